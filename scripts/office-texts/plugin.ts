@@ -8,7 +8,7 @@ const store = fileURLToPath(new URL('../../src/kernel/web/backoffice/language.ts
 
 /** The files whose texts are translated: all screens except printed documents, which have their own language. */
 export const officeFiles =
-  /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|paper-language))).*\.tsx?(?:\?.*)?$/
+  /\/src\/(?:kernel|app|modules\/[\w-]+)\/web\/backoffice\/(?!(?:.*\/)?(?:.*\.test\.|.*\.d\.ts|(?:language|create-translate)\.ts|print\/(?!print-screen|document-language))).*\.tsx?(?:\?.*)?$/
 
 /**
  * Files that routes need to parse URLs are part of the first script of every page, so their texts are translated where

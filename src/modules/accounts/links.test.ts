@@ -83,7 +83,7 @@ describe('after registering', () => {
 })
 
 describe('the page of a link to a new password', () => {
-  test('is told the rule of its account, as often as it asks, and nothing by a wrong link', async () => {
+  test('shows the minimum length for its account on every request, and nothing for an invalid link', async () => {
     const rule = (token: string) => visitor.call(contract.readPasswordRule, { body: { token } })
     const staff = await aUser(shop, { role: 'editor', emailVerified: true })
     const customer = await aUser(shop, { emailVerified: true })

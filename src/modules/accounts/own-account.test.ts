@@ -68,7 +68,7 @@ describe('the language of the back office', () => {
     expect((await colleague.call(getCurrentUser)).body).not.toHaveProperty('officeLanguage')
   })
 
-  test('is one of the six of the shop, and nothing for customers', async () => {
+  test('is one of the six languages of the shop, and does not exist for customers', async () => {
     const editor = await shop.as('editor')
     const french = { body: { language: 'fr' as 'de' } }
     expect((await editor.call(chooseOfficeLanguage, french)).status).toBe(400)
@@ -77,7 +77,7 @@ describe('the language of the back office', () => {
   })
 })
 
-describe('the number of an account with no other sign-in method', () => {
+describe('the phone number of an account without another sign-in method', () => {
   const moved = { phone: '0909 999 999' }
   let numbers = 0
   async function byPhone() {
@@ -232,7 +232,7 @@ describe('the signed-in browsers of a user', () => {
   })
 })
 
-test('the export of own data holds everything stored about a user, without secrets', async () => {
+test('the data export contains everything stored about a user, without secrets', async () => {
   const client = await shop.as('customer')
   const { id, email, passwordHash } = personOf(client)
   const order = await anOrder(shop, { userId: id })
@@ -248,7 +248,7 @@ test('the export of own data holds everything stored about a user, without secre
   }
 })
 
-describe('deleting the own account', () => {
+describe('deleting one’s own account', () => {
   test('needs the password, erases the person and keeps the orders', async () => {
     const client = await shop.as('customer')
     const elsewhere = await shop.asPerson(personOf(client))

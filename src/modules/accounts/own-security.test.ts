@@ -157,7 +157,7 @@ test('a customer promoted to staff cannot change second factors in a session tha
   expect((await passwordAlone.call(contract.beginTotp)).refused.code).toBe('sign_in_again')
 })
 
-test('deleting the own account deletes its passkeys, keys and recovery codes', async () => {
+test('deleting one’s own account deletes its passkeys, keys and recovery codes', async () => {
   const person = await aPerson()
   const own = await shop.asPerson(person)
   await withApp(own)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the sign-in page offers all providers until the shop is open and free of demo content, then those configured', async () => {
+test('the sign-in page offers all providers until the shop is open and free of demo content, and then only configured ones', async () => {
   const offered = async () => (await visitor.call(listSignInProviders)).body.providers
   const all = ['oidc', 'google', 'github']
   expect(await offered()).toEqual(all)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the cookie that pages read comes with a session and goes with it', async () => {
+test('the cookie that pages read is set with a session and deleted with it', async () => {
   const visitor = await shop.as(null)
   const refused = await visitor.call(getCurrentUser)
   expect([refused.status, visitor.cookies.get('signed-in')]).toEqual([401, undefined])
@@ -23,14 +23,14 @@ test('the cookie that pages read comes with a session and goes with it', async (
   expect(visitor.cookies.get('signed-in') ?? '').toBe('')
 })
 
-test('a session that was opened before the cookie existed gets it with the next answer', async () => {
+test('a session that was started before the cookie existed gets it with the next response', async () => {
   const customer = await shop.as('customer')
   customer.cookies.delete('signed-in')
   expect((await customer.call(getCurrentUser)).status).toBe(200)
   expect(customer.cookies.get('signed-in')).toBe('1')
 })
 
-test('the cookie of a session that was ended elsewhere goes with the first refusal', async () => {
+test('the cookie of a session that was ended elsewhere is deleted with the first refusal', async () => {
   const customer = await shop.as('customer')
   expect((await customer.call(getCurrentUser)).status).toBe(200)
   await shop.rows('delete from sessions')

@@ -93,7 +93,7 @@ describe('a product', () => {
     expect(answer.refused).toMatchObject({ message: 'Product not found', code: 'product_not_found' })
   })
 
-  test('that is archived is gone, also from the list', async () => {
+  test('that is archived is missing, also from the list', async () => {
     const row = await aProduct(shop, { archivedAt: new Date() })
     expect((await visitor.call(getProduct, { params: { id: row.id } })).status).toBe(404)
     const list = await visitor.call(listProducts, { query: { category_id: row.categoryId as string } })

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const put = (id: string, body: Partial<ConfigurationForm>, by = editor) =>
   by.call(putConfiguration, { params: { id }, body })
 
-test('only editors say how pieces are made, and everybody may read it', async () => {
+test('only editors change the configuration of a product, and everybody can read it', async () => {
   const { id } = await aProduct(shop)
   for (const role of ['viewer', 'customer'] as const)
     expect((await put(id, { kind: 'roller' }, await shop.as(role))).status).toBe(403)
@@ -31,7 +31,7 @@ test('only editors say how pieces are made, and everybody may read it', async ()
   expect([read.body.kind, read.body.mounts]).toEqual(['roller', ['inside', 'outside']])
 })
 
-test('what is not sent stays as it is', async () => {
+test('fields of a configuration that are not sent stay unchanged', async () => {
   const { id } = await aProduct(shop)
   await put(id, { kind: 'roller', making: { deduct: { width: 8 } }, min_area_m2: 0.5 })
   const { body } = await put(id, { weight_gsm: 300 })
@@ -43,7 +43,7 @@ test('what is not sent stays as it is', async () => {
   ])
 })
 
-test('an old version is refused, and so are lead days that end before they begin', async () => {
+test('a configuration with a stale version is refused, and one with lead days that end before they begin', async () => {
   const { id, version } = await aProduct(shop)
   expect((await put(id, { kind: 'roman', version })).status).toBe(200)
   const late = await put(id, { kind: 'curtain', version })
@@ -77,7 +77,7 @@ test('kinds are set from categories and names, once, for products that have none
   expect((await editor.call(setMissingKinds)).body.count).toBe(0)
 })
 
-test('kinds are told of every product, however many before it have none that can be told', async () => {
+test('kinds are suggested for every product, however many products before it have no suggestion', async () => {
   await shop.rows(`insert into products (name, description, image_urls)
     select 'Nameless ' || number, 'Something', '{}' from generate_series(1, 1100) as number`)
   const last = await aProduct(shop, { id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', name: 'Late Roller' })
@@ -87,7 +87,7 @@ test('kinds are told of every product, however many before it have none that can
   expect(body.kind).toBe('roller')
 })
 
-test('making and facts may be sent with underscores, and say the same', async () => {
+test('making and facts may be sent with underscores and mean the same', async () => {
   const { id } = await aProduct(shop)
   const sent = {
     kind: 'roller',

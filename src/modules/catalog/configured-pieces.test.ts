@@ -10,12 +10,12 @@ import { createOption, updateOption } from './contract/options.ts'
 import { createPriceGrid } from './contract/price-grids.ts'
 import { aConfiguredProduct, anOption } from './factory.ts'
 
-/** What a piece costs, and why it is refused: figure by figure, by the answer to its size and as an ordered line. */
+/** Prices and refusals of configured pieces, each compared between the price endpoint and an order. */
 
 type Choices = Parameters<typeof anOption>[2]
 type Columns = Parameters<typeof aConfiguredProduct>[3]
 
-/** A product, the choices of its options besides a plain one, and whether they are chosen. */
+/** A product to create; each option also gets a choice “plain”, unless its choices are given as an array. */
 interface Sold {
   columns?: Columns
   options?: Record<string, Choices[number] | Choices>
@@ -55,7 +55,7 @@ afterAll(() => shop.close())
 
 const plain = { code: 'plain', name: 'Plain' }
 
-/** The product, with every choice that is not the plain one chosen. */
+/** Creates the product and its options; `chosen` has the first choice of each option that is not “plain”. */
 async function sold({ columns, options = {}, configuration }: Sold, by: { shop: TestShop; editor: Client }) {
   const made = []
   for (const [name, choices] of Object.entries(options))
@@ -85,7 +85,7 @@ async function pricedAndOrdered(
   return { price: body.price, parts: body.parts.map(({ amount }) => amount), codes: chosen }
 }
 
-/** The refusal, by field; the same by the price of a piece and by an order of it. */
+/** The messages by field; the price endpoint and an order must refuse with the same ones. */
 async function refusals(given: Sold, piece: PieceRequest): Promise<Record<string, string>> {
   const { product, made, chosen } = await sold(given, { shop, editor })
   const sent = { ...piece, options: { ...chosen, ...piece.options } }
@@ -96,7 +96,7 @@ async function refusals(given: Sold, piece: PieceRequest): Promise<Record<string
   expect(refused.refused.fields).toEqual(
     Object.fromEntries(Object.entries(told).map(([field, message]) => [`cart.0.${field}`, message])),
   )
-  // Codes are a test's own.
+  // The code of an option differs from run to run, so fields are compared by its name.
   const byName = (field: string) =>
     made.reduce((text, { code, name }) => text.replace(code, name.toLowerCase()), field)
   return Object.fromEntries(Object.entries(told).map(([field, message]) => [byName(field), message]))
@@ -182,7 +182,7 @@ describe('a piece costs what its size and its choices come to', () => {
     })
   })
 
-  test('with parts that add up to the cent, where each alone would be rounded otherwise', async () => {
+  test('with parts that add up to the cent, even where each alone would be rounded differently', async () => {
     const american = await openShop({ settings: { SHOP_CURRENCY: 'USD' } })
     try {
       const by = {
@@ -299,7 +299,7 @@ describe('a piece is refused', () => {
 describe('an order', () => {
   const sage = { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000 } as const
 
-  test('is refused beside the option whose choice staff took off the shop meanwhile', async () => {
+  test('is refused at the option whose choice staff removed in the meantime', async () => {
     const { product, made, chosen } = await sold({ options: { Colour: sage } }, { shop, editor })
     const [colour] = made
     const line = aLine(product, { options: chosen, calculated_price: 1_269_000 })
@@ -312,7 +312,7 @@ describe('an order', () => {
     ])
   })
 
-  test('answers with fresh figures when a surcharge rose by more than a unit, and is placed with them', async () => {
+  test('is answered with current prices when a surcharge rose by more than one unit, and is placed with those', async () => {
     const { product, made, chosen } = await sold({ options: { Colour: sage } }, { shop, editor })
     const line = aLine(product, { options: chosen, calculated_price: 1_269_000 })
     const choices = [plain, { ...sage, price_amount: 100_000 }]
@@ -328,7 +328,7 @@ describe('an order', () => {
     expect((await customer.call(placeOrder, { body: again })).status).toBe(201)
   })
 
-  test('keeps two pieces of one size apart by where they hang and by their room', async () => {
+  test('keeps two pieces of the same size apart by mount and room', async () => {
     const { product } = await sold({ columns: { kind: 'roller' } }, { shop, editor })
     const lines = [
       aLine(product, { ...size, mount: 'inside', room: 'Kitchen', calculated_price: 1_026_000 }),
@@ -342,7 +342,7 @@ describe('an order', () => {
   })
 })
 
-test('lists show of a product by the running metre what a piece of 1 × 1 m costs, also when its cloth changes', async () => {
+test('for a product priced by the running metre, lists show the price of a piece of 1 × 1 m, also after its cloth changes', async () => {
   const { product, made } = await sold(
     {
       columns: { kind: 'curtain' },
@@ -356,7 +356,7 @@ test('lists show of a product by the running metre what a piece of 1 × 1 m cost
     (await customer.call(getProduct, { params: { id } })).body.price_calculation.price_per_sqm
   const asked = async () =>
     (await customer.call(pricePiece, { params: { id }, body: { width: 1, length: 1 } })).body.price
-  // 2.4 m of cloth lie flat: two widths of 1.3 m.
+  // 2.4 m of cloth laid flat take two widths of 1.3 m.
   expect([await shown(), await asked()]).toEqual([1_920_000, 1_920_000])
   await editor.call(putConfiguration, { params: { id }, body: { price_per_width: 0 } })
   expect([await shown(), await asked()]).toEqual([1_560_000, 1_560_000])

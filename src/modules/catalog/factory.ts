@@ -26,7 +26,7 @@ export async function aCategory(
   return row as CategoryRow
 }
 
-/** A product on sale for 100,000 per m²; its category is made when none is given. */
+/** A product on sale for 100,000 per m²; a category is created when none is given. */
 export async function aProduct(
   shop: { pool: Pool },
   overrides: Partial<typeof products.$inferInsert> = {},
@@ -50,7 +50,7 @@ export async function aProduct(
 
 type Choices = Input<typeof createOption>['body']['choices']
 
-/** An option of the shop, made by its staff; its code is its own in this shop. */
+/** An option created by staff, with a code that is unique in the shop. */
 export async function anOption(
   editor: Client,
   name: string,
@@ -63,7 +63,7 @@ export async function anOption(
   return body
 }
 
-/** A product with options, each with its first choice standing. */
+/** A product with options, each with its first choice as the default. */
 export async function aConfiguredProduct(
   shop: { pool: Pool },
   editor: Client,

@@ -35,7 +35,7 @@ const named = async (name: string) => (await editor.call(listProducts, { query: 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 describe('a CSV import of products', () => {
-  test('gives products options by their codes, keeps how a product had them, and names an unknown one', async () => {
+  test('gives products options by their codes, keeps their earlier settings, and reports an unknown code', async () => {
     const choices = [
       { code: 'oat', name: 'Oat' },
       { code: 'sage', name: 'Sage' },
@@ -72,7 +72,7 @@ describe('a CSV import of products', () => {
       ['shade', 'sage', ['oat']],
     ])
     expect(body.options.map(({ pictures }) => pictures)).toEqual([undefined, { sage: '/pictures/sage.webp' }])
-    // A choice behind its option stands first, of a new option and of one that the product has.
+    // A choice written after its option becomes the default, for a new option and for one that the product already has.
     const named = await send(file('id,options', `${id},"shade=sage, side = sage"`))
     expect(counts(named.report)).toMatchObject({ changed: 1 })
     const { body: standing } = await editor.call(getConfiguration, { params: { id } })
@@ -124,7 +124,7 @@ describe('a CSV import of products', () => {
     expect(entries).toEqual([{ action: 'product.create' }, { action: 'product.update' }])
   })
 
-  test('may say kind, areas and lead days, and leaves them alone where it does not', async () => {
+  test('may set kind, areas and lead days, and does not change them without such columns', async () => {
     const old = await aProduct(shop, { name: 'Calico', kind: 'roman', minAreaMm2: 500_000 })
     const first = await send(
       file('id,name,kind,max_area_m2,lead_days_min,lead_days_max', `${old.id},Calico,Roller,4.5,3,6`),
@@ -150,7 +150,7 @@ describe('a CSV import of products', () => {
     expect(faults.report.refused).toBe(2)
   })
 
-  test('of our own export changes nothing, whatever it contains', async () => {
+  test('of an unchanged export changes nothing, whatever it contains', async () => {
     await aProduct(shop, { name: '=cmd()', description: 'Two\nlines; "quoted"', materials: ['Wood, oiled'] })
     await aProduct(shop, { name: '-5 °C', description: ' kept ', maxLengthMm: 2345, isFeatured: true })
     const exported = await editor.raw({
@@ -199,7 +199,7 @@ describe('a CSV import of products', () => {
     expect(free).toEqual([{ state: 'draft' }])
   })
 
-  test('is only described by a dry run', async () => {
+  test('is only reported by a dry run', async () => {
     const old = await aProduct(shop, { name: 'Before' })
     const { status, report } = await send(file('id,name', `${old.id},After`, ',Never'), { dry: true })
     expect(status).toBe(200)

@@ -45,7 +45,7 @@ describe('a product is found by the words of its options', () => {
     await aConfiguredProduct(shop, editor, [lining], { name: 'Borea' })
   })
 
-  test('in the language that is read, and in the base language', async () => {
+  test('in the requested language and in the base language', async () => {
     expect(await found('salbeigrun', 'de')).toEqual(['Alba'])
     expect(await found('stofffarbe', 'de')).toEqual(['Alba'])
     expect(await found('xanh lá xô', 'vi')).toEqual(['Alba'])
@@ -56,16 +56,16 @@ describe('a product is found by the words of its options', () => {
     for (const language of ['en', 'vi', 'ru']) expect(await found('salbeigrün', language)).toEqual([])
   })
 
-  test('also by the word that the pages have for an option without a translation', async () => {
+  test('also by the built-in word for an option without a translation', async () => {
     expect(await found('futter', 'de')).toEqual(['Borea'])
     expect(await found('подкладка', 'ru')).toEqual(['Borea'])
   })
 
-  test('with a typing error, as by any other word', async () => {
+  test('despite a typing error, as by any other word', async () => {
     expect(await found('salbeigrunn', 'de')).toEqual(['Alba'])
   })
 
-  test('by the new word, no longer by the old one, once it is called otherwise', async () => {
+  test('by the new name and no longer by the old one after an option is renamed', async () => {
     const [{ id } = { id: '' }] = await shop.rows<{ id: string }>(
       `select id from options where name = 'Colour'`,
     )
@@ -80,7 +80,7 @@ describe('a product is found by the words of its options', () => {
   })
 })
 
-test('the words of options that the search knows are those of the pages', async () => {
+test('the search knows the same built-in option names as the pages', async () => {
   const stored = await shop.rows<{ code: string; language: string; word: string }>(
     'select code, language, word from built_in_option_words',
   )

@@ -92,7 +92,7 @@ describe('the price of a piece with options', () => {
     expect([body.price, body.charged_area]).toEqual([470_000, 1])
   })
 
-  test('goes by the running metre of cloth and the widths that are sewn', async () => {
+  test('is calculated by the running metre of cloth and the widths that are sewn', async () => {
     const cloth = { cloth: { rollMm: 1370, turnable: false, repeatMm: 0 } }
     const { id } = await aProduct(shop, { kind: 'curtain', facts: cloth })
     const saved = await configure(id, {
@@ -105,8 +105,8 @@ describe('the price of a piece with options', () => {
   })
 })
 
-describe('what a choice allows', () => {
-  test('narrows sizes and area, and is named', async () => {
+describe('a choice of an option', () => {
+  test('restricts sizes and area, and is named in the message', async () => {
     const { code, ...option } = await control()
     const { id } = await configured([{ code, ...option }])
     const by = (choice: string) => ({ options: { [code]: choice } })
@@ -119,7 +119,7 @@ describe('what a choice allows', () => {
     ])
   })
 
-  test('carries so much', async () => {
+  test('restricts the weight that it carries', async () => {
     const lift = await anOption('Lift', [{ code: 'cord', name: 'Cord lift', lifts_g: 15_000 }])
     const { id } = await configured([lift], { weightGsm: 4500 })
     expect(await messages(id, { width: 2.4, length: 1.8 })).toEqual([
@@ -127,7 +127,7 @@ describe('what a choice allows', () => {
     ])
   })
 
-  test('brings the cloth that the piece is cut from, and stands where it does not fit', async () => {
+  test('determines the cloth that the piece is cut from, and is refused at its option when that is too narrow', async () => {
     const narrow = { cloth: { rollMm: 2000, turnable: false, repeatMm: 0 } }
     const wide = { cloth: { rollMm: 2400, turnable: true, repeatMm: 0 } }
     const colour = await anOption('Colour', [
@@ -146,7 +146,7 @@ describe('what a choice allows', () => {
     )
   })
 
-  test('excludes choices of other options, and is asked only with its condition', async () => {
+  test('excludes choices of other options, and counts only when its option’s condition is met', async () => {
     const power = await control()
     const colour = await anOption('Colour', [
       { code: 'oat', name: 'Oat' },
@@ -179,7 +179,7 @@ describe('what a choice allows', () => {
 })
 
 describe('an order with options', () => {
-  test('keeps codes, words and amounts as they were', async () => {
+  test('keeps codes, names and amounts as they were', async () => {
     const band = await anOption('Colour', [
       plain,
       { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000, extra_days: 3 },
@@ -214,7 +214,7 @@ describe('an order with options', () => {
     expect([again.status, again.refused.code]).toEqual([409, 'price_changed'])
   })
 
-  test('is refused beside the option when a choice is gone, and takes defaults that nobody chose', async () => {
+  test('is refused at the option when a choice was deleted, and gets defaults for options without a choice', async () => {
     const colour = await anOption('Colour', [plain, { code: 'sage', name: 'Sage' }])
     const product = await configured([colour])
     const archived = [plain, { code: 'sage', name: 'Sage', archived: true }]
@@ -232,7 +232,7 @@ describe('an order with options', () => {
 })
 
 describe('staff', () => {
-  test('see all options with their use; only editors write them', async () => {
+  test('see all options with their use; only editors change them', async () => {
     const colour = await anOption('Colour', [{ code: 'sage', name: 'Sage', colour: '#9DAD92' }], {
       shown_as: 'swatch',
     })
@@ -285,7 +285,7 @@ describe('staff', () => {
     expect(await shop.rows('select 1 from options where code = $1', [body.code])).toEqual([])
   })
 
-  test('cannot remove a choice that stands first somewhere, or give a product what does not go together', async () => {
+  test('cannot remove a choice that is a default, or give a product defaults that exclude each other', async () => {
     const power = await control()
     const colour = await anOption('Colour', [
       { code: 'sage', name: 'Sage', conflicts: [`${power.code}.chain`] },
@@ -318,7 +318,7 @@ describe('staff', () => {
     expect(body.options.map(({ code }) => code)).toEqual([power.code])
   })
 
-  test('show the product in a choice by pictures of its own, as long as there is the choice', async () => {
+  test('give a product pictures for a choice, for as long as the choice exists', async () => {
     const colour = await anOption('Colour', [plain, { code: 'sage', name: 'Sage' }])
     const { id } = await configured([colour])
     const asked = (pictures: Record<string, string>) => ({
@@ -339,7 +339,7 @@ describe('staff', () => {
     expect(await shown()).toEqual([undefined])
   })
 
-  test('keep the pictures of a product where a change says nothing of them, until it takes them away', async () => {
+  test('keep the pictures of a product when a change omits them, until it removes them', async () => {
     const sage = { code: 'sage', name: 'Sage' }
     const rust = { code: 'rust', name: 'Rust' }
     const colour = await anOption('Colour', [plain, sage, rust])
@@ -355,7 +355,7 @@ describe('staff', () => {
     const pictures = { sage: '/pictures/sage.webp', rust: '/pictures/rust.webp' }
     expect(await shownAfter({ pictures })).toEqual([pictures])
     expect(await shownAfter({})).toEqual([pictures])
-    // What a choice had that is gone does not come back with another of its code.
+    // A new choice with the code of a removed one does not get its picture back.
     await offer([plain, rust])
     expect(await shownAfter({})).toEqual([{ rust: pictures.rust }])
     await offer([plain, rust, sage])
@@ -364,7 +364,7 @@ describe('staff', () => {
     expect(await shownAfter({})).toEqual([undefined])
   })
 
-  test('let shoppers find products by the words of their options', async () => {
+  test('let shoppers find products by the names of their options', async () => {
     const colour = await anOption('Shade', [plain, { code: 'peri', name: 'Periwinkle' }])
     const { id } = await configured([colour])
     const found = async (q: string) =>
@@ -395,7 +395,7 @@ describe('staff', () => {
     expect(paths).not.toContain(`${unused.code}.plain`)
   })
 
-  test('offer shoppers options to filter by, and find what offers all that is chosen', async () => {
+  test('offer shoppers options to filter by, which find products with all chosen options', async () => {
     const drive = await anOption('Drive', [
       { code: 'none', name: 'None' },
       { code: 'chain', name: 'Chain' },
@@ -437,7 +437,7 @@ describe('staff', () => {
     expect(await found(`${drive.code}.crank`)).toEqual([])
   })
 
-  test('lead shoppers to the options of a product, until they take them away', async () => {
+  test('mark a product as having options, until they remove them', async () => {
     const power = await control()
     const { id } = await configured([power])
     const hasOptions = async () => (await visitor.call(getProduct, { params: { id } })).body.has_options

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The answer to a size of a product that is made for the test. */
+/** Creates a product and returns the answer of the price endpoint for the piece. */
 async function tried(product: ProductInput, piece: PieceRequest) {
   const { id } = await aProduct(shop, { pricePerSqm: 380_000, ...product })
   const { status, body } = await visitor.call(pricePiece, { params: { id }, body: piece })
@@ -36,7 +36,7 @@ const chain = { control: { loop: 'chain', device: 'tensioner', freeCord: false }
 const venetian: ProductInput = { kind: 'venetian', facts: { slat: { width: 25 } } }
 
 describe('a visitor who asks for the price of a piece', () => {
-  test('pays for the smallest charged area, and hears of its own', async () => {
+  test('gets the price of the minimum charged area, and the piece’s own area', async () => {
     const small = await tried({ minAreaMm2: 1_000_000 }, { width: 0.6, length: 0.8 })
     expect(small).toMatchObject({ price: 380_000, area: 0.48, charged_area: 1 })
     const exact = await tried({ minAreaMm2: 1_000_000 }, { width: 1, length: 1 })
@@ -55,7 +55,7 @@ describe('a visitor who asks for the price of a piece', () => {
     expect([body.price, body.parts.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([price, price])
   })
 
-  test('hears why a piece is too large, too heavy or too wide for its cloth', async () => {
+  test('learns why a piece is too large, too heavy or too wide for its cloth', async () => {
     expect(await messages({ maxAreaMm2: 2_500_000 }, { width: 1.5, length: 1.8 })).toEqual([
       'size: Area must be at most 2.5 m²',
     ])
@@ -71,7 +71,7 @@ describe('a visitor who asks for the price of a piece', () => {
     )
   })
 
-  test('hears that a recess is too shallow, or that the blind will stand out of it', async () => {
+  test('learns that a recess is too shallow, or that the blind will protrude from it', async () => {
     const inside = { width: 1.2, length: 1.5, mount: 'inside' } as const
     expect((await tried(venetian, { ...inside, depth: 0.03 })).stands_out).toBe(0.01)
     expect(await messages(venetian, { ...inside, depth: 0.015 })).toEqual([

@@ -25,7 +25,7 @@ const messages = async (id: string, piece: PieceRequest) =>
   (await tried(id, piece)).body.messages.map(({ field, message }) => `${field}: ${message}`)
 
 describe('the price of a piece by a grid', () => {
-  test('goes by a grid of widths and lengths, and by the own grid of a choice', async () => {
+  test('is read from a grid of widths and lengths, and from the grid of a choice', async () => {
     const text = [
       'mm\t600\t900\t1200\t1500\t1800',
       '1000\t410.000\t480.000\t560.000\t640.000\t720.000',
@@ -61,7 +61,7 @@ describe('the price of a piece by a grid', () => {
     expect(await messages(id, { width: 1.8, length: 2 })).toEqual(['size: This size is not made'])
     const boxed = await tried(id, { width: 1.2, length: 1.5, options: { [cassette.code]: 'box' } })
     expect(boxed.body.price).toBe(1_070_000)
-    // Lists show what 1 × 1 m costs, also when the grid changes.
+    // Lists show the price of 1 × 1 m, and follow a change of the grid.
     const shown = async () =>
       (await visitor.call(getProduct, { params: { id } })).body.price_calculation.price_per_sqm
     expect(await shown()).toBe(560_000)

@@ -18,7 +18,7 @@ const feed = async (query = '') => {
   return { status, headers, text, of: (id: string) => items.find((item) => item.includes(id)) }
 }
 
-test('the feed of products tells price, pictures, colours and options of what is on sale', async () => {
+test('the product feed contains price, pictures, colours and options of products on sale', async () => {
   const colour = await anOption(
     await shop.as('editor'),
     'Colour',
@@ -48,7 +48,7 @@ test('the feed of products tells price, pictures, colours and options of what is
   expect(text.endsWith('</channel>\n</rss>\n')).toBe(true)
 })
 
-test('the feed of products shows a product in its colours where it has pictures of that', async () => {
+test('the product feed shows a product in its colours where it has pictures of them', async () => {
   const editor = await shop.as('editor')
   const colour = await anOption(editor, 'Tone', [
     { code: 'sage', name: 'Sage', image_url: '/pictures/cloth.webp' },
@@ -60,7 +60,7 @@ test('the feed of products shows a product in its colours where it has pictures 
   expect(item).not.toContain('cloth.webp')
 })
 
-test('the feed of products leaves out what has no price, is a draft or is gone', async () => {
+test('the product feed omits products that have no price, are drafts or are archived', async () => {
   const free = await aProduct(shop, { pricePerSqm: 0, basePrice: 0 })
   const draft = await aProduct(shop, { state: 'draft' })
   const gone = await aProduct(shop, { archivedAt: new Date() })
@@ -68,15 +68,15 @@ test('the feed of products leaves out what has no price, is a draft or is gone',
   expect([of(free.id), of(draft.id), of(gone.id)]).toEqual([undefined, undefined, undefined])
 })
 
-test('the feed of products speaks the language of its address, and leads to pages in it', async () => {
+test('the product feed is in the language of its address, and links to pages in it', async () => {
   const { id } = await aProduct(shop, { translations: { de: { name: 'Rollo Salbei' } } })
   const { of } = await feed('?lng=de')
   expect(of(id)).toContain('<title>Rollo Salbei</title>')
   expect(of(id)).toContain(`<link>https://shop.example/products/${id}?lng=de</link>`)
 })
 
-test('the feed of products is read by two at once; others are told to come again', async () => {
-  // One that was read just now may still be closing.
+test('the product feed is generated for two requests at once; others are told to retry', async () => {
+  // The feed of an earlier test may still be closing and take one of the two places.
   const answers = await Promise.all(Array.from({ length: 5 }, () => feed()))
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThanOrEqual(3)

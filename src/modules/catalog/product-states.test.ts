@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const priced = { price_calculation: { price_per_sqm: 450_000 } }
 
-/** A product that staff made with a state, in a category of its own. */
+/** A product that staff created in this state, in its own category. */
 async function aProductThatIs(state: ProductState) {
   const { categoryId } = await aProduct(shop, { archivedAt: new Date() })
   const body = {
@@ -41,8 +41,8 @@ async function aProductThatIs(state: ProductState) {
 const idsIn = async (client: Client, query: object) =>
   (await client.call(listProducts, { query })).body.map(({ id }) => id)
 
-describe('a product that says nothing of its state', () => {
-  test('is published, with a price and without one', async () => {
+describe('a product sent without a state', () => {
+  test('is published, with or without a price', async () => {
     const dear = await editor.call(createProduct, { body: { name: 'Plain', ...priced } })
     const free = await editor.call(createProduct, { body: { name: 'No price yet' } })
     expect(dear.body).toMatchObject({ state: 'published', price_missing: false })
@@ -51,7 +51,7 @@ describe('a product that says nothing of its state', () => {
       expect((await visitor.call(getProduct, { params: { id } })).status).toBe(200)
   })
 
-  test('keeps the state that it has when it is changed', async () => {
+  test('keeps its state when it is changed', async () => {
     const { id } = await aProductThatIs('hidden')
     const { body } = await editor.call(updateProduct, { params: { id }, body: { name: 'Renamed' } })
     expect(body).toMatchObject({ name: 'Renamed', state: 'hidden' })
@@ -59,7 +59,7 @@ describe('a product that says nothing of its state', () => {
 })
 
 describe.for(['draft', 'hidden'] as const)('a product that is %s', (state) => {
-  test('is in no list, and has no page, for visitors and customers', async () => {
+  test('is in no list and has no page for visitors and customers', async () => {
     const { id, category_id: category } = await aProductThatIs(state)
     const query = { category_id: category as string }
     const customer = await shop.as('customer')
@@ -76,7 +76,7 @@ describe.for(['draft', 'hidden'] as const)('a product that is %s', (state) => {
     expect(materials).not.toContain(`Cloth ${state}`)
   })
 
-  test('is found by staff who ask for it, and read by all staff', async () => {
+  test('is found by staff who filter for it, and can be read by all staff', async () => {
     const { id, category_id: category } = await aProductThatIs(state)
     const query = { category_id: category as string }
     expect(await idsIn(viewer, query)).toEqual([])
@@ -86,7 +86,7 @@ describe.for(['draft', 'hidden'] as const)('a product that is %s', (state) => {
     expect((await viewer.call(getConfiguration, { params: { id } })).status).toBe(200)
   })
 
-  test('is on sale as soon as it is published, also where its page was asked for before', async () => {
+  test('is on sale as soon as it is published, even if its page was requested before', async () => {
     const { id, category_id: category } = await aProductThatIs(state)
     const query = { category_id: category as string }
     expect((await visitor.call(getProduct, { params: { id } })).status).toBe(404)
@@ -100,7 +100,7 @@ describe.for(['draft', 'hidden'] as const)('a product that is %s', (state) => {
 })
 
 describe('a product without a price', () => {
-  test('that is to be published is kept as a draft, and the answer says why', async () => {
+  test('that should be published stays a draft, and the response says why', async () => {
     const { body } = await editor.call(createProduct, { body: { name: 'Later', state: 'published' } })
     expect(body).toMatchObject({ state: 'draft', price_missing: true })
     const params = { id: body.id }
@@ -110,7 +110,7 @@ describe('a product without a price', () => {
     expect(sold.body).toMatchObject({ state: 'published', price_missing: false })
   })
 
-  test('is published where a choice of its options brings one', async () => {
+  test('is published when a choice of its options has a price', async () => {
     const cloth = await anOption(editor, 'Cloth', [
       { code: 'plain', name: 'Plain', price_basis: 'area', price_amount: 300_000 },
     ])
@@ -124,7 +124,7 @@ describe('a product without a price', () => {
 })
 
 describe('the state of several products', () => {
-  test('is changed at once; those without a price stay drafts and are counted', async () => {
+  test('is changed together; products without a price stay drafts and are counted', async () => {
     const drafts = [await aProductThatIs('draft'), await aProductThatIs('draft')]
     const bare = await editor.call(createProduct, { body: { name: 'Bare', state: 'draft' } })
     const ids = [...drafts, bare.body].map(({ id }) => id)
@@ -142,7 +142,7 @@ describe('the state of several products', () => {
 })
 
 describe('a choice that only a draft offers', () => {
-  test('is not among what shoppers filter by', async () => {
+  test('is not among the filters of shoppers', async () => {
     const colour = await anOption(
       editor,
       'Rare colour',
@@ -163,7 +163,7 @@ describe('a choice that only a draft offers', () => {
 })
 
 describe('a copy of a product', () => {
-  test('is a draft with everything but the number', async () => {
+  test('is a draft with everything except the SKU', async () => {
     const colour = await anOption(editor, 'Copied colour', [
       { code: 'oat', name: 'Oat' },
       { code: 'sage', name: 'Sage' },
@@ -208,12 +208,12 @@ describe('a copy of a product', () => {
     expect(await optionsOf(copy.id)).toEqual(await optionsOf(id))
   })
 
-  test('of a product that is gone is refused', async () => {
+  test('of an archived product is refused', async () => {
     const { id } = await aProduct(shop, { archivedAt: new Date() })
     expect((await editor.call(copyProduct, { params: { id } })).refused.code).toBe('product_not_found')
   })
 
-  test('of a long name still has a name that fits', async () => {
+  test('of a product with a long name has a name within the limit', async () => {
     const { id } = await aProduct(shop, { name: 'x'.repeat(200) })
     const { name } = (await editor.call(copyProduct, { params: { id } })).body
     expect(name).toHaveLength(200)
@@ -221,7 +221,7 @@ describe('a copy of a product', () => {
   })
 })
 
-test('a second product with the number of another is refused at the number, whatever its case', async () => {
+test('a product with the SKU of another one is refused at that field, whatever its case', async () => {
   await editor.call(createProduct, { body: { name: 'First', sku: 'Roll-9' } })
   const second = await editor.call(createProduct, { body: { name: 'Second', sku: 'ROLL-9' } })
   expect(second.refused).toMatchObject({

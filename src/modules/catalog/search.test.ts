@@ -92,7 +92,7 @@ describe('the product list is filtered', () => {
     expect(await number({ min_price: 1_600_001 })).toEqual(['0', 0])
     expect(await number({ min_price: 500_000, max_price: 400_000 })).toEqual(['0', 0])
     const cheap = await aProduct(shop, { name: 'Cheap', pricePerSqm: 0, basePrice: 100_000 })
-    // Written past this process, which is notified a moment later.
+    // The row was not written by this process, which is notified of it a moment later.
     await expect.poll(() => number({ max_price: 480_000 })).toEqual(['3', 1])
     await shop.rows('update products set archived_at = now() where id = $1', [cheap.id])
     await expect.poll(() => number({ max_price: 480_000 })).toEqual(['2', 1])

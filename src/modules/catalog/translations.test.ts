@@ -36,7 +36,7 @@ describe('a product with German texts', () => {
     id = await aTranslatedProduct()
   })
 
-  test('is read in German by whoever asks for German by address, cookie or browser', async () => {
+  test('is read in German when German is requested by address, cookie or browser', async () => {
     const asked = await visitor.call(getProduct, { params: { id }, query: { lng: 'de' } })
     const byBrowser = await visitor.call(getProduct, { params: { id }, ...inLanguage('de-AT') })
     const byCookie = await visitor.call(getProduct, {
@@ -54,7 +54,7 @@ describe('a product with German texts', () => {
     }
   })
 
-  test('is read in the base language, marked as such, where a text is not translated', async () => {
+  test('is read in the base language and marked as such where a text is not translated', async () => {
     const { body, headers } = await visitor.call(getProduct, { params: { id }, ...inLanguage('ru') })
     expect(body).toMatchObject({
       name: 'Alba',
@@ -64,7 +64,7 @@ describe('a product with German texts', () => {
     expect(headers['content-language']).toBe('ru')
   })
 
-  test('has another ETag in each language, and each of them lets staff write', async () => {
+  test('has a different ETag in each language, and staff can write with any of them', async () => {
     const base = await visitor.call(getProduct, { params: { id } })
     const inGerman = await visitor.call(getProduct, { params: { id }, ...inLanguage('de') })
     expect(inGerman.headers.etag).not.toBe(base.headers.etag)
@@ -76,7 +76,7 @@ describe('a product with German texts', () => {
     expect(status).toBe(200)
   })
 
-  test('stands in lists in the language that is asked for', async () => {
+  test('is shown in lists in the requested language', async () => {
     const { body } = await visitor.call(listProducts, { query: { lng: 'de' } })
     expect(body.find((one) => one.id === id)?.name).toBe('Rollo Alba')
     const { body: plain } = await visitor.call(listProducts)
@@ -106,13 +106,13 @@ describe('staff', () => {
     editor.cookies.delete('i18nextLng')
   })
 
-  test('read a language only when their address asks for it', async () => {
+  test('read a language only when the address requests it', async () => {
     const id = await aTranslatedProduct()
     const { body } = await editor.call(getProduct, { params: { id }, query: { lng: 'de' } })
     expect(body).toMatchObject({ name: 'Rollo Alba', translations: { de: german } })
   })
 
-  test('learn which translation is older than its base text, until it is changed or looked through', async () => {
+  test('see which translation is older than its base text, until it is changed or reviewed', async () => {
     const id = await aTranslatedProduct()
     const change = (body: ProductWrite) => editor.call(updateProduct, { params: { id }, body })
     const renamed = await change({ name: 'Alba II' })
@@ -125,7 +125,7 @@ describe('staff', () => {
     expect(again.body.translations?.de).toEqual({ ...german, description: 'Ein Rollo' })
   })
 
-  test('take a translation away with an empty text', async () => {
+  test('remove a translation with an empty text', async () => {
     const id = await aTranslatedProduct()
     const body = { translations: { de: { name: '', description: null, materials: [] } } }
     const { body: saved } = await editor.call(updateProduct, { params: { id }, body })
@@ -140,7 +140,7 @@ describe('staff', () => {
     expect(listed).not.toHaveProperty('translations')
   })
 
-  test('may send translations with a new product, and none that is longer than its base text may be', async () => {
+  test('may send translations with a new product, but none longer than the limit of its base text', async () => {
     const made = await editor.call(createProduct, {
       body: { name: 'Nova', translations: { vi: { name: 'Rèm Nova' } } },
     })
@@ -153,7 +153,7 @@ describe('staff', () => {
 })
 
 describe('a category with slugs of its own in other languages', () => {
-  test('is found under each of them, and answers with that of the language that is read', async () => {
+  test('is found under each of them, and returned with the slug in the requested language', async () => {
     const { id, slug } = await aCategory(shop, { name: 'Roller blinds', slug: 'roller-blinds' })
     const translations = { de: { name: 'Rollos', slug: 'rollos' }, es: { slug: 'estores' } }
     const { status } = await editor.call(updateCategory, { params: { id }, body: { translations } })
@@ -183,7 +183,7 @@ describe('a category with slugs of its own in other languages', () => {
     expect((await found()).body.id).toBe(other.id)
   })
 
-  test('is found under the base slug that it had before, until another one takes that', async () => {
+  test('is found under its former base slug until another category takes it', async () => {
     const { id } = await aCategory(shop, { slug: 'first-address' })
     const rename = await editor.call(updateCategory, { params: { id }, body: { slug: 'second-address' } })
     expect(rename.status).toBe(200)
@@ -193,7 +193,7 @@ describe('a category with slugs of its own in other languages', () => {
     expect((await found()).body.id).toBe(other.id)
   })
 
-  test('may change its base slug into that of a translation, and back', async () => {
+  test('may change its base slug to that of a translation and back', async () => {
     const { id } = await aCategory(shop, { slug: 'blinds-here' })
     const write = (body: { slug: string; translations: { de: { slug: string } } }) =>
       editor.call(updateCategory, { params: { id }, body })
@@ -233,7 +233,7 @@ describe('the search', () => {
   const found = async (q: string, lng: 'de' | 'es' | 'en') =>
     (await visitor.call(listProducts, { query: { q, lng } })).body.map(({ id }) => id)
 
-  test('finds a product by the words of the language that is read and of the base, and by no other', async () => {
+  test('finds a product by words of the requested and the base language, and by no other', async () => {
     const { id } = await aProduct(shop, { name: 'Zephyr shade', description: 'For attic windows' })
     await editor.call(updateProduct, {
       params: { id },

@@ -26,11 +26,11 @@ const shown = async (language = 'en') =>
   (await visitor.call(listAboutParts, { query: { lng: language } })).body
 const shownOne = async (id: string, language = 'en') => (await shown(language)).find((part) => part.id === id)
 
-test('a shop without demo content has no about page of its own', async () => {
+test('a shop without demo content has no parts on its about page', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('a part is shown as it was written, after those that are there', async () => {
+test('a new part is shown as it was written, after the existing ones', async () => {
   const before = await anAboutPart(shop, { order: 7 })
   const body = { kind: 'figure', title: '12 days', text: 'until it hangs' } as const
   const { status, body: part, headers } = await editor.call(createAboutPart, { body })
@@ -39,7 +39,7 @@ test('a part is shown as it was written, after those that are there', async () =
   expect((await shown()).map(({ id }) => id)).toEqual([before.id, part.id])
 })
 
-test('parts of one kind are read alone, with the others left out', async () => {
+test('parts can be read for one kind only', async () => {
   const figure = await anAboutPart(shop, { kind: 'figure' })
   const story = await anAboutPart(shop, { kind: 'story' })
   const { body, headers } = await visitor.call(listAboutParts, { query: { kind: 'figure' } })
@@ -56,7 +56,7 @@ test('an inactive part is shown to staff only', async () => {
   expect(all.find(({ id }) => id === part.id)).toMatchObject({ is_active: false })
 })
 
-test('a part is read in the language of its reader, and says where it is not', async () => {
+test('a part is read in the language of its reader, and marks texts in another language', async () => {
   const part = await anAboutPart(shop, { title: 'Made here', text: 'In our workshop' })
   const translations = { de: { title: 'Hier gefertigt' } }
   const { status } = await editor.call(updateAboutPart, { params: { id: part.id }, body: { translations } })
@@ -69,7 +69,7 @@ test('a part is read in the language of its reader, and says where it is not', a
   expect(await shownOne(part.id)).not.toHaveProperty('languages')
 })
 
-test('a story keeps what an article may consist of, in every language', async () => {
+test('a story keeps only what an article may contain, in every language', async () => {
   const evil = '<h2>Us</h2><script>alert(1)</script><p onclick="x()">Hi</p>'
   const body = { kind: 'story', content: evil, translations: { de: { content: evil } } } as const
   const part = (await editor.call(createAboutPart, { body })).body
@@ -77,7 +77,7 @@ test('a story keeps what an article may consist of, in every language', async ()
     expect((await shownOne(part.id, language))?.content).toBe('<h2>Us</h2><p>Hi</p>')
 })
 
-test('a story that grows too long when it is made safe is refused by its field', async () => {
+test('a story that becomes too long when it is sanitised is refused at its field', async () => {
   const content = `<p>${'&'.repeat(30_000)}</p>`
   const why = { content: 'At most 100,000 characters' }
   const made = await editor.call(createAboutPart, { body: { kind: 'story', content } })
@@ -87,7 +87,7 @@ test('a story that grows too long when it is made safe is refused by its field',
   expect([changed.status, changed.refused.fields]).toEqual([400, why])
 })
 
-test('a change that was not seen is refused with the part as it is now', async () => {
+test('a stale change is refused with the current part', async () => {
   const { id } = await anAboutPart(shop)
   await editor.call(updateAboutPart, { params: { id }, body: { title: 'First', version: 1 } })
   const stale = await editor.call(updateAboutPart, { params: { id }, body: { title: 'Second', version: 1 } })
@@ -106,7 +106,7 @@ test.for([
   expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
 })
 
-test('parts are put in another order all at once or not at all, and deleted', async () => {
+test('parts are reordered all at once or not at all, and deleted', async () => {
   const one = await anAboutPart(shop, { order: 50 })
   const other = await anAboutPart(shop, { order: 51 })
   const order = (ids: string[]) => editor.call(orderAboutParts, { body: { ids } })

@@ -65,7 +65,7 @@ const attacks = [
   '{{constructor.constructor("alert(1)")()}}',
 ]
 
-/** An element that runs, an event handler attribute, or a javascript: URL. */
+/** Matches an element that can run code, an event handler attribute, or a URL with a dangerous scheme. */
 const runs =
   /<(?:script|svg|math|iframe|object|embed|form|input|style|base|meta|link|video|audio|body|marquee|details)\b|<[^>]*\son\w+\s*=|<[^>]*(?:href|src)="?\s*(?:javascript|vbscript|data|blob|file|\/\/)/i
 

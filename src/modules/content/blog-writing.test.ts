@@ -23,7 +23,7 @@ const change = (slug: string, body: object, headers: Record<string, string> = {}
 const read = async (client: Client, slug: string) =>
   (await client.call(getBlogPost, { params: { slug } })).status
 const today = () => new Date().toISOString().slice(0, 10)
-/** In the shop's time zone, where a day begins seven hours before UTC. */
+/** The date so many days from now in the time zone of the shop, where a day begins seven hours before UTC. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 

@@ -12,10 +12,10 @@ let made = 0
 
 const hour = 60 * 60 * 1000
 
-/** A moment so many hours from now; negative: ago. */
+/** The time a number of hours from now; negative: in the past. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
-/** A post that has been out for an hour. */
+/** A post that was published an hour ago. */
 export async function aBlogPost(
   { pool }: { pool: Pool },
   overrides: Partial<typeof blogs.$inferInsert> = {},
@@ -34,7 +34,7 @@ export async function aBlogPost(
   return row as BlogRow
 }
 
-/** Renames a post, which keeps answering under its old address. */
+/** Renames a post, with a redirect from its old slug. */
 export async function rename({ pool }: { pool: Pool }, from: string, to: string): Promise<void> {
   await pool.query('UPDATE blogs SET slug = $2 WHERE slug = $1', [from, to])
   await createDb(pool).insert(slugRedirects).values({ oldSlug: from, slug: to })

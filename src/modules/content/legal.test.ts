@@ -35,7 +35,7 @@ describe('a shop in Germany', () => {
   })
   afterAll(() => office.shop.close())
 
-  test('is told which pages it lacks', async () => {
+  test('sees which pages are missing', async () => {
     expect((await pagesOf(office)).map(({ kind, state }) => [kind, state])).toEqual([
       ['imprint', 'missing'],
       ['privacy', 'missing'],
@@ -68,7 +68,7 @@ describe('a shop in Germany', () => {
       )
   })
 
-  test('gets no second draft of a page, and what was written stays', async () => {
+  test('gets no second draft of a page, and existing texts stay', async () => {
     const before = await office.shop.rows(
       'select id, version from support_items where legal is not null order by id',
     )
@@ -78,14 +78,14 @@ describe('a shop in Germany', () => {
     ).toEqual(before)
   })
 
-  test('is told what is left to fill in, by language', async () => {
+  test('sees what is left to fill in, by language', async () => {
     const [imprint] = await pagesOf(office)
     expect(imprint).toMatchObject({ kind: 'imprint', state: 'template', published: false })
     expect(imprint?.openFields.de).toContain('[Name und Rechtsform des Unternehmens]')
     expect(imprint?.notices).toContain('vi')
   })
 
-  test('is asked before a template is published, and may do so', async () => {
+  test('must confirm before a template is published, and can do so', async () => {
     const [page] = await pagesOf(office)
     const change = (body: object) =>
       office.editor.call(updateSupportItem, { params: { id: page?.id ?? '' }, body })
@@ -97,12 +97,12 @@ describe('a shop in Germany', () => {
     expect(await linksOf(office, 'de')).toMatchObject([
       { kind: 'imprint', slug: 'impressum', title: 'Impressum' },
     ])
-    // It was asked: the next change is not.
+    // The confirmation is needed once, not for the next change.
     expect((await change({ description: 'In short' })).status).toBe(200)
     expect((await pagesOf(office))[0]).toMatchObject({ state: 'template', published: true })
   })
 
-  test('publishes a page that is filled in without a question, and it is linked from every page', async () => {
+  test('publishes a completed page without a question, and it is linked from every page', async () => {
     const { editor, visitor } = office
     const id = (await pagesOf(office)).find(({ kind }) => kind === 'terms')?.id ?? ''
     const none = Object.fromEntries(
@@ -115,7 +115,7 @@ describe('a shop in Germany', () => {
     expect((await pagesOf(office)).find(({ kind }) => kind === 'terms')?.state).toBe('published')
     const home = (await visitor.send({ method: 'GET', url: '/' })).text
     expect(home).toContain('href="/support/terms-and-conditions"')
-    // In the language that it was written in.
+    // Without a translation the title keeps the language in which it was written.
     expect((await linksOf(office, 'de')).find(({ kind }) => kind === 'terms')).toMatchObject({
       languages: { title: 'en' },
     })
@@ -123,7 +123,7 @@ describe('a shop in Germany', () => {
     expect((await visitor.send({ method: 'GET', url: '/' })).text).not.toContain('terms-and-conditions')
   })
 
-  test('has one page of a kind', async () => {
+  test('has at most one page of each kind', async () => {
     const body = { title: 'Another', slug: 'another-imprint', legal: 'imprint' } as const
     const { status, refused } = await office.editor.call(createSupportItem, { body })
     expect([status, refused.code, Object.keys(refused.fields ?? {})]).toEqual([
@@ -134,7 +134,7 @@ describe('a shop in Germany', () => {
   })
 })
 
-test('square brackets are no fields in an article that no law asks for', async () => {
+test('square brackets are not fields in an article that is not a legal page', async () => {
   const office = await openIn('VN')
   const body = { title: 'Care', slug: 'care', content: '<p>Dry [or damp] cloth</p>' }
   const made = await office.editor.call(createSupportItem, { body })
@@ -143,7 +143,7 @@ test('square brackets are no fields in an article that no law asks for', async (
   await office.shop.close()
 })
 
-test('simultaneous presses write each draft once', async () => {
+test('simultaneous requests write each draft once', async () => {
   const office = await openIn('AT')
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => office.editor.call(createLegalDrafts, { body: {} })),
@@ -157,7 +157,7 @@ test('simultaneous presses write each draft once', async () => {
   await office.shop.close()
 })
 
-test('the name and contact of the shop are filled in where somebody has said them', async () => {
+test('the name and contact of the shop are filled in once they are set', async () => {
   const office = await openIn('DE')
   await office.shop.rows(
     `update settings set site_name = 'Licht & Schatten', contact_email = 'info@licht.example'`,
@@ -180,7 +180,7 @@ test.for([
   expect((await pagesOf(office)).map(({ kind }) => kind)).toEqual(kinds)
   const made = await draft(office)
   expect(made.map(({ legal }) => legal)).toEqual(kinds)
-  // Every field of every template has words in every language, and no law is named that does not hold there.
+  // No placeholder remains in any language, and no law is named that does not apply in the country.
   const texts = JSON.stringify(made)
   expect(texts).not.toMatch(/\{\w+\}/)
   expect(/§ 312g|DDG/.test(texts)).toBe(false)
@@ -188,7 +188,7 @@ test.for([
   await office.shop.close()
 })
 
-test('in Vietnam the page about withdrawal tells how orders are cancelled, and cites no European law', async () => {
+test('in Vietnam the page about withdrawal explains how orders are cancelled, and cites no European law', async () => {
   const office = await openIn('VN')
   const [page] = await draft(office, { kinds: ['withdrawal'] })
   expect(page).toMatchObject({ title: 'Cancellation and returns', slug: 'cancellation-and-returns' })
@@ -197,7 +197,7 @@ test('in Vietnam the page about withdrawal tells how orders are cancelled, and c
   await office.shop.close()
 })
 
-test('a shop that has given its address and its tax number finds them in the drafts', async () => {
+test('the address and tax number of the shop are filled into the drafts', async () => {
   const office = await openIn('DE')
   const payload = {
     site_name: 'Lamellen & Licht',

@@ -57,7 +57,7 @@ test.for([
   expect((await read(post.slug)).content).toBe(`<p>Before</p>${safe}`)
 })
 
-test('translations of a post in HTML are made safe', async () => {
+test('translations of a post in HTML are sanitised', async () => {
   await editor.send({
     method: 'POST',
     url: '/api/blog',
@@ -72,7 +72,7 @@ test('translations of a post in HTML are made safe', async () => {
   expect((german.body as BlogPost).content).toBe('<p>Licht</p>')
 })
 
-test('what was put into the database past the shop is made safe when it is read', async () => {
+test('HTML written directly into the database is sanitised when it is read', async () => {
   await write({ title: 'Planted', format: 'html', content: '<p>Text</p>' })
   await shop.rows(
     `update blogs set content = '<p>Text</p><script>alert(1)</script>' where slug = 'planted' returning 1`,
@@ -87,7 +87,7 @@ test('a picture without a description is refused', async () => {
   expect(status).toBe(422)
 })
 
-test('an old post becomes HTML when it is saved as such, with its translations, which stay up to date', async () => {
+test('a plain post becomes HTML when it is saved as HTML, with its translations, which stay up to date', async () => {
   await write({
     title: 'Old',
     content: 'One\nTwo & three',
@@ -99,7 +99,7 @@ test('an old post becomes HTML when it is saved as such, with its translations, 
   expect(post.outdatedTranslations?.de ?? []).toEqual([])
 })
 
-test('a change that names no format keeps it, and text without tags stands in paragraphs', async () => {
+test('a change without a format keeps it, and text without tags becomes paragraphs', async () => {
   await write({ title: 'Kept', format: 'html', content: '<p>One</p>' })
   await change('kept', { title: 'Kept well' })
   expect(await read('kept')).toMatchObject({ format: 'html', content: '<p>One</p>' })
@@ -107,7 +107,7 @@ test('a change that names no format keeps it, and text without tags stands in pa
   expect(await read('kept')).toMatchObject({ format: 'html', content: '<p>One</p><p>Two</p>' })
 })
 
-test('the search finds the words of a post, not its tags', async () => {
+test('the search finds words of a post but not its tags', async () => {
   await write({ title: 'Sought', format: 'html', content: '<blockquote><p>Zanzibar</p></blockquote>' })
   const found = async (q: string) =>
     ((await visitor.send({ method: 'GET', url: `/api/blog?q=${q}` })).body as BlogPost[]).map(
@@ -117,7 +117,7 @@ test('the search finds the words of a post, not its tags', async () => {
   expect(await found('blockquote')).not.toContain('sought')
 })
 
-test('the feed has the whole post, with whole addresses', async () => {
+test('the feed has the whole post, with absolute addresses', async () => {
   await aBlogPost(shop, {
     slug: 'fed',
     format: 'html',
@@ -128,7 +128,7 @@ test('the feed has the whole post, with whole addresses', async () => {
   expect(text).toContain('src=&#34;https://shop.example/uploads/a.png&#34;')
 })
 
-test('a planned text with Markdown is published as what it means, one without as it is', async () => {
+test('a planned post with Markdown is published as HTML, one without Markdown as plain text', async () => {
   const db = createDb(shop.pool)
   await publishPost(db, { title: 'Planned', content: '## Light\n- soft\n- warm' })
   expect(await read('planned')).toMatchObject({

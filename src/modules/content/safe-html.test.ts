@@ -10,7 +10,7 @@ const visitor = await shop.as(null)
 
 afterAll(() => shop.close())
 
-/** The article as readers get it with this content, written directly into the database. */
+/** The HTML that readers get for an article whose content was written directly into the database. */
 async function answered(content: string): Promise<string> {
   const { id } = await aSupportItem(shop, { content })
   const { body } = await visitor.call(listSupportItems)
@@ -113,7 +113,7 @@ describe('an article loses dangerous HTML', () => {
     '<xmp><img src=x onerror=alert(1)></xmp><plaintext><img src=x onerror=alert(1)>',
   ]
 
-  /** A tag or attribute that is not allowed, or an active URL. */
+  /** The allowed tags; `harmless` matches HTML with only these, allowed attributes and safe URLs. */
   const tags =
     'h[2-6]|p|br|hr|div|blockquote|[uo]l|li|d[ltd]|a|strong|b|em|i|u|pre|code|table|t[rdh]|tbody|img'
   const harmless = new RegExp(

@@ -156,7 +156,7 @@ describe('the address of an article', () => {
     expect(status).toBe(200)
   }
 
-  test('leads to it under the slugs that it had before, in every language', async () => {
+  test('still works with its former slugs, in every language', async () => {
     const { id } = await aSupportItem(shop, { slug: 'washing' })
     await change(id, { translations: { de: { slug: 'waschen' }, es: { slug: 'lavar' } } })
     await change(id, {
@@ -168,7 +168,7 @@ describe('the address of an article', () => {
     expect(await found('never-used')).toBe(404)
   })
 
-  test('is known to staff alone while the article is inactive', async () => {
+  test('works only for staff while the article is inactive', async () => {
     const { id } = await aSupportItem(shop, { slug: 'in-the-works', isActive: false })
     expect(await found('in-the-works')).toBe(404)
     expect(await found('in-the-works', await shop.as('viewer'))).toEqual({ id, slug: 'in-the-works' })

@@ -35,13 +35,13 @@ async function ordered() {
   return { order: body, product }
 }
 
-test('cash is not rounded until an administrator says to what, and no order speaks of it', async () => {
+test('cash is not rounded until an administrator sets a step, and orders have no cash fields until then', async () => {
   expect((await visitor.call(getCashRounding, {})).body.step).toBeNull()
   const { order } = await ordered()
   expect(Object.keys(order).filter((name) => name.startsWith('cash'))).toEqual([])
 })
 
-test('an order is collected in whole thousands, its total stays exact, and the mail says both', async () => {
+test('the cash for an order is rounded to thousands, its total stays exact, and the mail shows both', async () => {
   expect((await roundTo(1000)).body.step).toBe(1000)
   expect((await visitor.call(getCashRounding, {})).body.step).toBe(1000)
   await shop.rows('delete from outbox')
@@ -53,7 +53,7 @@ test('an order is collected in whole thousands, its total stays exact, and the m
   expect(sheets.body[0]).toMatchObject({ total_amount: 754_020, cashTotal: 754_000 })
 })
 
-test('an order keeps the rounding of its day when the setting changes, also when it is corrected', async () => {
+test('an order keeps its rounding when the setting changes, also when it is corrected', async () => {
   await roundTo(500)
   const { order, product } = await ordered()
   await roundTo(null)
@@ -72,7 +72,7 @@ test('an order that staff take by telephone is rounded too', async () => {
   expect(body).toMatchObject({ total_amount: 754_020, cashRounding: -20, cashTotal: 754_000 })
 })
 
-test('a step that no coin has is refused at its field', async () => {
+test('a step that no coin or note has is refused at its field', async () => {
   for (const step of [0, -5, 0.4, 2_000_000]) {
     const answer = await admin.send({
       method: 'PUT',

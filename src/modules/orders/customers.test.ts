@@ -55,7 +55,7 @@ test('a second order creates no second customer and does not change the first', 
   expect(await customersOf(buyer)).toEqual([before])
 })
 
-test('a prospect entered by staff becomes active and keeps what staff wrote', async () => {
+test('a prospect entered by staff becomes active and keeps the data that staff entered', async () => {
   const person = await aUser(shop, { email: 'prospect@example.com', emailVerified: true })
   const buyer = await shop.asPerson(person)
   await shop.rows(

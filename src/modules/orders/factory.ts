@@ -28,7 +28,7 @@ export function aLine(product: ProductRow, overrides: Line = {}): OrderInput['ca
   return { product_id: product.id, width, length, calculated_price, ...overrides }
 }
 
-/** The request of the checkout for these lines. */
+/** The request that the checkout sends for these lines. */
 export function anOrderBody(lines: OrderInput['cart'], overrides: Partial<OrderInput> = {}): OrderInput {
   return {
     customer_info: customerInfo,
@@ -42,7 +42,7 @@ export function anOrderBody(lines: OrderInput['cart'], overrides: Partial<OrderI
 /** A product and the line that orders it. */
 export type Piece = [product: NonNullable<Parameters<typeof aProduct>[1]>, line: Line]
 
-/** The id of an order that a customer places for these pieces, each of a new product. */
+/** Places an order for these pieces, each of a new product, and returns its id. */
 export async function placedOrder(
   shop: { pool: Pool },
   customer: Client,

@@ -66,11 +66,11 @@ describe('an account with the address of a guest’s order', () => {
     const { body: events } = await editor.call(listOrderEvents, { params: { id } })
     expect(events[0]).toMatchObject({ kind: 'claimed', actor_name: expect.stringContaining('Lan') })
     expect((await editor.call(getOrder, { params: { id } })).body).not.toHaveProperty('guest')
-    // Whoever has the link does not learn of the account.
+    // The private link does not reveal that an account has claimed the order.
     expect((await stranger.call(getGuestOrder, { params })).body).toEqual(order)
   })
 
-  test('has it after a sign-in by a mailed link too, which confirms the address', async () => {
+  test('has it also after signing in by a mailed link, which confirms the address', async () => {
     const { id, info } = await placed()
     await aUser(shop, { email: info.email, emailVerified: false })
     await stranger.call(requestMagicLink, { body: { email: info.email } })
@@ -79,7 +79,7 @@ describe('an account with the address of a guest’s order', () => {
     expect(await ordersOf(client)).toEqual([id])
   })
 
-  test('has those that are placed later at once, and the guest is answered as ever', async () => {
+  test('has later orders at once, and the guest’s response does not show it', async () => {
     const info = aGuest()
     const client = await shop.asPerson(await aUser(shop, { email: info.email, emailVerified: true }))
     const known = await placed(info)
@@ -125,7 +125,7 @@ describe('an account with the address of a guest’s order', () => {
     expect((await act(client, id)).status).toBe(200)
     expect((await stranger.call(getGuestOrder, { params })).status).toBe(404)
     expect((await stranger.call(cancelGuestOrder, { params })).status).toBe(404)
-    // Nor does the request that placed it show what the account has said since.
+    // A retry of the request that placed it does not reveal what the account has changed since.
     const repeated = await again()
     expect([repeated.status, repeated.refused.code]).toEqual([422, 'idempotency_key_reused'])
     expect(repeated.text).not.toContain(id)

@@ -18,7 +18,7 @@ export async function serveGuests(shop: TestShop, guestCheckout = true): Promise
 
 let guests = 0
 
-/** Somebody without an account, each with a phone, an address and a mailbox of their own. */
+/** A guest's details: each guest has their own phone number, address and mailbox. */
 export function aGuest(overrides: Partial<GuestOrderInput['customer_info']> = {}) {
   const number = (guests += 1)
   return {

@@ -33,7 +33,7 @@ test.each([
   expect((await place()).status).toBe(201)
 })
 
-test('guests of one network try twenty times an hour, refused orders included', async () => {
+test('guests of one network may try twenty times an hour, including refused orders', async () => {
   const network = '203.0.113.7'
   const stranger = await shop.as(null)
   const body = { ...anOrderBody([]), customer_info: aGuest() }

@@ -51,7 +51,7 @@ async function placed(info = aGuest(), overrides: Partial<GuestOrderInput> = {})
 const behind = (token: string) => stranger.call(getGuestOrder, { params: { token } })
 
 describe('the setting of the shop', () => {
-  test('a shop takes no orders of guests until an administrator says so, and visitors hear of it only then', async () => {
+  test('a shop takes no orders from guests until an administrator allows them, and only then says so to visitors', async () => {
     const own = await openShop()
     const visitor = await own.as(null)
     const product = await aProduct(own)
@@ -71,13 +71,13 @@ describe('the setting of the shop', () => {
     await own.close()
   })
 
-  test('the orders of accounts need a sign-in whatever it says', async () => {
+  test('an order for an account needs a sign-in, whatever the setting', async () => {
     expect((await stranger.call(placeOrder, { body: anOrderBody([]) })).status).toBe(401)
   })
 })
 
 describe('an order without an account', () => {
-  test('is answered with a private link, read there, and marked for staff', async () => {
+  test('is answered with a private link, can be read there, and is marked for staff', async () => {
     const { order, link, token, id, info } = await placed(aGuest(), { note: 'Ring twice' })
     expect(order).toMatchObject({
       customer_info: info,
@@ -101,7 +101,7 @@ describe('an order without an account', () => {
     expect(events).toMatchObject([{ kind: 'placed', actor_name: 'Guest' }])
   })
 
-  test('needs name, phone and address, but no mail address', async () => {
+  test('needs name, phone and address, but no e-mail address', async () => {
     const refused = await place(await aBody({ name: 'L', email: 'lan', phone: '1', address: 'x' }))
     expect([refused.status, refused.refused.fields]).toEqual([
       400,
@@ -117,7 +117,7 @@ describe('an order without an account', () => {
     expect(await post.deliver()).toEqual([])
   })
 
-  test('is priced by the shop, as every order is', async () => {
+  test('is priced by the shop, like every order', async () => {
     const body = await aBody()
     const refused = await place({ ...body, total_amount: 1 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', total_amount: 500_000 } })
@@ -128,7 +128,7 @@ describe('an order without an account', () => {
     ).toEqual([])
   })
 
-  test('is mailed with its link, without what was typed; so is its status', async () => {
+  test('is mailed with its link and without typed text, and so are its statuses', async () => {
     const { link, params, id, info } = await placed(aGuest({ name: 'Go to evil.example' }), { note: 'Hi' })
     const [mail] = await post.deliver()
     expect(mail).toMatchObject({ to: info.email, subject: expect.stringContaining('We have your order') })
@@ -140,7 +140,7 @@ describe('an order without an account', () => {
     expect((await stranger.call(getGuestOrder, { params })).body.status).toBe('confirmed')
   })
 
-  test('its link is stored as a hash only, in no table as it is', async () => {
+  test('has a link that is stored only as a hash', async () => {
     const { token } = await placed()
     const tables = await shop.rows<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -166,14 +166,14 @@ describe('a guest’s request that comes twice', () => {
     ).toHaveLength(1)
   })
 
-  test('with the key of somebody else is refused, and gets no link', async () => {
+  test('with somebody else’s key is refused and gets no link', async () => {
     await place(await aBody(), 'one key')
     const refused = await place(await aBody(), 'one key')
     expect([refused.status, refused.refused.code]).toEqual([422, 'idempotency_key_reused'])
     expect(refused.text).not.toContain('/orders/')
   })
 
-  test('counts again a day later', async () => {
+  test('places a new order a day later', async () => {
     const body = await aBody()
     const first = await place(body, 'an old key')
     await shop.rows(`update guest_order_keys set created_at = now() - interval '25 hours'`)
@@ -234,7 +234,7 @@ describe('behind the private link', () => {
     expect(events[0]).toMatchObject({ kind: 'status', to_status: 'cancelled', actor_name: 'Guest' })
   })
 
-  test('a link that was guessed, altered or is an id opens nothing and changes nothing', async () => {
+  test('a guessed or altered link, or an id, opens nothing and changes nothing', async () => {
     const { token, id, order } = await placed()
     const swapped = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`
     const [{ view_token: hash }] = (await shop.rows('select view_token from orders where id = $1', [id])) as [
@@ -271,7 +271,7 @@ describe('behind the private link', () => {
 describe('the customer of a guest’s order', () => {
   const customerOf = async (id: string) => (await editor.call(getOrder, { params: { id } })).body.customer_id
 
-  test('is new the first time, and the same for the same mail address', async () => {
+  test('is created with the first order, and found again by the same e-mail address', async () => {
     const info = aGuest()
     const [first, second] = [await placed(info), await placed({ ...info, name: 'Lan Again' })]
     const id = (await customerOf(first.id)) as string
@@ -280,13 +280,13 @@ describe('the customer of a guest’s order', () => {
     expect(body).toMatchObject({ firstName: 'Nguyen', source: 'guest', status: 'active', email: info.email })
   })
 
-  test('is known by the phone number where no address was typed, in any spelling', async () => {
+  test('is found by the phone number in any notation when no e-mail address was typed', async () => {
     const info = aGuest({ email: '', phone: '0912 345 678' })
     const [first, second] = [await placed(info), await placed({ ...info, phone: '+84912345678' })]
     expect(await customerOf(second.id)).toBe(await customerOf(first.id))
   })
 
-  test('keeps what staff wrote, whatever was typed', async () => {
+  test('keeps the data that staff entered, whatever was typed', async () => {
     const info = aGuest()
     const { body: known } = await editor.call(createCustomer, {
       body: { firstName: 'Lan', lastName: 'Tran', email: info.email, phone: '0987654321', notes: 'VIP' },

@@ -30,7 +30,7 @@ const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
 const roller: ProductInput = { kind: 'roller', facts: { control: chain } }
 const venetian: ProductInput = { kind: 'venetian', facts: { slat: { width: 25 } } }
 
-/** A line of a new product for the test, as the cart sends it. */
+/** A cart line of a new product. */
 async function line(product: ProductInput, sent: LineInput) {
   return aLine(await aProduct(shop, product), sent)
 }
@@ -42,7 +42,7 @@ async function placed(product: ProductInput, sent: LineInput) {
   return answer.body
 }
 
-/** The refused fields of the only line. */
+/** The refused fields of the only line, with their messages. */
 async function refused(product: ProductInput, sent: LineInput) {
   const body = anOrderBody([await line(product, sent)])
   const { status, body: answer } = await customer.call(placeOrder, { body })
@@ -71,13 +71,13 @@ describe('a piece that hangs', () => {
     expect(cart[0]).not.toHaveProperty('depth')
   })
 
-  test('costs the same inside and outside: the price goes by the size that was ordered', async () => {
+  test('costs the same inside and outside, because the price depends on the ordered size', async () => {
     const inside = await placed({ ...roller, pricePerSqm: 520_000 }, { mount: 'inside' })
     const outside = await placed({ ...roller, pricePerSqm: 520_000 }, { mount: 'outside' })
     expect([inside.total_amount, outside.total_amount]).toEqual([1_404_000, 1_404_000])
   })
 
-  test('is made by what the product does differently from its kind', async () => {
+  test('is made with the product’s own values where they differ from those of its kind', async () => {
     const { cart } = await placed(
       { ...roller, making: { deduct: { width: 12, length: 3 } } },
       { width: 1.2, length: 1.6, mount: 'inside' },
@@ -97,7 +97,7 @@ describe('a piece that hangs', () => {
     expect(body.cart[0]).toMatchObject({ finished_width: 1.195 })
   })
 
-  test('keeps where the size came from, the room and a note for the workshop', async () => {
+  test('keeps how it was measured, its room and a note for the workshop', async () => {
     const { cart } = await placed(roller, {
       mount: 'outside',
       measured: 'camera',
@@ -118,7 +118,7 @@ test('two pieces of one size stay two lines, each with its room and mount', asyn
   expect(order.cart).toMatchObject([{ mount: 'inside', room: 'Kitchen' }, { mount: 'outside' }])
 })
 
-describe('a product that asks nobody where it hangs', () => {
+describe('a product without a choice of mount', () => {
   test.for<[string, ProductInput]>([
     ['without a kind', {}],
     ['of a kind that asks, with no mounts of its own', { ...roller, making: { mounts: [] } }],
@@ -144,8 +144,8 @@ describe('a product that asks nobody where it hangs', () => {
   })
 })
 
-describe('an order is refused beside its field', () => {
-  test('without a mount where the product has some', async () => {
+describe('an order is refused at its field', () => {
+  test('without a mount where the product has mounts', async () => {
     expect(await refused(roller, {})).toEqual({ mount: 'Please say where it will hang' })
   })
 
@@ -155,7 +155,7 @@ describe('an order is refused beside its field', () => {
     })
   })
 
-  test('in a recess that is too shallow for the brackets, and not in one where it stands out', async () => {
+  test('in a recess that is too shallow for the brackets, but not in one from which it protrudes', async () => {
     const shallow = { mount: 'inside', width: 1.2, length: 1.5, depth: 0.015 } as const
     expect(await refused(venetian, shallow)).toEqual({ depth: 'Needs at least 20 mm. Choose outside.' })
     await placed(venetian, { ...shallow, depth: 0.03 })
@@ -184,7 +184,7 @@ describe('an order is refused beside its field', () => {
     await placed({ kind: 'roller', facts: { cloth: { ...cloth, rollMm: 2400, turnable: true } } }, wide)
   })
 
-  test('when no tube carries it', async () => {
+  test('when no tube can carry it', async () => {
     expect(await refused({ kind: 'roller' }, { width: 3.801, length: 2, mount: 'outside' })).toEqual({
       width: 'This piece can be at most 3.8 m wide',
     })
@@ -220,7 +220,7 @@ describe('child safety', () => {
   })
 })
 
-describe('the smallest charged area', () => {
+describe('the minimum charged area', () => {
   const charged = { ...roller, pricePerSqm: 380_000, minAreaMm2: 1_000_000 }
 
   test('is the price of a smaller piece', async () => {
@@ -235,7 +235,7 @@ describe('the smallest charged area', () => {
     expect(total).toBe(729_600)
   })
 
-  test('is a changed price for a cart that reckoned without it', async () => {
+  test('is a changed price for a cart that was calculated without it', async () => {
     const body = anOrderBody([await line(charged, { width: 0.6, length: 0.8, mount: 'outside' })])
     const { status, body: answer } = await customer.call(placeOrder, { body })
     expect(status).toBe(409)
@@ -251,7 +251,7 @@ describe('an order', () => {
     return (await editor.call(getOrder, { params: { id } })).body
   }
 
-  test('promises days once it is confirmed, and they stay when it moves on', async () => {
+  test('promises days once it is confirmed, and keeps them when its status changes again', async () => {
     const order = await placed(roller, { mount: 'outside' })
     expect(order).toMatchObject({ lead_days_min: 5, lead_days_max: 7, ready_from: null, ready_to: null })
     const confirmed = await days()
@@ -269,7 +269,7 @@ describe('an order', () => {
     expect(later > first).toBe(true)
   })
 
-  test('promises as long as its slowest line takes, and nothing for products without a kind', async () => {
+  test('promises the lead time of its slowest line, and nothing for products without a kind', async () => {
     const lines = [
       await line(roller, { mount: 'outside' }),
       await line({ kind: 'wooden' }, { mount: 'outside' }),
@@ -280,7 +280,7 @@ describe('an order', () => {
   })
 })
 
-test('the form of the shop’s settings leaves child safety and days off alone', async () => {
+test('the form of the shop’s settings does not change child safety and days off', async () => {
   await admin.call(putSelling, { body: { safety: 'as_nz', holidays: ['2027-01-01'] } })
   await admin.call(putSettings, {
     body: {

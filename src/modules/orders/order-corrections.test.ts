@@ -37,7 +37,7 @@ async function ordered(widths: number[] = [1.5, 1]) {
   return { order: body, product }
 }
 
-/** The lines of an order as a correction sends them back. */
+/** The unchanged lines of an order, as a correction sends them. */
 const sentLines = (order: Order) =>
   order.cart.map(({ product_id, width, length, room, note, options, mount }, place) => ({
     line: place + 1,
@@ -56,7 +56,7 @@ const correct = (
 ) => editor.call(correctOrder, { params: { id }, body })
 
 describe('a correction', () => {
-  test('changes a size at today’s price and keeps the other lines, the sums of the shop follow', async () => {
+  test('changes a size at today’s price, keeps the other lines, and updates the shop’s sums', async () => {
     const { order, product } = await ordered()
     const before = await revenueOfDay()
     await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
@@ -88,7 +88,7 @@ describe('a correction', () => {
     expect(none).toMatchObject({ status: 422, body: { fields: { cart: 'Cancel the order instead.' } } })
   })
 
-  test('takes an agreed price only with its reason', async () => {
+  test('accepts an agreed price only with a reason', async () => {
     const { order } = await ordered([1])
     const [line] = sentLines(order)
     const without = await correct(order.id, { cart: [{ ...line!, price: 150_000 }] })
@@ -112,7 +112,7 @@ describe('a correction', () => {
     expect(own.body.cart[0]).not.toHaveProperty('price_reason')
   })
 
-  test('takes what a cover of measurements costs as a charge: 10 % of a piece of 1,404,000', async () => {
+  test('accepts the price of a measurement cover as a charge: 10 % of a piece of 1,404,000', async () => {
     const product = await aProduct(shop, { pricePerSqm: 520_000 })
     const { body: order } = await buyer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
     expect(order.total_amount).toBe(1_404_000)
@@ -121,7 +121,7 @@ describe('a correction', () => {
     expect(body).toMatchObject({ charges, total_amount: 1_544_400 })
   })
 
-  test('puts charges and discounts beside the pieces, so that lines and charges add up to the total', async () => {
+  test('adds charges and discounts, so that lines and charges add up to the total', async () => {
     const { order } = await ordered()
     const charges = [
       { kind: 'delivery', label: 'Delivery to Da Nang', amount: 50_000 },
@@ -136,7 +136,7 @@ describe('a correction', () => {
     expect(below).toMatchObject({ status: 422, body: { fields: { charges: 'The total would be below 0' } } })
   })
 
-  test('keeps what the order said before, and its difference in the history', async () => {
+  test('keeps the former order, and its difference in the history', async () => {
     const { order } = await ordered([1])
     const info = { ...customerInfo, phone: '0909999999' }
     await correct(order.id, { customer_info: info, cart: [{ ...sentLines(order)[0]!, length: 1 }] })
@@ -158,7 +158,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('is mailed to the customer only when that is asked', async () => {
+  test('is mailed to the customer only on request', async () => {
     const { order } = await ordered([1])
     await shop.rows('delete from outbox')
     const charge = (amount: number) => [{ kind: 'delivery' as const, label: '', amount }]
@@ -186,7 +186,7 @@ describe('a correction', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'order_locked' } })
   })
 
-  test('over a version that somebody else has changed is refused with the current order', async () => {
+  test('with a stale version is refused with the current order', async () => {
     const { order } = await ordered([1])
     await correct(order.id, { charges: [{ kind: 'other', label: 'Spare chain', amount: 5_000 }], version: 1 })
     const stale = await correct(order.id, { charges: [], version: 1 })
@@ -205,7 +205,7 @@ describe('a correction', () => {
     expect(await reserved()).toBe(3)
   })
 
-  test('names each line that cannot be made', async () => {
+  test('reports each line that cannot be made', async () => {
     const { order } = await ordered()
     const [first, second] = sentLines(order)
     const { status, body } = await correct(order.id, {
@@ -232,7 +232,7 @@ describe('an order that staff take', () => {
     }
   }
 
-  test('needs no mail address and makes a customer', async () => {
+  test('needs no e-mail address and creates a customer', async () => {
     const { status, body } = await editor.call(takeOrder, { body: await aCall() })
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'pending', total_amount: 180_000, user_id: null })
@@ -240,7 +240,7 @@ describe('an order that staff take', () => {
     expect(found.body).toMatchObject([{ firstName: 'Tran', source: 'phone', status: 'active' }])
   })
 
-  test('belongs to the customer that was found, and is placed once for each key', async () => {
+  test('belongs to the given customer, and is placed once for each key', async () => {
     const [customer] = await shop.rows(
       `insert into customers (first_name, last_name, phone) values ('Mai', 'Le', '0987654321') returning id`,
     )
@@ -256,7 +256,7 @@ describe('an order that staff take', () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: 'customer_not_found' } })
   })
 
-  test('is mailed when that is asked and there is an address', async () => {
+  test('is mailed on request when there is an address', async () => {
     const without = await editor.call(takeOrder, { body: await aCall({ notify: true }) })
     expect(without).toMatchObject({
       status: 422,

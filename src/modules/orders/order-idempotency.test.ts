@@ -250,7 +250,7 @@ describe('the limit of 30 orders in 10 minutes', () => {
         })
       const placed = await Promise.all(Array.from({ length: 29 }, (_, key) => order(busy, key)))
       expect(placed.map(({ status }) => status)).toEqual(Array(29).fill(201))
-      // Neither earlier nor refused orders count.
+      // Neither repeated nor refused requests count.
       for (const key of [3, 4, 5])
         expect((await order(busy, key)).headers['idempotency-replayed']).toBe('true')
       const elsewhere = await busy.call(placeOrder, { body: anOrderBody([{ ...aLine(blind), width: 99 }]) })

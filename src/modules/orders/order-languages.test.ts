@@ -65,7 +65,7 @@ afterAll(() => shop.close())
 const german = { extraHeaders: { 'accept-language': 'de' } }
 
 describe('options in another language', () => {
-  test('have their own translation, else the word that every shop has, else their base name', async () => {
+  test('have their own translation, else the built-in word, else their base name', async () => {
     const visitor = await shop.as(null)
     const { body } = await visitor.call(getConfiguration, { params: { id: product.id }, ...german })
     expect(body.options.map(({ name, help, languages }) => ({ name, help, languages }))).toEqual([
@@ -80,7 +80,7 @@ describe('options in another language', () => {
     expect(staff.body.options.map(({ name }) => name)).toEqual(['Colour', 'Operation'])
   })
 
-  test('name the choices that a list can be narrowed to', async () => {
+  test('name the choices that a list can be filtered by', async () => {
     const visitor = await shop.as(null)
     const { body } = await visitor.call(listOfferedChoices, { query: { lng: 'de' } })
     expect(body).toEqual([
@@ -90,7 +90,7 @@ describe('options in another language', () => {
     ])
   })
 
-  test('are refused in their words', async () => {
+  test('are refused with messages in their language', async () => {
     const visitor = await shop.as(null)
     const { body } = await visitor.call(pricePiece, {
       params: { id: product.id },
@@ -100,7 +100,7 @@ describe('options in another language', () => {
     expect(body.messages).toEqual([{ field: 'options.cloth_colour', message: 'Please choose another Farbe' }])
   })
 
-  test('keep their translations when staff save them without naming any', async () => {
+  test('keep their translations when staff save them without sending any', async () => {
     const stored = async () =>
       (await editor.call(listOptions)).body.find(({ code }) => code === 'cloth_colour')
     const before = await stored()
@@ -123,7 +123,7 @@ describe('options in another language', () => {
 })
 
 describe('materials in another language', () => {
-  test('are named in it, and found by that name and by their own', async () => {
+  test('are named in it, and found by that name and by their base name', async () => {
     const visitor = await shop.as(null)
     await shop.rows('select fold_materials()')
     const { body } = await visitor.call(listMaterials, { query: { lng: 'de' } })
@@ -139,7 +139,7 @@ describe('materials in another language', () => {
 })
 
 describe('an order in German', () => {
-  test('names everything in German to its buyer, also in the mail, and in the base language to staff', async () => {
+  test('is in German for its buyer, also in the mail, and in the base language for staff', async () => {
     const buyer = await shop.as('customer')
     const post = aPostbox(shop)
     const placed = await buyer.call(placeOrder, { body: anOrderBody([aLine(product)]), ...german })

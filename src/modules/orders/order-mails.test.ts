@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const victim = 'victim@elsewhere.example'
 const lure = 'You won! Go to https://evil.example/prize now'
-/** All the text that a buyer can enter. */
+/** Every field of the buyer, with a lure in it. */
 const typed = {
   name: lure,
   email: victim,
@@ -186,7 +186,7 @@ describe('a stranger who places many orders', () => {
     expect(await shop.rows('select 1 from outbox where network is not null')).toEqual([])
   })
 
-  test('gains nothing by other accounts or by aliases of one mailbox', async () => {
+  test('gains nothing from other accounts or aliases of one mailbox', async () => {
     for (let times = 0; times < 3; times += 1) await order(await withoutAddress())
     await order(await withoutAddress(), { ...typed, email: 'Victim+again@elsewhere.example' })
     expect(await post.deliver()).toHaveLength(3)
@@ -247,7 +247,7 @@ test('orders with a confirmed address are all mailed', async () => {
   expect(await post.deliver()).toHaveLength(12)
 })
 
-describe('pieces to measure in the mails', () => {
+describe('made-to-measure pieces in the mails', () => {
   const facts = { cloth: { rollMm: 2000, turnable: false, repeatMm: 0 } }
   async function blindOf(client: Client, language: string) {
     const product = await aProduct(shop, { name: 'Feld', kind: 'roller', facts })
@@ -257,7 +257,7 @@ describe('pieces to measure in the mails', () => {
   }
   const readable = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
-  test('say where they hang, in which room, what is made, and in how many working days', async () => {
+  test('show mount, room, finished size and the number of working days', async () => {
     await blindOf(await shop.asPerson(await aUser(shop, { emailVerified: true })), 'de')
     const [mail] = await post.deliver()
     for (const body of [mail?.text, mail?.html]) {
@@ -266,7 +266,7 @@ describe('pieces to measure in the mails', () => {
     }
   })
 
-  test('say what was chosen, in the words of the shop', async () => {
+  test('show the chosen options with the names in the shop', async () => {
     const { body: option } = await admin.call(createOption, {
       body: { code: 'mailed', name: 'Colour', choices: [{ code: 'sage', name: 'Sage' }] },
     })
@@ -280,7 +280,7 @@ describe('pieces to measure in the mails', () => {
     for (const body of [mail?.text, mail?.html]) expect(body).toContain('Colour: Sage')
   })
 
-  test('say between which days they are ready once they are confirmed', async () => {
+  test('show the days between which they will be ready, once confirmed', async () => {
     const { id } = await blindOf(await shop.as('customer'), 'vi')
     await shop.rows('delete from outbox')
     await admin.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
@@ -295,14 +295,14 @@ describe('pieces to measure in the mails', () => {
     expect(readable(mail?.text)).toContain(`Hoàn thành từ ${day(from)} đến ${day(to)}.`)
   })
 
-  test('do not repeat the room to an address that nobody has confirmed', async () => {
+  test('do not repeat the room to an unconfirmed address', async () => {
     await blindOf(await shop.asPerson(await aUser(shop, { emailVerified: false })), 'de')
     const [mail] = await post.deliver()
     expect(mail?.text).toContain('In der Nische · Fertigmaß')
     expect(mail?.text).not.toContain('Küche')
   })
 
-  test('say nothing of it where a product asks nothing', async () => {
+  test('show none of it for a product without questions', async () => {
     await order(await shop.as('customer'))
     const [mail] = await post.deliver()
     expect(mail?.text).not.toMatch(/recess|Finished size|working days/)

@@ -33,7 +33,7 @@ async function ordered({ emailVerified = true, said = note } = {}) {
   return { buyer, product, order: placed.body, params: { id: placed.body.id } }
 }
 
-test('a note on the order is read by its buyer, by staff and on the papers', async () => {
+test('a note on the order is shown to its buyer, to staff and on the documents', async () => {
   const { buyer, order, params } = await ordered({ said: `  ${note} ` })
   expect(order.note).toBe(note)
   expect((await buyer.call(getOwnOrder, { params })).body.note).toBe(note)
@@ -49,14 +49,14 @@ test('an order without a note has no field for it', async () => {
   expect(order).not.toHaveProperty('note')
 })
 
-test('a note longer than a thousand characters is refused by its field', async () => {
+test('a note longer than a thousand characters is refused at its field', async () => {
   const buyer = await shop.as('customer')
   const body = anOrderBody([aLine(await aProduct(shop))], { note: 'x'.repeat(1001) })
   const { status, refused } = await buyer.call(placeOrder, { body })
   expect([status, refused.fields]).toEqual([400, { note: 'At most 1,000 characters' }])
 })
 
-test('the confirmation repeats the note to a confirmed address only', async () => {
+test('the confirmation repeats the note only to a confirmed address', async () => {
   await shop.rows('delete from outbox')
   await ordered()
   await ordered({ emailVerified: false })
@@ -71,7 +71,7 @@ test('the confirmation repeats the note to a confirmed address only', async () =
   ])
 })
 
-test('a buyer changes or takes back the note until the order is being made, and its sizes stay confirmed', async () => {
+test('a buyer can change or remove the note until the order is being made, and its sizes stay confirmed', async () => {
   const { buyer, params } = await ordered()
   const change = (said: string) => buyer.call(changeOwnOrder, { params, body: { note: said } })
   expect((await change('Leave it with the neighbour')).body).toMatchObject({
@@ -89,7 +89,7 @@ test('a buyer changes or takes back the note until the order is being made, and 
   expect((await change('Too late')).refused.code).toBe('order_locked')
 })
 
-test('staff write a note on an order by telephone and correct it; a correction without one keeps it', async () => {
+test('staff enter a note for an order by telephone and correct it; a correction without a note keeps it', async () => {
   const product = await aProduct(shop)
   const { calculated_price: _, ...line } = aLine(product)
   const taken = await editor.call(takeOrder, {

@@ -26,7 +26,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 const move = (id: string, status: OrderStatus) =>
   editor.call(setOrderStatus, { params: { id }, body: { status } })
 const subjects = async () => (await post.deliver()).map(({ subject }) => subject)
-/** The subject of the mail for a status, from the translations. */
+/** The translated subject of the mail for a status. */
 function subjectOf(language: string, status: string, number: string): string {
   const file = new URL(`../../../public/locales/${language}/mail.json`, import.meta.url)
   const words = JSON.parse(readFileSync(file, 'utf8')) as { orderStatus: Record<string, { subject: string }> }

@@ -113,7 +113,7 @@ describe('a customer', () => {
 })
 
 describe('staff', () => {
-  test('reads any order', async () => {
+  test('can read any order', async () => {
     const order = await placedBy(await shop.as('customer'))
     const read = await viewer.call(getOrder, { params: { id: order.id } })
     expect(read.body).toEqual(order)

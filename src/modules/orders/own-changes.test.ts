@@ -40,7 +40,7 @@ const first = { line: 1, width: 1.5, length: 2 }
 const second = { line: 2, width: 1, length: 2 }
 
 describe('a customer who changes an order', () => {
-  test('gets a changed size at today’s price, and the other pieces keep theirs', async () => {
+  test('pays today’s price for a changed size, and the other pieces keep theirs', async () => {
     const { id, product } = await ordered()
     await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
     const { status, body } = await change(id, { cart: [{ ...first, width: 2 }, second], version: 1 })
@@ -55,7 +55,7 @@ describe('a customer who changes an order', () => {
     })
   })
 
-  test('sees another total before it is stored', async () => {
+  test('sees a different total before it is stored', async () => {
     const { id } = await ordered()
     const cart = [{ ...first, width: 2 }, second]
     const asked = await change(id, { cart, agreed_total: 500_000 })
@@ -65,7 +65,7 @@ describe('a customer who changes an order', () => {
     expect((await change(id, { cart, agreed_total: 600_000 })).status).toBe(200)
   })
 
-  test('changes room, note and delivery without changing the price, and writes no mail', async () => {
+  test('changes room, note and delivery without changing the price, and no mail is sent', async () => {
     const { id } = await ordered()
     const delivery = { name: 'Lan', phone: '0909999999', address: '7 Le Loi, Ho Chi Minh City' }
     const { body } = await change(id, {
@@ -93,7 +93,7 @@ describe('a customer who changes an order', () => {
     })
   })
 
-  test('keeps the price that staff agreed for a piece that stays, and never learns its reason', async () => {
+  test('keeps the agreed price of an unchanged piece, and never sees its reason', async () => {
     const { id, product } = await ordered()
     const charges = [{ kind: 'delivery' as const, label: '', amount: 30_000 }]
     const agreed = { price: 250_000, price_reason: 'Display piece' }
@@ -109,7 +109,7 @@ describe('a customer who changes an order', () => {
     expect(JSON.stringify([body, stale.body])).not.toContain('Display piece')
   })
 
-  test('is named in the history with the difference, and the version before is kept', async () => {
+  test('is recorded in the history with the difference, and the former version is kept', async () => {
     const { id } = await ordered()
     await editor.call(confirmOrder, { params: { id }, body: { sizes: true } })
     await change(id, { cart: [{ ...first, width: 2 }, second] })
@@ -131,7 +131,7 @@ describe('a customer who changes an order', () => {
     expect(order.sizes_confirmed_at).toBeNull()
   })
 
-  test('may do so while it is confirmed, and no longer once it is being made', async () => {
+  test('may still do so after the confirmation, but not once it is being made', async () => {
     const { id } = await ordered()
     await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
     expect((await change(id, { cart: [first] })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('a customer who changes an order', () => {
     }
   })
 
-  test('cannot change what was agreed about a line but its size and words', async () => {
+  test('can change only the size, room and note of a line', async () => {
     const { id } = await ordered()
     const sent = { ...first, price: 1, price_reason: 'Mine', product_id: (await aProduct(shop)).id }
     const { status, body } = await change(id, { cart: [sent, second] })
@@ -154,7 +154,7 @@ describe('a customer who changes an order', () => {
     expect(body).toMatchObject({ total_amount: 500_000, version: 1 })
   })
 
-  test('is refused sizes that cannot be made and lines that are not there, by field', async () => {
+  test('gets errors by field for sizes that cannot be made and for unknown lines', async () => {
     const { id } = await ordered()
     const tooWide = await change(id, { cart: [{ ...first, width: 9 }, second] })
     expect(tooWide).toMatchObject({ status: 422, body: { code: 'order_refused' } })
@@ -168,7 +168,7 @@ describe('a customer who changes an order', () => {
   })
 })
 
-test('nobody changes the order of another person', async () => {
+test('nobody can change another person’s order', async () => {
   const { id } = await ordered()
   const stranger = await shop.as('customer')
   expect((await change(id, { cart: [first] }, stranger)).status).toBe(404)

@@ -29,7 +29,7 @@ const send = (client: Client, fields: Fields, headers: Record<string, string> = 
     payload: new URLSearchParams([...fields, ['act', act]]).toString(),
   })
 
-/** The form for a blind of 300,000 ₫, as this browser gets it. */
+/** The form for a blind of 300,000 ₫, as this client gets it. */
 async function aForm(client: Client, of = shop) {
   const product = await aProduct(of, { pricePerSqm: 100_000 })
   const { status, text, headers } = await client.send({
@@ -39,7 +39,7 @@ async function aForm(client: Client, of = shop) {
   return { product, html: text, fields: fieldsOf(text) }
 }
 
-/** What somebody types who is not signed in. */
+/** The input of a person who is not signed in. */
 const typed = (email: string, more: Record<string, string> = {}) => ({
   ...aGuest(),
   email,
@@ -52,7 +52,7 @@ const ordersOf = (phone: string) =>
     'select user_id, total_amount::int as total from orders where customer_phone = $1',
     [phone],
   )
-/** What the audit log says of an account. */
+/** The actions in the audit log for an account. */
 const auditOf = async ({ id }: { id: string }) => {
   const sql = 'select action from audit_log where entity_id = $1 order by id'
   return (await shop.rows<{ action: string }>(sql, [id])).map(({ action }) => action)
@@ -60,7 +60,7 @@ const auditOf = async ({ id }: { id: string }) => {
 const beside = (field: string, reason: string) =>
   new RegExp(`id="order-${field}-error" role="alert" class="[^"]*">${reason}`)
 
-/** Nobody but its owner reads a password, and no page repeats one. */
+/** The page repeats everything that was sent, except the password. */
 const keepsAllBut = (html: string, sent: Record<string, string>) => {
   const { password: secret, ...kept } = sent
   const back = Object.fromEntries(fieldsOf(html))
@@ -69,8 +69,8 @@ const keepsAllBut = (html: string, sent: Record<string, string>) => {
   expect(html).not.toContain(secret)
 }
 
-describe('an order without scripts in a shop that serves no guests', () => {
-  test('signs in with the same form, is placed once, and its page is read by its owner alone', async () => {
+describe('an order without scripts in a shop that does not serve guests', () => {
+  test('signs in with the same form, is placed once, and only its owner can read its page', async () => {
     const person = await aUser(shop)
     const browser = await shop.as(null)
     const { html, fields } = await aForm(browser)
@@ -97,7 +97,7 @@ describe('an order without scripts in a shop that serves no guests', () => {
     for (const { text } of [stranger, nobody]) expect(text).not.toContain(guest.address)
   })
 
-  test('keeps all that was typed but the password, where it is wrong or the account is blocked', async () => {
+  test('keeps everything typed except the password when that is wrong or the account is blocked', async () => {
     const [person, blocked] = [await aUser(shop), await aUser(shop, { disabledAt: new Date() })]
     const wrong = typed(person.email, { password: 'not my password', note: 'Ring twice' })
     for (const guest of [wrong, typed(blocked.email)]) {
@@ -114,7 +114,7 @@ describe('an order without scripts in a shop that serves no guests', () => {
     expect(await auditOf(person)).toEqual(['account.sign_in_failed'])
   })
 
-  test('tells whoever has a second factor that it takes scripts, and signs nobody in', async () => {
+  test('tells a person with a second factor that it requires scripts, and signs nobody in', async () => {
     const person = await aUser(shop)
     await withApp(await shop.asPerson(person))
     const browser = await shop.as(null)
@@ -127,7 +127,7 @@ describe('an order without scripts in a shop that serves no guests', () => {
     expect(await ordersOf(guest.phone)).toEqual([])
   })
 
-  test('asks for the password again when something else is refused, and tries it no sooner', async () => {
+  test('asks for the password again when something else is refused, and does not try it before', async () => {
     const person = await aUser(shop)
     const browser = await shop.as(null)
     const guest = typed(person.email, { phone: '12' })
@@ -143,7 +143,7 @@ describe('an order without scripts in a shop that serves no guests', () => {
     expect(await auditOf(person)).toEqual([])
   })
 
-  test('goes on as the person who has signed in with it when a price has changed', async () => {
+  test('continues as the person who signed in with it when a price has changed', async () => {
     const person = await aUser(shop)
     const browser = await shop.as(null)
     const { product, fields } = await aForm(browser)
@@ -159,7 +159,7 @@ describe('an order without scripts in a shop that serves no guests', () => {
     expect(await ordersOf(guest.phone)).toEqual([{ user_id: person.id, total: 360_000 }])
   })
 
-  test('says beside an order of a guest that it takes an account', async () => {
+  test('says that a guest’s order requires an account', async () => {
     const browser = await shop.as(null)
     const guest = aGuest()
     const { status, text } = await send(
@@ -172,10 +172,10 @@ describe('an order without scripts in a shop that serves no guests', () => {
   })
 })
 
-describe('an account that the form without scripts makes', () => {
+describe('an account created by the form without scripts', () => {
   const person = { first_name: 'Minh', last_name: 'Tran', account: 'new' }
 
-  test('owns the order, is to be confirmed by mail, and is signed in to', async () => {
+  test('owns the order, must be confirmed by mail, and is signed in', async () => {
     const browser = await shop.as(null)
     const guest = typed('minh@example.com', person)
     const { status, headers } = await send(browser, filled((await aForm(browser)).fields, guest))
@@ -195,7 +195,7 @@ describe('an account that the form without scripts makes', () => {
     expect(mails).toEqual([{ template: 'order_confirmation' }, { template: 'verify_email' }])
   })
 
-  test('is refused as registering is, beside its fields, and nothing is made', async () => {
+  test('is refused like a registration, at its fields, and nothing is created', async () => {
     const browser = await shop.as(null)
     const { fields } = await aForm(browser)
     const nameless = typed('nameless@example.com', { ...person, first_name: ' ', last_name: '' })
@@ -213,7 +213,7 @@ describe('an account that the form without scripts makes', () => {
     ).toEqual([])
   })
 
-  test('is none for a known address: its owner is written to, and the order waits for the right password', async () => {
+  test('is not created for a known address: its owner gets a mail, and the order waits for the right password', async () => {
     const known = await aUser(shop)
     const browser = await shop.as(null)
     const guest = typed(known.email, { ...person, password: 'a guess of mine' })
@@ -229,8 +229,8 @@ describe('an account that the form without scripts makes', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
-  test('finds name, phone and address in the form and orders without a password, in any shop', async () => {
+describe('a signed-in person', () => {
+  test('finds name, phone and address in the form, and orders without a password in any shop', async () => {
     const own = await openShop({ pages: 'built' })
     await serveGuests(own)
     for (const there of [shop, own]) {
@@ -258,7 +258,7 @@ describe('somebody who is signed in', () => {
     await own.close()
   })
 
-  test('is asked to sign in again where the session has ended meanwhile, and nobody orders as a guest', async () => {
+  test('is asked to sign in again when the session has ended in the meantime, and does not order as a guest', async () => {
     const own = await openShop({ pages: 'built' })
     await serveGuests(own)
     const browser = await own.as('customer')
@@ -278,7 +278,7 @@ describe('somebody who is signed in', () => {
     await own.close()
   })
 
-  test('orders by no form that somebody else was shown or names until it was seen once more', async () => {
+  test('does not order with a form shown to or naming somebody else before seeing it again', async () => {
     const [me, other] = [await aUser(shop), await aUser(shop)]
     const [mine, theirs] = [await shop.asPerson(me), await shop.asPerson(other)]
     const forms = [(await aForm(mine)).fields, (await aForm(await shop.as(null))).fields]
@@ -295,7 +295,7 @@ describe('somebody who is signed in', () => {
     }
   })
 
-  test('is not made to order or to sign in by pages of other sites', async () => {
+  test('cannot be made to order or to sign in by pages of other sites', async () => {
     const person = await aUser(shop)
     const browser = await shop.asPerson(person)
     const visitor = await shop.as(null)
@@ -316,7 +316,7 @@ describe('somebody who is signed in', () => {
   })
 })
 
-test('passwords that are guessed by the form count as they do at the sign-in, and no page repeats them', async () => {
+test('passwords guessed through the form count like failed sign-ins, and no page repeats them', async () => {
   const strict = await openShop({ pages: 'built', settings: { RATE_LIMITS: 'on' } })
   const person = await aUser(strict)
   const browser = await strict.as(null)

@@ -45,8 +45,8 @@ const ordersOf = (phone: string) =>
     [phone],
   )
 
-describe('the order page of a browser without scripts', () => {
-  test('shows the piece of its address with drawing, choices, price and parts, and is kept by no cache', async () => {
+describe('the order page for a browser without scripts', () => {
+  test('shows the piece in its address with drawing, choices, price and parts, and is not cached', async () => {
     const editor = await shop.as('editor')
     const band = { code: 'fine', name: 'Fine cloth', price_basis: 'area', price_amount: 90_000 } as const
     const colour = await anOption(editor, 'Colour', [{ code: 'sage', name: 'Sage' }, band])
@@ -68,7 +68,7 @@ describe('the order page of a browser without scripts', () => {
     expect(text).toMatch(/name="robots" content="noindex"/)
   })
 
-  test('says why a piece cannot be made, and takes no order for it', async () => {
+  test('says why a piece cannot be made, and accepts no order for it', async () => {
     const guest = aGuest()
     const { html, fields } = await aForm({ width: '9' })
     expect(html).toContain('Width must be between 0.5 and 5 m')
@@ -78,7 +78,7 @@ describe('the order page of a browser without scripts', () => {
     expect(await ordersOf(guest.phone)).toEqual([])
   })
 
-  test('and the form that it sends keep the language of the page of the product', async () => {
+  test('and its form keep the language of the product’s page', async () => {
     const { id } = await aProduct(shop)
     const { text } = await browser.send({ url: `/products/${id}?lng=de` })
     const way = Array.from(text.matchAll(/<noscript>.*?<\/noscript>/gs), ([found]) => found).find((found) =>
@@ -95,7 +95,7 @@ describe('the order page of a browser without scripts', () => {
 })
 
 describe('a form without scripts', () => {
-  test('places one order however often it is sent, and leads to a page that is read without scripts', async () => {
+  test('places one order however often it is sent, and redirects to a page that works without scripts', async () => {
     const guest = aGuest()
     const { fields } = await aForm()
     const sent = filled(fields, { ...guest, note: 'Ring twice\r\nat the gate' })
@@ -114,7 +114,7 @@ describe('a form without scripts', () => {
       expect(page.text).toContain(text)
   })
 
-  test('comes back with all that was typed and every refusal beside its field and at the top', async () => {
+  test('comes back with everything that was typed, and with each refusal at its field and at the top', async () => {
     const { fields } = await aForm()
     const typed = { name: 'L', email: 'lan', phone: '12', address: '</textarea><script>alert(1)</script>' }
     const { status, text, headers } = await press(filled(fields, { ...typed, quantity: '0' }))
@@ -139,7 +139,7 @@ describe('a form without scripts', () => {
     expect(text).toContain('Please check the marked fields.')
   })
 
-  test('asks again when a price has changed, and orders at the new one', async () => {
+  test('asks again when a price has changed, and orders at the new price', async () => {
     const guest = aGuest()
     const { product, fields } = await aForm()
     await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
@@ -155,11 +155,11 @@ describe('a form without scripts', () => {
     expect(await ordersOf(guest.phone)).toMatchObject([{ total: 360_000 }])
   })
 
-  test('takes another window of the same piece and a number of each, and shows the total before it orders', async () => {
+  test('accepts another window of the same piece and quantities, and shows the total before it orders', async () => {
     const guest = aGuest()
     const { fields } = await aForm()
     const typed = filled(fields, { ...guest, next_width: '1', next_height: '2' })
-    // The window was typed and not added: it is not forgotten.
+    // A window that was typed but not added is added before the order is placed.
     const added = await press(typed, 'place')
     expect(added.status).toBe(422)
     expect(added.text).not.toContain('Some lines cannot be ordered')
@@ -176,7 +176,7 @@ describe('a form without scripts', () => {
     expect(await ordersOf(guest.phone)).toMatchObject([{ total: 700_000, lines: 3 }])
   })
 
-  test('takes pieces of several products, each with what its product asks, and keeps all that was typed', async () => {
+  test('accepts pieces of several products, each with its product’s questions, and keeps everything that was typed', async () => {
     const editor = await shop.as('editor')
     const band = { code: 'fine', name: 'Fine cloth', price_basis: 'area', price_amount: 90_000 } as const
     const colour = await anOption(editor, 'Tint', [{ code: 'sage', name: 'Sage' }, band])
@@ -210,7 +210,7 @@ describe('a form without scripts', () => {
     ])
   })
 
-  test('asks what an answer brings along before it is ordered', async () => {
+  test('asks questions that follow from an answer before it orders', async () => {
     const editor = await shop.as('editor')
     const control = await anOption(editor, 'Control', [
       { code: 'chain', name: 'Chain' },
@@ -236,7 +236,7 @@ describe('a form without scripts', () => {
       `${control.code}=motor`,
       `${remote.code}=one`,
     ])
-    // With the answers of another piece open, it is asked after those.
+    // When another piece is open for editing, its answers are asked first and those of the new piece after it.
     const more = { more_product: id, more_width: '1', more_height: '1', choice: `${control.code}=motor` }
     const other = fieldsOf((await press(filled(asked, more), 'more')).text)
     expect(other.filter(([name]) => name === 'changing' || name === 'choice')).toEqual([
@@ -257,7 +257,7 @@ describe('a form without scripts', () => {
     expect(fieldsOf(closed.text).map(([name]) => name)).not.toContain('choice')
   })
 
-  test('with other entries after its order places a second one only when asked again', async () => {
+  test('that is changed after its order places a second one only when sent again', async () => {
     const guest = aGuest()
     const { fields } = await aForm()
     expect((await press(filled(fields, guest))).status).toBe(303)
@@ -269,7 +269,7 @@ describe('a form without scripts', () => {
     expect(await ordersOf(guest.phone)).toHaveLength(2)
   })
 
-  test('with text in a piece that cannot be stored is refused, and a long text is cut between characters', async () => {
+  test('with unstorable text in a piece is refused, and a long text is cut between characters', async () => {
     const guest = aGuest()
     const { fields } = await aForm()
     const piece = JSON.parse(Object.fromEntries(fields)['piece'] as string) as Record<string, string>
@@ -296,7 +296,7 @@ describe('a form without scripts', () => {
     ).toEqual([{ note: 'a'.repeat(499) }])
   })
 
-  test('keeps what was typed for another window beside its piece, where the piece before cannot be read', async () => {
+  test('keeps the fields for another window with their piece when the piece before cannot be read', async () => {
     const { fields } = await aForm()
     const piece = Object.fromEntries(fields)['piece'] as string
     const typed: Fields = ['', '1.2'].flatMap((width, at): Fields => [
@@ -310,12 +310,12 @@ describe('a form without scripts', () => {
       fieldsOf(html).flatMap(([name, value]) => (name === 'next_width' ? [value] : []))
     const shown = await press(typed, 'total')
     expect(sides(shown.text)).toEqual(['', '1.2'])
-    // And once more, as the page that was answered sends it.
+    // Also when the page of that answer is sent.
     const again = await press(fieldsOf(shown.text), 'total')
     expect(sides(again.text)).toEqual(['', '1.2'])
   })
 
-  test('has at most 300 fields, and is told how many it has', async () => {
+  test('is refused with more than 300 fields, and told how many it has', async () => {
     const payload = Array.from({ length: 16_000 }, (_, at) => at.toString(36)).join('&')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { status, refused } = await browser.send({ method: 'POST', url: '/order', headers, payload })
@@ -323,7 +323,7 @@ describe('a form without scripts', () => {
     expect(refused.fields).toEqual({ body: 'A form has at most 300 fields, and this one has 16000' })
   })
 
-  test('is taken from pages of the shop alone, as a form alone, and up to a size', async () => {
+  test('is accepted only from pages of the shop, only as a form, and only up to a size', async () => {
     const guest = aGuest()
     const { fields } = await aForm()
     const sent = filled(fields, guest)
@@ -350,7 +350,7 @@ describe('a form without scripts', () => {
   })
 })
 
-test('beyond 120 pages of the form in ten minutes a network waits, loses nothing that it typed, and can still order', async () => {
+test('after 120 pages of the form in ten minutes a network must wait, but loses no input and can still order', async () => {
   const strict = await openShop({ pages: 'built', settings: { RATE_LIMITS: 'on' } })
   await serveGuests(strict)
   const product = await aProduct(strict)
@@ -383,7 +383,7 @@ test('beyond 120 pages of the form in ten minutes a network waits, loses nothing
   expect(wait.text).not.toContain('<b>')
   const kept = typed.filter(([name]) => name !== 'password')
   expect(Object.fromEntries(fieldsIn(wait.text))).toMatchObject(Object.fromEntries(kept))
-  // An order is answered with no page.
+  // Placing an order is answered with a redirect, not with a page, so it is not limited.
   expect((await send(typed.map(([name, value]) => [name, name === 'act' ? 'place' : value]))).status).toBe(
     303,
   )

@@ -26,7 +26,7 @@ const ordered = (pieces: Piece[]) => placedOrder(shop, customer, pieces)
 const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
 const cloth = (rollMm: number) => ({ rollMm, turnable: false, repeatMm: 0 })
 
-describe('the production papers as a PDF file', () => {
+describe('the production documents as a PDF file', () => {
   const papers = async (query: NonNullable<Input<typeof getProductionPdf>['query']>, client = viewer) => {
     const answer = await client.raw({ method: 'GET', url: address(getProductionPdf, { query }) })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -51,7 +51,7 @@ describe('the production papers as a PDF file', () => {
       ],
     ])
 
-  test('say in German what is cut of three kinds, what to mind, and what stands on each label', async () => {
+  test('show in German the cuts of three kinds, warnings, and a label for each piece', async () => {
     const { pages, language } = await papers({ ids: await threeKinds(), lng: 'de' })
     expect(language).toBe('de')
     const cuts = pages
@@ -87,7 +87,7 @@ describe('the production papers as a PDF file', () => {
     expect(labels).toContain('⚠ Kette 1000 mm, EN 13120')
   })
 
-  test('are in the language that the settings name, unless another one is asked for', async () => {
+  test('are in the language of the settings unless another one is requested', async () => {
     const admin = await shop.as('admin')
     const ids = await threeKinds()
     await admin.call(putSelling, { body: { language: 'ru' } })
@@ -100,7 +100,7 @@ describe('the production papers as a PDF file', () => {
     expect((await papers({ ids, lng: 'zh' })).pages[0]).toContain('卷帘')
   })
 
-  test('keep every line of a label where a room has a long name', async () => {
+  test('keep every line of a label when a room has a long name', async () => {
     const room = 'Das Zimmer hinter dem Garten mit dem großen Fenster nach Süden und der Tür zur Terrasse'
     const id = await ordered([
       [
@@ -113,7 +113,7 @@ describe('the production papers as a PDF file', () => {
     expect(labels).not.toContain('Terrasse')
   })
 
-  test('say so where no order was found, and are for staff', async () => {
+  test('say so when no order was found, and are only for staff', async () => {
     const { pages } = await papers({ ids: '00000000-0000-4000-8000-000000000000', lng: 'en' })
     expect(pages).toEqual([expect.stringContaining('None of these orders was found.')])
     const refused = await customer.raw({

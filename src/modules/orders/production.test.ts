@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 /** The id of an order of these pieces. */
 const ordered = (pieces: Piece[]) => placedOrder(shop, customer, pieces)
 
-/** The lines of the sheets of some orders. */
+/** The lines of the job sheets of these orders. */
 async function sheetLines(...ids: string[]) {
   const { body } = await viewer.call(listJobSheets, { query: { ids: ids.join(',') } })
   return body.flatMap(({ lines }) => lines)
@@ -32,7 +32,7 @@ async function sheetLines(...ids: string[]) {
 const chain = { loop: 'chain', device: 'tensioner', freeCord: false } as const
 const cloth = (rollMm: number, turnable = false) => ({ rollMm, turnable, repeatMm: 0 })
 
-describe('the production sheet says what is cut, not what was ordered:', () => {
+describe('the production sheet shows the sizes to cut, not the ordered ones, for', () => {
   test('a roller blind inside 1200 × 1600', async () => {
     const facts = { cloth: cloth(2000), control: chain }
     const id = await ordered([
@@ -115,7 +115,7 @@ describe('the production sheet says what is cut, not what was ordered:', () => {
     )
   })
 
-  test('a piece of a product without a kind, and one of an order before kinds, as they were ordered', async () => {
+  test('a piece of a product without a kind, and one of an order before kinds: both as ordered', async () => {
     const id = await ordered([[{}, { width: 1.2, length: 1.6 }]])
     const old = await anOrder(shop)
     for (const line of await sheetLines(id, old.id)) {
@@ -130,7 +130,7 @@ describe('the production sheet says what is cut, not what was ordered:', () => {
   })
 })
 
-test('the sheet warns of sizes that nobody measured and of pieces that stand out, are heavy or long', async () => {
+test('the sheet warns of unmeasured sizes and of pieces that protrude, are heavy or long', async () => {
   const wooden: Piece[0] = { kind: 'wooden', facts: { slat: { width: 50 } }, weightGsm: 4500 }
   const id = await ordered([
     [wooden, { width: 2.6, length: 1.8, mount: 'inside', measured: 'camera', depth: 0.06 }],
@@ -152,14 +152,14 @@ test('the sheet warns of sizes that nobody measured and of pieces that stand out
 
 describe('the cutting plan', () => {
   const roller = async () => aProduct(shop, { kind: 'roller', facts: { cloth: cloth(2000) } })
-  /** For an outside mount the cloth is 30 narrower and 300 longer than the piece. */
+  /** The piece to order for a cut of this size (mm): outside, cloth is 30 mm narrower and 300 mm longer than it. */
   const piece = (across: number, along: number): Piece[1] => ({
     width: (across + 30) / 1000,
     length: (along - 300) / 1000,
     mount: 'outside',
   })
 
-  test('puts pieces of several orders side by side', async () => {
+  test('places pieces of several orders side by side', async () => {
     const product = await roller()
     const place = async (...pieces: Piece[1][]) => {
       const body = anOrderBody(pieces.map((one) => aLine(product, one)))
@@ -203,19 +203,19 @@ describe('the cutting plan', () => {
     expect(plan.body).toMatchObject([{ total_mm: 3400 }])
   })
 
-  test('is empty for an order of which nothing is cut from a roll, and not found for an unknown one', async () => {
+  test('is empty for an order without pieces cut from a roll, and not found for an unknown order', async () => {
     const id = await ordered([[{ kind: 'venetian' }, { mount: 'outside' }]])
     expect((await viewer.call(getCuttingPlan, { params: { id } })).body).toEqual([])
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect((await viewer.call(getCuttingPlan, { params: { id: unknown } })).status).toBe(404)
   })
 
-  test('is for staff', async () => {
+  test('is only for staff', async () => {
     expect((await customer.call(getCuttingPlans, { query: { ids: '' } })).status).toBe(403)
   })
 })
 
-test('products that take one item of the stock share a cutting plan, linings have one of their own', async () => {
+test('products with the same stock item share a cutting plan, and linings have their own', async () => {
   const admin = await shop.as('admin')
   const item = await anItem(admin, { name: 'Linen white 2000' })
   const facts = { cloth: cloth(2000) } as const

@@ -40,14 +40,14 @@ const twoPieces = () =>
     [{}, { width: 0.8, length: 1, room: 'Study' }],
   ])
 
-/** The working days that the wall shows, today first. */
+/** The days that the wall shows from today on. */
 const nextDays = async () => {
   const { days, today } = await wall()
   return days.flatMap(({ day }) => (day !== null && day >= today ? [day] : []))
 }
 
 describe('the wall shows', () => {
-  test('each piece of an open order in its finished size, without a day while nothing is promised', async () => {
+  test('each piece of an open order at its finished size, without a day while none is promised', async () => {
     const id = await twoPieces()
     expect(await piecesOf(id)).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('the wall shows', () => {
     expect(body).toEqual(await piecesOf(id))
   })
 
-  test('a confirmed piece on the first day on which it was promised, and no piece that was shipped', async () => {
+  test('a confirmed piece on the first promised day, and no shipped piece', async () => {
     const id = await twoPieces()
     const { body } = await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
     expect(await piecesOf(id)).toMatchObject([
@@ -78,7 +78,7 @@ describe('the wall shows', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
   })
 
-  test('the next working days in order, and last those without a day', async () => {
+  test('the next working days in order, and pieces without a day last', async () => {
     const { days, today } = await wall()
     const shown = days.map(({ day }) => day)
     expect(shown.at(-1)).toBeNull()
@@ -88,7 +88,7 @@ describe('the wall shows', () => {
 })
 
 describe('a piece that is moved to another day', () => {
-  test('takes its cloth along in the cutting plan and is in the audit log', async () => {
+  test('moves its cloth to the cutting plan of that day, and is recorded in the audit log', async () => {
     const id = await twoPieces()
     const [, monday, tuesday] = (await nextDays()) as [string, string, string]
     const planOf = async (day: string) =>
@@ -118,7 +118,7 @@ describe('a piece that is moved to another day', () => {
     })
   })
 
-  test('leaves the stock short on the day after that of the other pieces', async () => {
+  test('moves the shortage of stock to its new day', async () => {
     const product = await aProduct(shop, { kind: 'roller', facts: cloth })
     const item = await anItem(admin, { unit: 'm', currentStock: 3 })
     await editor.call(putBill, {
@@ -133,7 +133,7 @@ describe('a piece that is moved to another day', () => {
       (await wall()).days
         .find((one) => one.day === day)
         ?.short.find(({ inventoryItemId }) => inventoryItemId === item.id)
-    // Each takes 1.9 m of cloth.
+    // Each piece takes 1.9 m of cloth.
     const plan = (one: string, other: string) =>
       editor.call(planPieces, {
         params: { id },
@@ -166,7 +166,7 @@ describe('a piece that is moved to another day', () => {
 })
 
 describe('a plan is refused', () => {
-  test('for a day that is over or more than a year away, and for a line that is not there', async () => {
+  test('for a past day, for one more than a year away, and for an unknown line', async () => {
     const id = await twoPieces()
     const plan = (line: number, day: string) =>
       editor.call(planPieces, { params: { id }, body: { lines: [{ line, day }] } })
@@ -184,7 +184,7 @@ describe('a plan is refused', () => {
     expect(await piecesOf(id)).toMatchObject([{ day: null, version: 1 }, { day: null }])
   })
 
-  test('for an order that has left the workshop, or that another person has changed', async () => {
+  test('for an order that has left the workshop, and with a stale version', async () => {
     const id = await twoPieces()
     const [today] = (await nextDays()) as [string]
     const lines = [{ line: 1, day: today }]

@@ -190,7 +190,7 @@ test('a category is added, changed and deleted; its products are counted and mov
   expect(await (await page.request.get(`/api/products/${id}`)).json()).toMatchObject({
     category_id: other.id,
   })
-  // Counted for the confirmation, not again for a deleted category.
+  // The contents are read for the confirmation, and not again for the deleted category.
   expect(counts).toEqual([200])
 })
 

@@ -31,7 +31,7 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
     '## Why cloth\n- Cloth swallows sound.\n- The heavier, the **more**. [Ask](/support) us',
   )
 
-  // The browser closes before anything was saved.
+  // The page closes before anything was saved.
   await page.evaluate(() => window.stop())
   const other = await page.context().newPage()
   await page.close({ runBeforeUnload: false })

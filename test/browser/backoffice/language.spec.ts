@@ -145,7 +145,7 @@ test('no screen of the back office shows an English word to a reader of Russian'
   await page.request.put('/api/account/office-language', { data: { language: 'en' } })
 })
 
-test('what staff are told of a file, of a refused write and of one that is done is in the language of the person', async ({
+test('messages about a file, a refused write and a successful write are in the language of the person', async ({
   page,
 }) => {
   await signIn(page, owner)

@@ -6,7 +6,7 @@ test.afterEach(async ({ shop }) => {
   await shop.rows('delete from support_items where legal is not null')
 })
 
-test('legal pages are drafted, asked about while they are templates, and linked from the foot and the checkout', async ({
+test('legal pages are drafted, need a confirmation while they are templates, and are linked from footer and checkout', async ({
   page,
   browser,
   baseURL,
@@ -50,7 +50,7 @@ test('legal pages are drafted, asked about while they are templates, and linked 
   await shopper.goto('/checkout')
   const note = shopper.getByRole('main').getByRole('link', { name: 'Terms and conditions' })
   await expect(note).toHaveAttribute('href', '/support/terms-and-conditions')
-  // Nothing has to be ticked before ordering.
+  // No checkbox is required before ordering.
   await expect(shopper.locator('main input[type=checkbox]:required')).toHaveCount(0)
   await expect(shopper.getByRole('button', { name: 'Place Order (COD)' })).toBeEnabled()
 })
@@ -91,7 +91,7 @@ test('a part of the about page is written, previewed in each language, and read 
   await expect(visitor.locator('strong', { hasText: 'window' })).toBeVisible()
   expect(await accessibilityFaults(visitor)).toEqual([])
   await visitor.goto('/about?lng=de')
-  // What is not translated is shown as it is, and says which language it is in.
+  // Untranslated texts are shown as they are, marked with their language.
   await expect(visitor.getByRole('heading', { name: 'How we began' })).toHaveAttribute('lang', 'en')
   await expect(visitor.getByRole('heading', { name: 'Rollos' })).not.toHaveAttribute('lang', /./)
 

@@ -47,7 +47,7 @@ const turnAway = (page: Page, isAway: boolean) =>
     window.dispatchEvent(new Event(away ? 'blur' : 'focus'))
   }, isAway)
 
-test('an order that comes in is counted in the menu, and in the tab’s title while nobody is at it, until somebody looks', async ({
+test('a new order is counted in the menu, and in the tab’s title while the tab is not looked at, until somebody looks', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test.describe('with a receiver', () => {
   })
   test.afterAll(() => void receiver.close())
 
-  test('an administrator asks for mails, adds a webhook whose secret is shown once, and sends it a test', async ({
+  test('an administrator subscribes to mails, adds a webhook whose secret is shown once, and sends it a test', async ({
     page,
     shop,
   }) => {

@@ -8,7 +8,7 @@ test.afterEach(async ({ shop }) => {
   await shop.rows(`update products set archived_at = now() where name = 'Figured'`)
 })
 
-test('a rate with two meanings is asked about, and the form waits for the answer', async ({ page, shop }) => {
+test('an ambiguous rate is asked about, and the form waits for the answer', async ({ page, shop }) => {
   await signIn(page, owner)
   await page.goto('/admin/settings?tab=currency')
   await page.getByRole('button', { name: 'Add Exchange Rate' }).click()
@@ -36,7 +36,7 @@ test('a rate with two meanings is asked about, and the form waits for the answer
   expect(await shop.rows('select rate::text from exchange_rates')).toEqual([{ rate: '25450.123456789012' }])
 })
 
-test('a list is filtered by a price as it is written, and a figure of making is read so too', async ({
+test('a list is filtered by a price in local notation, and a making value is read in it too', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -70,7 +70,7 @@ test('a list is filtered by a price as it is written, and a figure of making is 
   expect((await sent).postDataJSON()).toMatchObject({ min_area_m2: 0.75, max_weight_g: 12_500 })
 })
 
-test('cash is rounded as the shop says, in cart and order, and the total stays', async ({
+test('cash is rounded as the shop has set, in cart and order, and the total stays exact', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { owner } from '../shop-process.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('an editor makes an option and a price grid, gives both to a product, and tries it', async ({
+test('an editor creates an option and a price grid, gives both to a product, and tries a piece', async ({
   page,
   shop,
 }) => {

@@ -57,7 +57,7 @@ test('orders are searched by phone, exported without formulas, changed together,
   const days = page.getByRole('button', { name: /^Days: / })
   await days.click()
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')
-  // What is typed holds also where the popover is left by a click beside it.
+  // The typed date is applied also when the popover is closed by a click outside.
   await page.getByRole('heading', { level: 1 }).click()
   await expect(rows).toHaveCount(0)
   await expect(days).toHaveText('Days: Until Jan 31, 2020')

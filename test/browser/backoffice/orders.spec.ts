@@ -140,7 +140,7 @@ test('staff read an order and change its status, and a step back asks for confir
   await expect.poll(() => [announced, listReads]).toEqual([2, 2])
 })
 
-test('J and K go through the orders of the list, and never past a note that was begun', async ({ page }) => {
+test('J and K step through the orders of the list, but not while a note is being typed', async ({ page }) => {
   const { email } = await signedIn(page)
   const older = await anOrder(page, email)
   const newer = await anOrder(page, email, 2)

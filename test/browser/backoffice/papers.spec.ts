@@ -11,7 +11,7 @@ const place = {
   opening_hours: ['monday', 'tuesday', 'wednesday'].map((day) => ({ day, opens: '09:00', closes: '18:00' })),
 }
 
-/** Only the papers of this file have an address: other specs of this worker expect the demo shop. */
+/** Changes settings of the shop; `afterEach` restores them, since other specs of this worker expect the demo shop. */
 async function say(page: Page, more: object) {
   const { site_name, site_description, logo_url, contact_email, contact_phone } = (await (
     await page.request.get('/api/settings')
@@ -37,7 +37,7 @@ test.afterEach(async ({ page, shop }) => {
     where archived_at is null and created_at > now() - interval '1 hour'`)
 })
 
-/** An order of so many rollers, placed in a language. */
+/** An order of this many rollers, placed in this language. */
 async function anOrder(page: Page, language: string, pieces = 1): Promise<{ id: string; number: string }> {
   const product = await page.request.post('/api/products', {
     data: {
@@ -77,7 +77,7 @@ async function anOrder(page: Page, language: string, pieces = 1): Promise<{ id: 
   return { id: order.id, number: order.order_number }
 }
 
-/** What leaves the printer: the text of each page. */
+/** The text of each printed page, without any text of the screen around it. */
 async function printed(page: Page): Promise<string[]> {
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.filter((text) => text.trim() === '')).toEqual([])
@@ -88,7 +88,7 @@ async function printed(page: Page): Promise<string[]> {
 
 const letterhead = ['Türkenstraße 7', '80333', 'München']
 
-test('a packing slip is one page in the language of its order, under the letterhead of the shop', async ({
+test('a packing slip is one page in the language of its order, with the shop’s letterhead', async ({
   page,
 }) => {
   const german = await anOrder(page, 'de')
@@ -114,7 +114,9 @@ test('a packing slip is one page in the language of its order, under the letterh
   await expect(page.getByRole('article', { name: /^Packing slip of order/ })).toHaveCount(2)
 })
 
-test('a packing slip of many pieces goes on over full pages only', async ({ page }) => {
+test('a packing slip of many pieces takes several pages, and all but the last contain pieces', async ({
+  page,
+}) => {
   const { id } = await anOrder(page, 'de', 40)
   await page.goto(`/admin/orders/print?sheet=packing&ids=${id}`)
   await expect(page.getByRole('row')).toHaveCount(41)
@@ -124,7 +126,7 @@ test('a packing slip of many pieces goes on over full pages only', async ({ page
   for (const text of pages.slice(0, -1)) expect(text).toContain('Rollo Alba')
 })
 
-test('work papers say which shop they are of, one page for each', async ({ page }) => {
+test('each production document is one page with the shop’s address', async ({ page }) => {
   const { id, number } = await anOrder(page, 'de')
   await page.goto(`/admin/orders/print?sheet=production&ids=${id}&lng=vi`)
   await expect(page.getByRole('article', { name: `Phiếu sản xuất của đơn hàng ${number}` })).toBeVisible()
@@ -134,7 +136,7 @@ test('work papers say which shop they are of, one page for each', async ({ page 
   for (const text of pages) expect(text).toContain('Türkenstraße 7')
 })
 
-test('the day sheet of an installer is one page with the letterhead, also when it is opened by its address', async ({
+test('an installer’s day sheet is one page with the letterhead, also when opened by its address', async ({
   page,
   shop,
 }) => {
@@ -150,7 +152,7 @@ test('the day sheet of an installer is one page with the letterhead, also when i
   await shop.rows(`delete from installations where assigned_installer = 'Papers'`)
 })
 
-test('the measuring sheet is printed with the letterhead and without the pages around it', async ({
+test('the measuring sheet is printed with the letterhead and without the surrounding page', async ({
   page,
 }) => {
   await page.goto('/measuring-sheet?lng=de')
@@ -160,7 +162,7 @@ test('the measuring sheet is printed with the letterhead and without the pages a
   for (const words of [...letterhead, 'USt-IdNr. DE123456789']) expect(pages[0]).toContain(words)
 })
 
-test('shoppers and search engines read where the shop is and when it is open', async ({ page }) => {
+test('shoppers and search engines can read the shop’s address and opening hours', async ({ page }) => {
   await page.goto('/support/contact-us?lng=de')
   const reach = page.getByRole('region', { name: 'So erreichen Sie uns' })
   await expect(reach).toContainText('München 80333')
@@ -176,7 +178,7 @@ test('shoppers and search engines read where the shop is and when it is open', a
   expect(shop?.['openingHoursSpecification']).toHaveLength(3)
 })
 
-test('the settings take address, opening hours and who answers go to, and name what is wrong', async ({
+test('the settings accept address, opening hours and a reply address, and report errors', async ({
   page,
 }) => {
   await page.goto('/admin/settings')

@@ -12,7 +12,7 @@ test.afterEach(({ shop }) =>
     where archived_at is null and created_at > now() - interval '1 hour'`),
 )
 
-test('a product without a price is saved as a draft, which the form and the list say', async ({ page }) => {
+test('a product without a price is saved as a draft, and form and list say so', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/products?edit=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
@@ -68,7 +68,9 @@ test('several products are hidden at once, found by their state and shown again'
   await expect(page.getByText('No products')).toBeVisible()
 })
 
-test('a price is read as it is written, said back, and asked about where two are meant', async ({ page }) => {
+test('a typed price is read in any notation and shown back, and an ambiguous one is asked about', async ({
+  page,
+}) => {
   await signIn(page, owner)
   await page.goto('/admin/products?edit=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
@@ -90,7 +92,7 @@ test('a price is read as it is written, said back, and asked about where two are
   expect(body.state).toBeUndefined()
 })
 
-test('two meanings of a stock item’s cost are asked about, and nothing is saved before', async ({
+test('an ambiguous cost of a stock item is asked about, and nothing is saved before the answer', async ({
   page,
   shop,
 }) => {
@@ -115,7 +117,7 @@ test('two meanings of a stock item’s cost are asked about, and nothing is save
   expect(stored).toEqual([{ unit: 'm²', cost: 1500 }])
 })
 
-test('a size that cannot be made is refused beside its field before anything is added', async ({
+test('a size that cannot be made is refused at its field before anything is added', async ({
   page,
   shop,
 }) => {

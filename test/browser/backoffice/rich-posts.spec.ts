@@ -7,7 +7,7 @@ const picture = fileURLToPath(
   new URL('../../../public/pictures/banner-evening-room-1920.webp', import.meta.url),
 )
 
-test('an old post with Markdown opens as what it means, gets a picture, and is shown with both', async ({
+test('an old post with Markdown opens as formatted text, gets a picture, and is shown with both', async ({
   page,
   baseURL,
 }) => {

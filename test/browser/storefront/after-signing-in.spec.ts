@@ -39,7 +39,7 @@ test('a shopper who had to sign in from the cart comes back to the cart', async 
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 })
 
-test('signing in from the header leads to the home page, also after the cart was left', async ({
+test('signing in from the header leads to the home page, even after leaving the cart', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('after an order the home page shows its number until it is dismissed', asyn
   }[]
   const strip = page.getByRole('region', { name: `Order ${order?.order_number} is placed` })
   await expect(strip).toContainText('We call you to confirm it')
-  // What was ordered is drawn beside it.
+  // The ordered piece is drawn beside the text.
   await expect(strip.locator('svg[data-kind]')).toHaveCount(1)
 
   await page.reload()
@@ -104,7 +104,9 @@ test('after an order the home page shows its number until it is dismissed', asyn
   await expect(strip).toBeHidden()
 })
 
-test('who uses the browser next sees nothing of the order that was placed in it', async ({ page }) => {
+test('the next person who uses the browser does not see the order that was placed in it', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.goto('/')
   await page.evaluate(() =>

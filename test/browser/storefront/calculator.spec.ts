@@ -102,7 +102,7 @@ test('the drawing follows the size and shows the kind of covering', async ({ pag
   await width(page).fill('3')
   await expect(page.getByRole('img', { name: 'Your window, 3 m wide and 1.8 m high' })).toBeVisible()
   await expect.poll(shape).toBeCloseTo(3 / 1.8, 1)
-  // Both in one evaluation: between two, the drawing may be replaced.
+  // Both boxes are read in one evaluation, since the drawing may be replaced between two.
   const isWithin = () =>
     covering.evaluate((element) => {
       const inside = element.getBoundingClientRect()

@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'None' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /^Cotton/ })).toBeChecked()
-    // Two curtains of 800 mm at double fullness: 3 widths of 2.1 m; plus a wave and a lining.
+    // Two curtains of 800 mm at double fullness take 3 widths of 2.1 m; wave heading and lining are added.
     await expect(price(page)).toHaveText('4.707.000 ₫')
     await expect(page.getByText('Length of the rail')).toBeVisible()
     await expect(page.getByText('A pair, widths of cloth in each: 1½')).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await expect(line.getByRole('alert')).toHaveText('Width must be between 0.6 and 2.8 m (Motor)')
   })
 
-  test('a choice that a size cannot have says why, and the drawing follows what is chosen', async ({
+  test('a choice that is not available in a size says why, and the drawing follows the choices', async ({
     page,
     shop,
   }) => {
@@ -166,13 +166,13 @@ test.describe('on a phone', () => {
     ).toBeVisible()
   })
 
-  test('the drawing shows the heading of a curtain, its stack and where a blind hangs', async ({
+  test('the drawing shows the heading of a curtain, its stack and the mount of a blind', async ({
     page,
     shop,
   }) => {
     await page.goto(`/products/${await productId(shop, 'Clay Silk Curtain')}`)
     await hydrated(page)
-    // The first drawing is the counter's; another hangs in the room below.
+    // The first drawing belongs to the calculator; the room below has another.
     const heading = page.locator('[data-heading]').first()
     await expect(heading).toHaveAttribute('data-heading', 'pencil')
     await page.getByRole('slider', { name: 'Open and close' }).press('Home')
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-mount=outside]')).toHaveCount(1)
   })
 
-  test('a piece is mailed with its choices and printed with its parts, its day and its address', async ({
+  test('a piece is mailed with its choices, and printed with its price parts, date and address', async ({
     page,
     shop,
   }) => {
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await expect(price(page)).toHaveText('4.047.000 ₫')
     await expect(page.getByText('When this link was made, this piece cost 1.000.000 ₫.')).toBeVisible()
 
-    // A choice that is gone is told at once; an option that the product has no more stands in nobody's way.
+    // A choice that no longer exists is reported at once; an option that the product no longer has is ignored.
     await page.goto(`/products/${id}?width=1.5&height=1.8&unit=m&o.cloth_colour=gone&o.scent=rose`)
     await hydrated(page)
     await expect(page.getByText('Please choose another Colour')).toBeVisible()
@@ -236,7 +236,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   })
 
-  test('products are found by a colour that they offer, and by its word', async ({ page }) => {
+  test('products are found by a colour that they offer, and by its name', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     await page.getByText('Filters', { exact: true }).click()
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('heading', { name: 'Clay Silk Curtain' })).toBeVisible()
   })
 
-  test('one product is taken for every kept window, and the one that does not fit is named', async ({
+  test('one product is added for every stored window, and a window that it does not fit is reported', async ({
     page,
     shop,
   }) => {
@@ -294,7 +294,7 @@ test.describe('on a phone', () => {
     ])
   })
 
-  test('options have no accessibility faults, and are called alike in every language', async ({
+  test('options have no accessibility faults, and consistent names in every language', async ({
     page,
     shop,
   }) => {
@@ -309,7 +309,7 @@ test.describe('on a phone', () => {
     expect(controls).toContain('Bedienung')
     expect(new Set(controls).size).toBe(languageCodes.length)
 
-    // The form of browsers without scripts, which no scan can look at; here it is sent by one.
+    // Axe cannot run without scripts, so the form for such browsers is checked in one with scripts.
     await shop.rows('update settings set guest_checkout = true')
     for (const language of languageCodes) {
       await page.goto(`/order?lng=${language}&product=${id}&width=2.4&height=1.5&unit=m&mount=outside`)
@@ -325,7 +325,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
-  test('the form asks for the page again, with the price of what was chosen', async ({ page, shop }) => {
+  test('the form reloads the page with the price of the choices', async ({ page, shop }) => {
     await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
     await expect(price(page)).toHaveText('1.404.000 ₫')
     await page.getByRole('radio', { name: /^Stone screen/ }).check({ force: true })
@@ -336,7 +336,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('radio', { name: /^Stone screen/ })).toBeChecked()
   })
 
-  test('all that was said is kept, what cannot be made is told, and the rest is ordered by e-mail', async ({
+  test('all answers are kept, refusals are shown, and the piece is ordered by e-mail', async ({
     page,
     shop,
   }) => {
@@ -363,7 +363,7 @@ test.describe('without scripts', () => {
     expect(body).toMatch(/Phone Number: /)
   })
 
-  test('the list filters by options, which stand in the address and in the form', async ({ page }) => {
+  test('the list is filtered by options, which are in the address and in the form', async ({ page }) => {
     await page.goto('/products')
     await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel('Control').selectOption({ label: 'Motor' })
@@ -407,7 +407,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: /^Order [0-9A-F]{8}$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
 
-    // Where no guests are served, with pieces of two products, by an account that the form makes.
+    // In a shop that does not serve guests: pieces of two products, by an account that the form creates.
     await shop.rows('update settings set guest_checkout = false')
     await page.goto(`/products/${await productId(shop, 'Night Blackout Roller')}?width=1.2&height=1.5&unit=m`)
     await expect(price(page)).toHaveText('690.000 ₫')

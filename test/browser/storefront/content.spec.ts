@@ -143,7 +143,7 @@ test('the about page requests no data either when it is opened from another page
   expect(requests.filter((path) => path.startsWith('/api/about'))).toEqual([])
 })
 
-test('the foot of the page names the years of the shop from 2025 on', async ({ page }) => {
+test('the footer shows the years of the shop from 2025 on', async ({ page }) => {
   await page.goto('/blog')
   const year = new Date().getFullYear()
   const years = year > 2025 ? `2025–${year}` : '2025'

@@ -58,7 +58,7 @@ async function ordered(page: Page, guest = aGuest()) {
   return { guest, path: new URL(page.url()).pathname }
 }
 
-test('a guest orders without signing in, and changes and cancels the order behind its link', async ({
+test('a guest orders without signing in, and changes and cancels the order through its link', async ({
   page,
 }) => {
   await toCheckout(page)
@@ -92,7 +92,7 @@ test('a guest orders without signing in, and changes and cancels the order behin
   await expect(page.getByRole('button', { name: 'Change order' })).toBeHidden()
 })
 
-test('the mail of a guest’s order opens it in another browser, and another link opens nothing', async ({
+test('the link in the mail opens a guest’s order in another browser, and a different link opens nothing', async ({
   page,
   shop,
   browser,
@@ -130,7 +130,7 @@ test('the cart of a guest is the cart of the account after signing in from the c
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('staff see that a guest has ordered, and erase the guest on demand', async ({ page }) => {
+test('staff see that a guest has ordered, and erase the guest on request', async ({ page }) => {
   const { guest, path } = await ordered(page)
   const { order_number: number } = (await (
     await page.request.get(`/api/guest-orders/${path.split('/').at(-1)}`)
@@ -150,7 +150,7 @@ test('staff see that a guest has ordered, and erase the guest on demand', async 
   ).toBeVisible()
 })
 
-test('an administrator turns orders without an account on', async ({ page, shop }) => {
+test('an administrator enables orders without an account', async ({ page, shop }) => {
   await serveGuests(shop, false)
   await page.goto('/cart')
   await expect(page.getByText('Please sign in to view your cart.', { exact: true })).toBeVisible()

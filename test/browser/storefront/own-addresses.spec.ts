@@ -10,7 +10,7 @@ async function opened(page: Page, path: string) {
   await hydrated(page)
 }
 
-/** A product of the shop lies in the cart. */
+/** Puts a product of the shop into the cart. */
 async function filledCart(page: Page) {
   const [product] = (await (await page.request.get('/api/products?limit=1')).json()) as {
     id: string

@@ -49,7 +49,7 @@ async function opened(page: Page, { id, order_number }: Ordered): Promise<void> 
   await expect(page.getByRole('heading', { name: `Order ${order_number}` })).toBeVisible()
 }
 
-/** A product of its own, so that a test may change it. */
+/** A new product, so that a test may change it without affecting others. */
 async function aPlainProduct(page: Page): Promise<{ id: string; name: string }> {
   const name = `Plain ${Date.now()}`
   expect((await page.request.post('/auth/login', { data: owner })).status()).toBe(200)
@@ -70,7 +70,7 @@ async function aPlainProduct(page: Page): Promise<{ id: string; name: string }> 
   return (await answer.json()) as { id: string; name: string }
 }
 
-test('a customer changes a size, a room and the address of an order, and sees the total before', async ({
+test('a customer changes a size, a room and the address of an order, and sees the total before saving', async ({
   page,
 }) => {
   const { name } = await aPlainProduct(page)
@@ -118,7 +118,7 @@ test('a customer removes a piece but not the last one', async ({ page }) => {
   expect((await read(page, order.id)).cart).toMatchObject([{ width: 2 }])
 })
 
-test('an order that the shop has begun to make is shown again instead of changed', async ({
+test('an order that the shop has started making is shown again instead of changed', async ({
   page,
   browser,
   shop,
@@ -142,7 +142,7 @@ test('an order that the shop has begun to make is shown again instead of changed
   await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible()
 })
 
-test('one press orders the pieces of an order again', async ({ page, shop }) => {
+test('one button orders the pieces of an order again', async ({ page, shop }) => {
   const { name } = await aPlainProduct(page)
   await signedIn(page)
   const order = await ordered(page, name)
@@ -157,7 +157,11 @@ test('one press orders the pieces of an order again', async ({ page, shop }) => 
   ])
 })
 
-test('pieces that are no longer sold are named instead of ordered again', async ({ page, browser, shop }) => {
+test('pieces that are no longer sold are listed instead of ordered again', async ({
+  page,
+  browser,
+  shop,
+}) => {
   const { id, name } = await aPlainProduct(page)
   await signedIn(page)
   const order = await ordered(page, name)

@@ -221,7 +221,7 @@ test('an address that a page had before leads for good to its address of today i
       expect(await answer(`${folder}/${old}?lng=en`)).toEqual([301, `${folder}/awnings-outside?lng=en`])
       expect(await answer(`${folder}/${old}?lng=de`)).toEqual([301, `${folder}/markisen-aussen?lng=de`])
     }
-    // Right for Germans, so this one is not for good.
+    // In German this is the right address, so the redirect is temporary.
     expect(await answer(`${folder}/markisen-aussen?lng=en`)).toEqual([
       302,
       `${folder}/awnings-outside?lng=en`,

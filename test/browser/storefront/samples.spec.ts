@@ -9,7 +9,7 @@ const productId = (shop: ShopProcess, name: string) =>
   shop.rows<{ id: string }>('select id from products where name = $1', [name]).then(([row]) => row!.id)
 
 let people = 0
-/** Every test is somebody else at another address. */
+/** A different person with another address for each test. */
 const somebody = () => {
   const number = (people += 1)
   return {
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     )
     expect(stored).toMatchObject({ sample_count: 2, wants_reminder: true, language: 'en' })
     expect((stored!['links'] as string[])[1]).toContain(`=${second}`)
-    // The link of the mail takes the consent back.
+    // The link in the mail withdraws the consent.
     const link = () => linksIn(shop, who.email, 'samples/reminders')
     await expect.poll(link, { timeout: 60_000 }).toHaveLength(1)
     await page.goto((await link())[0]!)

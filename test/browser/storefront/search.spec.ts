@@ -113,7 +113,9 @@ test('later pages can be opened and left', async ({ page, shop }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the two numbers of the home page lead to what fits, with its price', async ({ page }) => {
+  test('the window size on the home page leads to products in that size, with their prices', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByLabel('How wide your window is (m)').fill('2,6')
     await page.getByLabel('How high your window is (m)').fill('1.5')

@@ -137,7 +137,7 @@ test('a customer sets up an authenticator app, signs in with its code, and with 
   await expect(security(page)).toContainText('Codes left: 9')
 })
 
-test('the page of the second step redirects when no sign-in has begun', async ({ page }) => {
+test('the page of the second step redirects when no sign-in is in progress', async ({ page }) => {
   await open(page, '/login/second-factor')
   await expectMessage(page, 'This sign-in took too long')
   await page.getByRole('link', { name: 'Sign in again' }).click()
@@ -159,7 +159,7 @@ test('staff are led to a newly required second factor, and into the back office 
   await choice.selectOption('All staff')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   try {
-    // The next request of the screen is refused, and it redirects by itself.
+    // The next request of the screen is refused, and the screen redirects without a reload.
     await expect(page).toHaveURL(/\/account\/security$/)
     await expect(page.getByRole('status').first()).toContainText('Your shop asks its staff for a second step')
     await page.goto('/admin/orders')

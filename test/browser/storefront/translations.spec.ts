@@ -9,7 +9,7 @@ async function written<Body>(page: Page, path: string, data: object): Promise<Bo
   return (await answer.json()) as Body
 }
 
-/** A product with German texts, made by the owner. */
+/** A product with German texts, created by the owner. */
 async function aGermanProduct(page: Page): Promise<{ id: string; name: string }> {
   await signIn(page, owner)
   return written(page, '/api/products', {

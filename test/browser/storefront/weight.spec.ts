@@ -57,7 +57,7 @@ test('a first visit of a product loads below 142 kB of scripts, no schemas of fo
   expect((await loaded()).some(({ name }) => name.includes('/drawings-'))).toBe(true)
 })
 
-test('a page comes alive although its texts fail twice, and stays where the room in the light cannot be loaded', async ({
+test('a page hydrates even if its texts fail to load twice, and works without the interactive room', async ({
   page,
 }) => {
   let failed = 0

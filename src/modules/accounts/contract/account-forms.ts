@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email } from '../../../kernel/contract/email.ts'
 
-// The forms validate with these schemas, the server validates again with the same messages. They stand apart from the
-// endpoints so that only pages with forms load them.
+// The forms validate with these schemas, and the server validates again with the same messages. They are separate
+// from the endpoints so that only pages with forms load them.
 const password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
@@ -31,10 +31,10 @@ export type Registration = z.output<typeof registration>
 /** Requests a mail with a link. */
 export const linkRequest = z.object({ email })
 
-/** A new password, with the token of a mailed link. */
+/** A new password; the endpoints of mailed links add the link's token. */
 export const newPassword = z.object({ password })
 
-/** The characters that people write numbers with; the server extracts the digits. */
+/** A phone number in any notation; the server normalises it. */
 const phone = z
   .string()
   .trim()

@@ -18,9 +18,12 @@ export const currentUser = z.object({
   role: z.enum(roles),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  /** Set while the back office is closed because a second factor has to be set up, or shown at a new sign-in. */
+  /**
+   * Set while this person has no access to the back office, because a second factor must first be set up, or shown
+   * at a new sign-in.
+   */
   owesSecondFactor: z.literal(true).optional(),
-  /** The language of the back office; missing until it is chosen, and for customers. */
+  /** The chosen language of the back office; missing until one is chosen, and for customers. */
   officeLanguage: z.enum(languageCodes).optional(),
 })
 export type CurrentUser = z.output<typeof currentUser>
@@ -31,8 +34,8 @@ export const linkUse = z.object({ token })
 
 /**
  * The password proves that the person who confirms also registered the account. It is needed where the browser
- * neither registered the account nor is signed in to it: an empty one asks whether it is needed; when omitted, the
- * address is confirmed and the account's password removed.
+ * neither registered the account nor is signed in to it. An empty one only asks whether it is needed; when it is
+ * omitted, the address is confirmed and the account's password removed.
  */
 export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
 

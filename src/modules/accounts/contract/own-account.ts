@@ -6,14 +6,14 @@ import { languageCodes } from '../../../kernel/contract/language-codes.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, moment, success } from '../../../kernel/contract/wire.ts'
 
-/** The own account as its page shows it. */
+/** A person's own account, as its page shows it. */
 export const ownAccount = currentUser.extend({
   /** False for accounts that sign in by link, phone or another service. */
   hasPassword: z.boolean(),
 })
 export type OwnAccount = z.output<typeof ownAccount>
 
-/** Proves that the owner is present; accounts without a password sign in again instead. */
+/** The password, which proves that the owner is present; accounts without a password sign in again instead. */
 const proof = z.string().max(1024).optional()
 
 export const ownDetails = z.object({
@@ -38,7 +38,7 @@ export const accountSession = z.object({
   network: z.string().nullable(),
   startedAt: moment.nullable(),
   lastSeenAt: moment.nullable(),
-  /** Whether it is the requesting session. */
+  /** Whether it is the session of the request. */
   current: z.boolean(),
 })
 export type AccountSession = z.output<typeof accountSession>

@@ -26,11 +26,11 @@ export const ownSecurity = z.object({
   /** Whether signing in requires a second factor. */
   asked: z.boolean(),
   /**
-   * Whether the person may choose this: only customers whose only second factors are passkeys; staff are always
-   * asked.
+   * Whether the person may change `asked`: only customers whose only second factors are passkeys. Staff must always
+   * show their second factor.
    */
   choosable: z.boolean(),
-  /** Whether the shop requires it of this account. */
+  /** Whether the shop requires a second factor of this account. */
   required: z.boolean(),
 })
 export type OwnSecurity = z.output<typeof ownSecurity>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Bytes in the JSON encoding of WebAuthn. */
+/** Bytes as base64url, as in the JSON encoding of WebAuthn. */
 const bytes = (maxLength: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const newPasskey = z.object({
 })
 export type NewPasskey = z.output<typeof newPasskey>
 
-/** The same for a sign-in with a passkey (AuthenticationResponseJSON). */
+/** The result of `PublicKeyCredential.toJSON()` for a sign-in with a passkey (AuthenticationResponseJSON). */
 export const passkeySignature = z.object({
   ...credential,
   response: z.object({
@@ -68,7 +68,7 @@ export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
-  /** Empty: any passkey of this shop. */
+  /** Empty: any passkey of this shop is allowed. */
   allowCredentials: z.array(descriptor),
   userVerification: z.enum(['preferred', 'required']),
 })

@@ -6,11 +6,14 @@ import { moment, success } from '../../../kernel/contract/wire.ts'
 export const providers = ['oidc', 'google', 'github'] as const
 export type ProviderName = (typeof providers)[number]
 
-/** Cookie for the page after a provider's sign-in, readable by its scripts: the person has just signed in. */
+/**
+ * The cookie that tells the page after a provider's sign-in that the person has just signed in; its scripts can read
+ * it.
+ */
 export const signInRedirectCookie = 'arrived'
 
 const start = z.object({
-  /** Redirect target: a path of this shop that begins with one slash. */
+  /** The path to redirect to after the sign-in: a path of this shop that begins with one slash. */
   returnTo: z.string().max(2000).optional(),
   /** `1`: links the provider to the account that is signed in. */
   link: z.string().max(10).optional(),
@@ -58,10 +61,10 @@ export const listSignInProviders = endpoint({
 export const ownProvider = z.object({
   provider: z.enum(providers),
   name: z.string(),
-  /** Whether the shop offers it. */
+  /** Whether the shop offers this provider. */
   configured: z.boolean(),
   linked: z.boolean(),
-  /** The provider's address for the account when it was linked. */
+  /** The person's address at the provider when it was linked. */
   email: z.string().nullable(),
   linkedAt: moment.nullable(),
 })

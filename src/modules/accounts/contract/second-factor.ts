@@ -15,7 +15,7 @@ export const pendingSignIn = z.object({
 
 const signedIn = z.object({
   user: currentUser,
-  /** Redirect target of the sign-in: a path of this shop. */
+  /** The path to redirect to after the sign-in: a path of this shop. */
   returnTo: z.string(),
 })
 

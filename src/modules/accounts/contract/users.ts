@@ -38,7 +38,10 @@ export type UserInput = z.output<typeof userInput>
 /** The form of a new user. Without an address nobody could sign in to the account. */
 export const newUser = userInput
   .extend({
-    /** Of the invitation, and of the back office of a colleague; left out, the shop's base language. */
+    /**
+     * Language of the invitation, and of the back office for a colleague; omitted: the shop's base language for the
+     * invitation.
+     */
     language: language.optional(),
   })
   .refine((input) => Boolean(input.email), { path: ['email'], error: 'Email is required' })

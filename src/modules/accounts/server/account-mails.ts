@@ -7,7 +7,7 @@ interface MailContent {
   subject: string
   intro: string
   action: string
-  /** Text below the link. */
+  /** The text below the link. */
   after?: string
 }
 
@@ -43,7 +43,7 @@ const notices: Record<Notice, string> = {
   second_factor_reset: 'secondFactorReset',
 }
 
-/** A mail with a newly made link and the texts of `texts`. */
+/** A mail with a link made on delivery, and with the texts under the key `texts`. */
 const withLink =
   (texts: string): Template =>
   (t, { link }, { siteName }) =>

@@ -54,7 +54,7 @@ export function mountAccounts(
         await audit(db, { by: actor, action: 'account.sign_out', id: actor.id, label: actor.email })
       }
       await request.session.destroy()
-      if (actor) await sessionsRepository(db).announce(actor.id)
+      if (actor) await sessionsRepository(db).notifySessionsEnded(actor.id)
       reply.clearCookie(sessionCookieName(https), sessionCookie(https))
     }
     await reply.header('cache-control', 'no-store').redirect('/', 302)

@@ -6,8 +6,9 @@ import { asksForSecond, factorsRepository } from './second-factor/factors.reposi
 import { usersRepository } from './users.repository.ts'
 
 /**
- * Gives an account to the person who has proved its address. An account that was never confirmed may have been
- * registered by a stranger, so every other way to sign in is removed: password, linked providers, phone, sessions.
+ * Gives an account to the person who has proved to own its address. An account that was never confirmed may have
+ * been registered by a stranger, so every other way to sign in is removed: password, linked providers, phone, a
+ * customer's second factor, sessions.
  * @returns false when the address was confirmed already; then nothing changes
  */
 export async function takeOver(db: Db, userId: string): Promise<boolean> {
@@ -18,9 +19,9 @@ export async function takeOver(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Removes linked providers and a verified phone from an account, and a customer's passkeys. A second factor stays, so
- * that reading the mail of an address does not bypass it: always for staff (an administrator resets it), for
- * customers unless `secondFactorToo`, where it may belong to a stranger who had the account before.
+ * Removes linked providers and a verified phone from an account, and a customer's passkeys. A second factor stays,
+ * so that reading the mail of an address does not bypass it: always for staff, for whom an administrator resets it;
+ * for customers unless `secondFactorToo`, which is for accounts that may have belonged to a stranger before.
  */
 export async function closeOtherWays(
   db: Db,

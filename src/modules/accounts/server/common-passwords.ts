@@ -8,7 +8,7 @@ async function read(): Promise<ReadonlySet<string>> {
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))
 }
 
-/** Whether a password is on the list of common passwords, in upper or lower case. */
+/** Whether a password is on the list of common passwords, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= read()
   return (await list).has(password.toLowerCase())

@@ -28,8 +28,8 @@ export async function endCredentials(
 }
 
 /**
- * Invalidates the links of an account and the queued mails with links, but no sessions: for a new address, so that
- * mails to the old one no longer open the account.
+ * Invalidates the links of an account and the queued mails with links, but not its sessions. It is for a changed
+ * address, so that mails to the old one no longer open the account.
  */
 export async function endLinks(db: Db, userId: string): Promise<void> {
   await db.execute(sql`update users set credentials_changed_at = clock_timestamp() where id = ${userId}`)

@@ -20,7 +20,7 @@ import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
 /** The person who uses a mailed link, and the evidence that the account is theirs as well as the mailbox. */
-export interface Confirming {
+export interface ConfirmRequest {
   by: AnyActor
   /** The full address, for rate limits. */
   ip: string
@@ -38,7 +38,7 @@ export type Confirmed = { passwordRemoved: boolean }
 
 type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>
 
-/** What mailed links do to the address of an account. */
+/** The mailed links that confirm, change or restore the address of an account. */
 export function emailAddressService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
   const db = createDb(pool)
 
@@ -46,17 +46,17 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
    * Whether the person who confirms also registered the account. Access to the mail does not prove it: a stranger may
    * have registered with another person's address and wait for them to confirm it.
    */
-  async function isOwner(user: UserRow, asking: Confirming): Promise<boolean | ConfirmRefusal> {
-    if (user.emailVerified || asking.signedIn === user.id || asking.registered === user.id) return true
-    if (asking.password === undefined) return false
-    if (asking.password === '') return refuse('password_required')
+  async function isOwner(user: UserRow, request: ConfirmRequest): Promise<boolean | ConfirmRefusal> {
+    if (user.emailVerified || request.signedIn === user.id || request.registered === user.id) return true
+    if (request.password === undefined) return false
+    if (request.password === '') return refuse('password_required')
     const key = user.email ?? user.id
-    const tooMany = await limits.attempt(key, asking.ip)
+    const tooMany = await limits.attempt(key, request.ip)
     if (tooMany) return tooMany
-    if (!(await passwordMatches(asking.password, user.passwordHash))) {
+    if (!(await passwordMatches(request.password, user.passwordHash))) {
       return refuse('wrong_password', { fields: { password: refuse('wrong_password').message } })
     }
-    await limits.succeeded(key, asking.ip)
+    await limits.succeeded(key, request.ip)
     return true
   }
 
@@ -65,17 +65,17 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
      * Confirms an address. A person who only proves access to the mailbox gets the account without anything that a
      * stranger may have set up: password, providers, phone, sessions.
      */
-    async confirm(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
+    async confirm(token: string, request: ConfirmRequest): Promise<Confirmed | ConfirmRefusal> {
       const holder = await accountTokens(db).holder(token, 'verify_email')
       const user = holder && (await usersRepository(db).byId(holder))
-      if (!user) return change(token, asking)
-      const owner = await isOwner(user, asking)
+      if (!user) return change(token, request)
+      const owner = await isOwner(user, request)
       if (typeof owner !== 'boolean') return owner
       return transactionOrRefusal(pool, async (within) => {
         if ((await accountTokens(within).consume(token, 'verify_email')) === null) {
           return refuse('link_invalid')
         }
-        await auditLink(within, user, asking.by, 'verify_email')
+        await auditLink(within, user, request.by, 'verify_email')
         if (!owner) return { passwordRemoved: await takeOver(within, user.id) }
         await usersRepository(within).confirmEmail(user.id)
         return { passwordRemoved: false }
@@ -116,17 +116,17 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
   }
 
   /** The link in the mail to a new address sets that address, unless another account has it by now. */
-  function change(token: string, asking: Confirming): Promise<Confirmed | ConfirmRefusal> {
+  function change(token: string, request: ConfirmRequest): Promise<Confirmed | ConfirmRefusal> {
     const done = transactionOrRefusal(pool, async (within) => {
       const users = usersRepository(within)
       const changed = await accountTokens(within).consumeAddress(token, 'change_email')
       const user = changed && (await users.lock(changed.userId))
       if (!user || (await users.byEmail(changed.email))) return refuse('link_invalid')
-      await auditLink(within, user, asking.by, 'change_email')
+      await auditLink(within, user, request.by, 'change_email')
       await users.changeEmail(user.id, changed.email)
       await endLinks(within, user.id)
       if (user.email !== null && user.emailVerified) {
-        const mail = linkMail('restore_email', user.email, asking.language, { userId: user.id })
+        const mail = linkMail('restore_email', user.email, request.language, { userId: user.id })
         await outboxOf(within).write(mail)
       }
       return { passwordRemoved: false }

@@ -6,8 +6,8 @@ import { endCredentials } from './credentials.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
 
 /**
- * Erases an account again that its owner had deleted (DELETE /api/account) and a backup has restored.
- * @returns false when there is none, or its person is erased already
+ * Erases again an account that its owner had deleted (DELETE /api/account) and that a restored backup contains.
+ * @returns false when there is no such account, or it is erased already
  */
 export function forgetAccount(pool: Pool, id: string): Promise<boolean> {
   return transaction(pool, async (client) => {
@@ -16,7 +16,7 @@ export function forgetAccount(pool: Pool, id: string): Promise<boolean> {
     ])
     if (rows.length === 0) return false
     const db = createDb(client)
-    // First, because closing also removes the person from the audit log.
+    // Written first, because closing also removes the person from the audit log.
     await audit(db, { by: null, action: 'account.close', id })
     await ownAccountRepository(db).close(id)
     await endCredentials(db, id)

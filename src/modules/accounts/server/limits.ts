@@ -10,12 +10,12 @@ const hours = 60 * minutes
 const failuresOfAccount: Limit = { name: 'sign-in-account', times: 10, seconds: 15 * minutes }
 const failuresOfNetwork: Limit = { name: 'sign-in-network', times: 100, seconds: 15 * minutes }
 /**
- * Slow guessing uses many networks against one account, or many networks of one site: those limits count for longer,
- * or over a wider network.
+ * Limits against slow guessing, which uses many networks against one account, or many networks of one site: they
+ * count for longer, or over a wider network.
  */
 const failuresOfAccountAnywhere: Limit = { name: 'sign-in-anywhere', times: 100, seconds: 24 * hours }
 const failuresOfSite: Limit = { name: 'sign-in-site', times: 400, seconds: 15 * minutes }
-/** The first factor is known already, so an account has one count for all networks. */
+/** Whoever tries codes already has the first factor, so an account has one count for all networks. */
 const codesOfAccount: Limit = { name: 'second-factor-account', times: 10, seconds: 15 * minutes }
 const codesOfAccountADay: Limit = { name: 'second-factor-day', times: 100, seconds: 24 * hours }
 /** A signature cannot be guessed; this limit only protects the server's CPU. */
@@ -25,7 +25,7 @@ const registrations: Limit = { name: 'register', times: 20, seconds: hours }
 const linksOfAddress = (kind: Purpose): Limit => ({ name: `${kind}-address`, times: 5, seconds: hours })
 const linksOfNetwork = (kind: Purpose): Limit => ({ name: `${kind}-network`, times: 20, seconds: hours })
 
-/** A link cannot be guessed; this only protects the server. */
+/** A link cannot be guessed; this limit only protects the server. */
 const passwordRulesOfNetwork: Limit = { name: 'password-rule', times: 100, seconds: 15 * minutes }
 
 const codesOfNumber: Limit = { name: 'phone-code-number', times: 5, seconds: hours }
@@ -40,7 +40,8 @@ export function accountLimits(
   hasSignedInFrom: (email: string, network: string) => Promise<boolean>,
 ) {
   /**
-   * The limits that an attempt counts against; the account's overall limit does not apply to networks of its owner.
+   * The limits that a sign-in attempt counts against. The account's limit over all networks
+   * (`failuresOfAccountAnywhere`) is ignored for networks from which its owner has signed in before.
    */
   const failuresOf = (email: string, ip: string): [Limit, string][] => {
     const site = siteOf(ip)
@@ -59,9 +60,9 @@ export function accountLimits(
   const accountKey = (email: string, ip: string) => `${addressKey(email)}:${networkOf(ip)}`
   return {
     /**
-     * Counts a sign-in attempt before the password is verified, so that concurrent attempts count too. An account is
-     * counted per network, so its owner can sign in from elsewhere. Guessing from many networks does not lock out
-     * networks where the owner has signed in before either.
+     * Counts a sign-in attempt before the password is verified, so that concurrent attempts count too. Failures are
+     * counted per account and network, so the owner can still sign in from elsewhere; guessing from many networks
+     * does not lock out networks from which the owner has signed in before.
      */
     async attempt(email: string, ip: string): Promise<Refusal<'too_many_requests'> | null> {
       for (const [limit, who] of failuresOf(email, ip)) {
@@ -73,7 +74,7 @@ export function accountLimits(
       return null
     },
 
-    /** Takes the attempt back, because only failures count. */
+    /** Uncounts a successful attempt, because only failures count. */
     async succeeded(email: string, ip: string): Promise<void> {
       for (const [limit, who] of failuresOf(email, ip)) await limits.giveBack(limit, who)
     },
@@ -91,7 +92,9 @@ export function accountLimits(
       for (const [limit, who] of wrongCodesOf(userId, ip)) await limits.giveBack(limit, who)
     },
 
-    /** The same for signatures, which lock no account: its owner can use a passkey while others guess codes. */
+    /**
+     * Limits attempts with passkeys, per network only: guessing codes must not keep the owner from using a passkey.
+     */
     passkey: (ip: string) => limits.take(codesTriedFromNetwork, networkOf(ip)),
     passkeyAccepted: (ip: string) => limits.giveBack(codesTriedFromNetwork, networkOf(ip)),
 
@@ -101,13 +104,13 @@ export function accountLimits(
 
     linkFromNetwork: (kind: Purpose, ip: string) => limits.take(linksOfNetwork(kind), networkOf(ip)),
 
-    /** A code by text message; an attempt that one limit refuses does not count against the next one. */
+    /** Limits codes by text message; a request that one limit refuses does not count against the next one. */
     phoneCode: async (phone: string, ip: string) =>
       (await limits.take(codesOfNetwork, networkOf(ip))) ??
       (await limits.take(codesOfNumber, addressKey(phone))) ??
       limits.take(codesInAll, 'all'),
 
-    /** Limits such mails per address, whether or not it has an account. */
+    /** Limits mails with a link per address, whether or not it has an account. */
     linkToAddress: (kind: Purpose, email: string) => limits.take(linksOfAddress(kind), addressKey(email)),
   }
 }

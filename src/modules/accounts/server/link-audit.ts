@@ -5,7 +5,7 @@ import type { Purpose } from './tokens.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
-/** Records that a mailed link was used; the actor is its account. */
+/** Records in the audit log that a mailed link was used; the actor is the link's account. */
 export function auditLink(db: Db, user: UserRow, by: AnyActor, purpose: Purpose): Promise<void> {
   const actor = { ...by, ...personOf(user) }
   return audit(db, {

@@ -15,7 +15,7 @@ const pages: Record<Purpose, string> = {
 
 const isPurpose = (template: string): template is Purpose => Object.hasOwn(pages, template)
 
-/** Data of a mail whose account cannot be found by the recipient alone. */
+/** Data of a mail whose account cannot be found by its recipient alone. */
 type MailData = {
   userId?: string
   /** The version of the credentials when it was requested. */
@@ -31,7 +31,7 @@ export function linkMail(purpose: Purpose, email: string, language: string, data
     language,
     data,
     expiresInSeconds: lifetime[purpose],
-    // Anybody can type any address; only staff invite.
+    // Anybody can request links for any address, so these mails are limited; only staff can send invitations.
     limitedAs: purpose === 'invitation' ? undefined : 'link',
   } as const
 }
@@ -70,7 +70,7 @@ export function linkMaker(parts: {
   }
 }
 
-/** Whether the purpose of the mail is fulfilled, or the account's credentials have changed since. */
+/** Whether the mail's purpose is fulfilled, or the account's credentials have changed since it was queued. */
 function isOver({ template, data, createdAt }: WaitingMail, user: UserRow): boolean {
   if (template === 'verify_email') return user.emailVerified
   // This link is meant for use after the credentials have changed.

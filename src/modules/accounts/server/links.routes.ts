@@ -22,7 +22,10 @@ import type { Purpose } from './tokens.ts'
 
 const success = { success: true as const }
 
-/** Requests for mailed links, and their actions. Opening a link's page does nothing; only these requests do. */
+/**
+ * The endpoints that request mailed links, and those that use them. Opening a link's page changes nothing; only
+ * these requests do.
+ */
 export function mountLinks(
   http: FastifyInstance,
   {

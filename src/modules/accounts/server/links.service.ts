@@ -30,7 +30,7 @@ export function linksService({
 }) {
   const db = createDb(pool)
 
-  /** Whose password a link sets, and what it is for; looking does not use it up. */
+  /** The account and the purpose of a valid link, without consuming it; null for an invalid one. */
   async function holderOf<Of extends Purpose>(token: string, purposes: readonly Of[]) {
     for (const purpose of purposes) {
       const holder = await accountTokens(db).holder(token, purpose)
@@ -41,7 +41,7 @@ export function linksService({
   }
 
   return {
-    /** How many characters the password has to have that a link sets. */
+    /** The minimum length, in characters, of the password that a link can set. */
     async passwordRule(
       token: string,
       ip: string,
@@ -63,15 +63,15 @@ export function linksService({
       const tooMany = await limits.linkFromNetwork(purpose, ip)
       if (tooMany) return tooMany
       const enough = await limits.linkToAddress(purpose, email)
-      // A request for a new password is always answered the same.
+      // A request for a new password is answered the same even when the address has had too many mails.
       if (enough) return purpose === 'reset_password' ? null : enough
       await outbox.write(linkMail(purpose, email, language))
       return null
     },
 
     /**
-     * Consumes a sign-in link and returns its account. An account with an unconfirmed address may have been
-     * registered by a stranger, whose ways to sign in are removed.
+     * Consumes a sign-in link and returns its account. If the account's address was unconfirmed, it may have been
+     * registered by a stranger, so that all other ways to sign in are removed.
      */
     signIn: (token: string, by: AnyActor): Promise<UserRow | null> =>
       transaction(pool, async (client) => {

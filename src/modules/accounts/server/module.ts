@@ -72,9 +72,9 @@ export function buildAccounts({
   const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings })
   return {
     users,
-    /** The link of a mail on delivery. */
+    /** Makes the link of a mail on delivery. */
     linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
-    /** The code of a text message on delivery. */
+    /** Makes the code of a text message on delivery. */
     codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
     openSession: openSession(db),
     requests,
@@ -100,9 +100,9 @@ export function buildAccounts({
   }
 }
 
-/** The person of a request, and accounts for other modules. */
+/** What other modules use of accounts. */
 export type AccountsPorts = Pick<ReturnType<typeof buildAccounts>, 'codeOf' | 'openSession' | 'personOf'> & {
-  /** Signing in and registering within requests of other modules. */
+  /** Signing in and registering in requests to other modules. */
   requests: Omit<RequestAccounts, 'startByPassword'>
   principals: ReturnType<typeof sessionPrincipals>
 }

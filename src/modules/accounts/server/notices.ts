@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { UserRow } from './users.tables.ts'
 
-/** Events that the owner of an account is notified of, so that they notice misuse. */
+/** Events about which the owner of an account gets a mail, so that misuse does not go unnoticed. */
 export type Notice =
   | 'email_change_requested'
   | 'provider_linked'

@@ -37,12 +37,12 @@ export function ownAccountRepository(db: Db) {
         .where(eq(users.id, id))
     },
 
-    /** A taste, not part of what others see or edit of the account: its version stays. */
+    /** The version stays, because this is a preference that nobody else sees or edits. */
     async chooseOfficeLanguage(id: string, officeLanguage: LanguageCode): Promise<void> {
       await db.update(users).set({ officeLanguage }).where(eq(users.id, id))
     },
 
-    /** Forgets the person and keeps the row, to which orders and histories point. */
+    /** Erases the person but keeps the row, because orders and histories refer to it. */
     async close(id: string): Promise<void> {
       await factorsRepository(db).removeAll(id)
       await eraseAccount(db, id)

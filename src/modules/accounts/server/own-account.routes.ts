@@ -21,7 +21,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName, storedSessionId } from '../../../kernel/http/session.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import type { Asking, OwnAccountService } from './own-account.service.ts'
+import type { Requester, OwnAccountService } from './own-account.service.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
 import { ownData } from './own-data.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -36,7 +36,7 @@ const serializeAccount = (row: UserRow): OwnAccount => ({
 })
 
 /** The person and evidence of a request. */
-export const askingIn = (actor: Actor, { ip, session }: FastifyRequest): Asking => ({
+export const requesterIn = (actor: Actor, { ip, session }: FastifyRequest): Requester => ({
   actor,
   ip,
   sessionId: session.sessionId,
@@ -44,7 +44,7 @@ export const askingIn = (actor: Actor, { ip, session }: FastifyRequest): Asking 
   provenAt: session.provenAt,
 })
 
-/** The own account: details, sessions, export and deletion. */
+/** The endpoints of a person's own account: details, sessions, export and deletion. */
 export function mountOwnAccount(
   http: FastifyInstance,
   { own, db, https }: { own: OwnAccountService; db: Db; https: boolean },
@@ -56,7 +56,7 @@ export function mountOwnAccount(
   })
 
   mount(http, updateOwnAccount, async ({ body, actor, request, reply }) => {
-    const row = await own.update(askingIn(actor, request), body)
+    const row = await own.update(requesterIn(actor, request), body)
     if (row instanceof Refusal) return row
     reply.header('etag', entityTag(row.version))
     return serializeAccount(row)
@@ -68,14 +68,14 @@ export function mountOwnAccount(
   })
 
   mount(http, proveOwnAccount, async ({ body, actor, request }) => {
-    const refused = await own.prove(askingIn(actor, request), body?.password)
+    const refused = await own.prove(requesterIn(actor, request), body?.password)
     if (refused) return refused
     request.session.provenAt = new Date().toISOString()
     return success
   })
 
   mount(http, changeOwnEmail, async ({ body, actor, request }) => {
-    const refused = await own.changeEmail(askingIn(actor, request), body, languageOf(request.raw))
+    const refused = await own.changeEmail(requesterIn(actor, request), body, languageOf(request.raw))
     if (refused) return refused
     return success
   })
@@ -83,7 +83,8 @@ export function mountOwnAccount(
   mount(
     http,
     changeOwnPassword,
-    async ({ body, actor, request }) => (await own.changePassword(askingIn(actor, request), body)) ?? success,
+    async ({ body, actor, request }) =>
+      (await own.changePassword(requesterIn(actor, request), body)) ?? success,
   )
 
   mount(http, listOwnSessions, async ({ actor, request }) => {
@@ -115,7 +116,7 @@ export function mountOwnAccount(
   })
 
   mount(http, closeOwnAccount, async ({ body, actor, request, reply }) => {
-    const closed = await own.close(askingIn(actor, request), body?.password)
+    const closed = await own.close(requesterIn(actor, request), body?.password)
     if (closed instanceof Refusal) return closed
     // After restoring an older backup, this log tells which accounts have to be erased again.
     request.log.info({ account: actor.id }, 'an account was erased')

@@ -21,7 +21,7 @@ import type { UserRow } from './users.tables.ts'
 import { opensWithoutPhone } from './sign-in-methods.ts'
 
 /** The requesting person, and the evidence that it is really them. */
-export interface Asking {
+export interface Requester {
   actor: Actor
   /** The full address, for rate limits. */
   ip: string
@@ -38,18 +38,21 @@ const isFresh = (moment: string | undefined) => Date.parse(moment ?? '') > Date.
 
 type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
 
-/** Whether a new number would lock an account that only codes to its phone give access to. */
-async function losesLastWayIn(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
+/** Whether a new phone number would lock the owner out of an account that only codes to the old number can open. */
+async function losesLastSignInMethod(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
   if (phone === undefined || phone === row.phone || !row.phoneVerified || opensWithoutPhone(row)) return false
   return (await identitiesRepository(db).of(row.id)).length === 0
 }
 
 /** Whether the session was recently proved to be the owner's, so that no password is needed. */
-export const isProven = ({ signedInAt, provenAt }: Pick<Asking, 'signedInAt' | 'provenAt'>) =>
+export const isProven = ({ signedInAt, provenAt }: Pick<Requester, 'signedInAt' | 'provenAt'>) =>
   isFresh(signedInAt) || isFresh(provenAt)
 
-/** Locks an account whose password was verified; refused when its credentials have changed since. */
-async function holdAsRead(db: Db, read: UserRow): Promise<void> {
+/**
+ * Locks an account after its password was verified; throws a refusal when its credentials have changed since it was
+ * read.
+ */
+async function lockUnchanged(db: Db, read: UserRow): Promise<void> {
   const row = await usersRepository(db).lock(read.id)
   if (row?.credentialsVersion !== read.credentialsVersion) throw refuse('unauthenticated')
 }
@@ -64,43 +67,46 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
     return row
   }
 
-  /** An open session alone is not enough for what cannot be undone. */
-  async function unproven(row: UserRow, asking: Asking, password: string | undefined, field: string) {
+  /**
+   * For sensitive changes an open session is not enough: refused without the right password or, for an account
+   * without one, a recent sign-in.
+   */
+  async function unproven(row: UserRow, requester: Requester, password: string | undefined, field: string) {
     if (row.passwordHash === null) {
-      return isFresh(asking.signedInAt) ? null : refuse('sign_in_again')
+      return isFresh(requester.signedInAt) ? null : refuse('sign_in_again')
     }
     const key = row.email ?? row.id
-    const tooMany = await limits.attempt(key, asking.ip)
+    const tooMany = await limits.attempt(key, requester.ip)
     if (tooMany) return tooMany
     if (!(await passwordMatches(password ?? '', row.passwordHash))) {
       return refuse('wrong_password', { fields: { [field]: refuse('wrong_password').message } })
     }
-    await limits.succeeded(key, asking.ip)
+    await limits.succeeded(key, requester.ip)
     return null
   }
 
   return {
     ownRow,
 
-    /** Requires the password, unless it was given or the person signed in recently. */
+    /** Requires the password, unless the person gave it or signed in within the last ten minutes. */
     async prove(
-      asking: Asking,
+      requester: Requester,
       password: string | undefined,
     ): Promise<Unproven | Refusal<'password_required'> | null> {
-      if (isProven(asking)) return null
-      const row = await ownRow(asking.actor)
+      if (isProven(requester)) return null
+      const row = await ownRow(requester.actor)
       if (row.passwordHash !== null && !password) return refuse('password_required')
-      return unproven(row, asking, password, 'password')
+      return unproven(row, requester, password, 'password')
     },
 
     update(
-      { actor, sessionId: exceptSessionId }: Asking,
+      { actor, sessionId: exceptSessionId }: Requester,
       details: Parameters<ReturnType<typeof ownAccountRepository>['update']>[1],
     ) {
       return transactionOrRefusal<UserRow | Refusal<'last_way_in'>>(pool, async (within) => {
         const row = await usersRepository(within).lock(actor.id)
         if (row === null) throw refuse('unauthenticated')
-        if (await losesLastWayIn(within, row, details.phone)) {
+        if (await losesLastSignInMethod(within, row, details.phone)) {
           return refuse('last_way_in', { fields: { phone: refuse('last_way_in').message } })
         }
         const after = await ownAccountRepository(within).update(row, details)
@@ -123,14 +129,14 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
 
     /** Queues a mail to the new address; nothing changes before its link is used. */
     async changeEmail(
-      asking: Asking,
+      requester: Requester,
       { email, password }: { email: string; password?: string | undefined },
       language: string,
     ): Promise<Unproven | null> {
-      const row = await ownRow(asking.actor)
-      const refused = await unproven(row, asking, password, 'password')
+      const row = await ownRow(requester.actor)
+      const refused = await unproven(row, requester, password, 'password')
       if (refused) return refused
-      const tooMany = await limits.linkFromNetwork('change_email', asking.ip)
+      const tooMany = await limits.linkFromNetwork('change_email', requester.ip)
       if (tooMany) return tooMany
       if (await limits.linkToAddress('change_email', email)) return null
       const { id: userId, credentialsVersion } = row
@@ -146,21 +152,21 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
 
     /** Sets a new password and ends all sessions but the requesting one. */
     async changePassword(
-      asking: Asking,
+      requester: Requester,
       { currentPassword, password }: { currentPassword?: string | undefined; password: string },
     ): Promise<Unproven | Refusal<'password_too_common' | 'password_too_short'> | null> {
-      const row = await ownRow(asking.actor)
+      const row = await ownRow(requester.actor)
       const refused =
-        (await unproven(row, asking, currentPassword, 'currentPassword')) ??
+        (await unproven(row, requester, currentPassword, 'currentPassword')) ??
         (await refusedPassword(password, row.role))
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       await transaction(pool, async (client) => {
         const within = createDb(client)
-        await holdAsRead(within, row)
+        await lockUnchanged(within, row)
         await ownAccountRepository(within).setPassword(row.id, passwordHash)
-        await endCredentials(within, row.id, { exceptSessionId: asking.sessionId })
-        const deed = { by: asking.actor, id: row.id, label: row.email }
+        await endCredentials(within, row.id, { exceptSessionId: requester.sessionId })
+        const deed = { by: requester.actor, id: row.id, label: row.email }
         await audit(within, { ...deed, action: 'account.password_change' })
       })
       return null
@@ -168,18 +174,18 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
 
     /** Erases the person; orders stay as placed. The last administrator cannot be erased. */
     async close(
-      asking: Asking,
+      requester: Requester,
       password: string | undefined,
     ): Promise<Unproven | Refusal<'last_administrator'> | true> {
-      const row = await ownRow(asking.actor)
-      const refused = await unproven(row, asking, password, 'password')
+      const row = await ownRow(requester.actor)
+      const refused = await unproven(row, requester, password, 'password')
       if (refused) return refused
       return transactionOrRefusal(pool, async (within) => {
         const admins = await teamRepository(within).lockAdmins()
         if (row.role === 'admin' && admins.every((id) => id === row.id)) return refuse('last_administrator')
-        await holdAsRead(within, row)
-        // First, because closing also removes the person from the audit log.
-        await audit(within, { by: asking.actor, action: 'account.close', id: row.id })
+        await lockUnchanged(within, row)
+        // Written first, because closing also removes the person from the audit log.
+        await audit(within, { by: requester.actor, action: 'account.close', id: row.id })
         await ownAccountRepository(within).close(row.id)
         await endCredentials(within, row.id)
         return true

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /**
- * The data that the shop has about a person. Columns are listed one by one: notes of staff, who wrote them and from
- * where, and all credentials are not exported (decision 30).
+ * The data that the shop has about a person. Columns are listed one by one, because some must not be exported: notes
+ * of staff with their authors and networks, and all credentials (decision 30).
  */
 const holdings: Record<string, (userId: string) => SQL> = {
   account: (id) => sql`

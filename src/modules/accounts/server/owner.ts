@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /**
- * Makes sure that there is an administrator.
+ * Creates an administrator if there is none.
  * @returns the new administrator, or null when there was one already
  */
 export async function ensureOwner(

@@ -29,10 +29,10 @@ export async function passwordMatches(password: string, stored: string | null): 
 /** Staff passwords give access to the back office. */
 const minStaffPasswordLength = 12
 
-/** Characters that the form asks of customers (`account-forms.ts`). */
+/** The minimum length for customers, as in the forms (`account-forms.ts`). */
 const minPasswordLength = 6
 
-/** How many characters a new password of an account of this role needs. */
+/** The minimum length of a new password for an account with this role, in characters. */
 export const minLengthFor = (role: Role): number =>
   role === 'customer' ? minPasswordLength : minStaffPasswordLength
 

@@ -5,12 +5,12 @@ import type { Db } from '../../../kernel/database/db.ts'
 /** Validity of a code in seconds after the request. */
 export const codeLifetime = 10 * 60
 
-/** Wrong codes for a number, across all codes sent to it, until `forgotten` seconds have passed. */
+/** Maximum number of tries for a phone number, across all codes sent to it, within `forgotten` seconds. */
 const maxTries = 5
 const forgotten = 60 * 60
 
 /** The result of a try. */
-export type Tried = { right: boolean } | { waitSeconds: number }
+export type TryResult = { right: boolean } | { waitSeconds: number }
 
 /** Six digits of a keyed hash: a copy of the database reveals no code without the key. */
 function codeOf(key: Buffer, { phone, salt }: { phone: string; salt: string }): string {
@@ -43,7 +43,7 @@ export function phoneCodes(db: Db, key: Buffer) {
     },
 
     /** Tries a code. The try counts before the code is compared, so concurrent tries count too. */
-    async attempt(phone: string, code: string): Promise<Tried> {
+    async attempt(phone: string, code: string): Promise<TryResult> {
       const { rows } = await db.execute<{ salt: string; alive: boolean }>(sql`
         update phone_codes set tries = tries + 1 where phone = ${phone} and tries < ${maxTries}
         returning salt, expires_at > now() as alive`)
@@ -61,7 +61,7 @@ export function phoneCodes(db: Db, key: Buffer) {
   }
 
   /** The result when no code was requested or too many were tried. */
-  async function refusedTry(phone: string): Promise<Tried> {
+  async function refusedTry(phone: string): Promise<TryResult> {
     const { rows } = await db.execute<{ wait: number }>(sql`
       select extract(epoch from tries_forgotten_at - now())::integer as wait
       from phone_codes where phone = ${phone}`)

@@ -8,7 +8,7 @@ import type { PhoneService } from './phone.service.ts'
 import { startSession } from './start-session.ts'
 import { serializeCurrentUser } from './users.serializer.ts'
 
-/** Requesting a code by text message, and signing in with it. */
+/** The endpoints that request a code by text message and sign in with it. */
 export function mountPhone(http: FastifyInstance, { phone, db }: { phone: PhoneService; db: Db }): void {
   mount(http, requestPhoneCode, async ({ body, request }) => {
     const refused = await phone.request(body.phone, { ip: request.ip, language: languageOf(request.raw) })

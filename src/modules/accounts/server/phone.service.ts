@@ -28,7 +28,7 @@ export function phoneService({
   country: CountryCode
 }) {
   return {
-    /** Queues a message with a code. Whether the number has an account is not looked up. */
+    /** Queues a text message with a code, without looking up whether the number has an account. */
     async request(
       input: string,
       { ip, language }: { ip: string; language: string },
@@ -52,7 +52,7 @@ export function phoneService({
       return null
     },
 
-    /** The account of the number with this code. An account is found by a verified number only. */
+    /** Signs in with a code: the account with this verified number, or a new one. */
     async signIn({
       phone: input,
       code,

@@ -6,8 +6,8 @@ import { lifetime } from './tokens.ts'
 const content = z.object({ userId: z.string() })
 
 /**
- * Remembers which account a browser has registered, for the lifetime of the confirmation link. For a known address it
- * contains a random id, so that both cases look alike.
+ * Stores which account a browser has registered, for the lifetime of the confirmation link. For an address that
+ * already had an account it contains a random id, so that both cases look alike.
  */
 export function registeredCookie({ key, https }: { key: Buffer; https: boolean }) {
   return sealedCookie({ name: 'registered', key, https, maxAgeSeconds: lifetime.verify_email, content })

@@ -15,13 +15,13 @@ import { startSession } from './start-session.ts'
 import { personOf, serializeCurrentUser } from './users.serializer.ts'
 import type { UserRow } from './users.tables.ts'
 
-/** Who acts in a request, and what forms are filled with. */
+/** The actor of a request, and the account from which its forms are filled. */
 export interface RequestAccount {
   actor: Actor
   user: CurrentUser
 }
 
-/** Signing in with a password and registering in a request: for the API, and for forms of other modules. */
+/** Signing in with a password and registering, for the API and for forms of other modules. */
 export function requestAccounts({
   accounts,
   db,
@@ -38,7 +38,10 @@ export function requestAccounts({
     user: serializeCurrentUser(user),
   })
 
-  /** Starts a session for whoever knows the password; with a second factor it waits for that. */
+  /**
+   * Starts a session for whoever knows the password; for an account that requires a second factor it only starts the
+   * sign-in.
+   */
   async function startByPassword(
     request: FastifyRequest,
     credentials: { email: string; password: string },
@@ -51,13 +54,16 @@ export function requestAccounts({
   return {
     startByPassword,
 
-    /** Whoever is signed in since before the request; null: nobody. */
+    /** The account that was signed in when the request arrived; null: none. */
     of(request: FastifyRequest): RequestAccount | null {
       const account = accountIn(request)
       return account ? accountOfRequest(request, account) : null
     },
 
-    /** Signs in, and tells as whom the rest of the request acts: read as the next request would read it. */
+    /**
+     * Signs in and returns the account as which the rest of the request acts, read from the new session like in the
+     * next request.
+     */
     async signIn(
       request: FastifyRequest,
       credentials: { email: string; password: string },
@@ -69,7 +75,7 @@ export function requestAccounts({
       return account ? accountOfRequest(request, account) : refuse('invalid_credentials')
     },
 
-    /** Makes an account, and tells this browser that it has; nobody is signed in by it. */
+    /** Creates an account and stores in a cookie that this browser registered it; does not sign in. */
     async register(
       request: FastifyRequest,
       reply: FastifyReply,

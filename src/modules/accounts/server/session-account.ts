@@ -45,14 +45,14 @@ export function openSession(db: Db): (sid: string) => Promise<Opened | null> {
   }
 }
 
-/** The account of a session, as the request that opened it found it. */
+/** The account of a session, as read at the start of a request. */
 export interface Account {
   user: UserRow
   /** Whether the shop requires a second factor that this session has not shown. */
   owes: boolean
 }
 
-/** The account of a request, with what its session owes; nothing for an anonymous one. */
+/** The account of a request, and whether its session owes a second factor; null or undefined for an anonymous one. */
 export const accountIn = (request: FastifyRequest) =>
   request.session?.account?.value as Account | null | undefined
 

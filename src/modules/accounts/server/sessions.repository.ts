@@ -14,13 +14,14 @@ interface StoredSession {
 /** SQL of the sessions of an account. */
 export function sessionsRepository(db: Db) {
   /**
-   * Notifies every process (channel `sessions_ended`, the account's id) after the commit that sessions of an account
-   * have ended, so that sockets and the like can check their session.
+   * Notifies every process (channel `sessions_ended`, with the account's id) after the commit that sessions of an
+   * account have ended, so that open connections check their session.
    */
-  const announce = (userId: string) => db.execute(sql`select pg_notify('sessions_ended', ${userId})`)
+  const notifySessionsEnded = (userId: string) =>
+    db.execute(sql`select pg_notify('sessions_ended', ${userId})`)
 
   return {
-    announce,
+    notifySessionsEnded,
 
     /** The valid sessions of an account; `sid` is the stored hash, which authorises nothing. */
     async of(userId: string): Promise<{ sid: string; sess: StoredSession }[]> {
@@ -37,7 +38,7 @@ export function sessionsRepository(db: Db) {
       const { rowCount } = await db.execute(
         sql`delete from sessions where sid = ${storedId} and sess ->> 'userId' = ${userId}`,
       )
-      await announce(userId)
+      await notifySessionsEnded(userId)
       return rowCount === 1
     },
 
@@ -64,7 +65,7 @@ export function sessionsRepository(db: Db) {
           update sessions set sess = (sess::jsonb || ${JSON.stringify({ credentialsVersion: version })}::jsonb)::json
           where sid = ${ownSession} and sess ->> 'userId' = ${userId}`)
       }
-      await announce(userId)
+      await notifySessionsEnded(userId)
     },
   }
 }

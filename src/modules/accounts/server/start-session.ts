@@ -13,11 +13,11 @@ import { personOf } from './users.serializer.ts'
 export type SignInMethod = 'password' | 'magic_link' | 'phone' | 'passkey' | 'oidc' | 'google' | 'github'
 
 /**
- * The end of every way to sign in. An account that requires a second factor gets no session before it was shown,
- * whatever the first factor.
+ * The last step of every way to sign in. An account that requires a second factor gets no session before it was
+ * shown, whatever the first factor.
  * @param user the row whose password, link, code or provider was verified, read no later than that: if its
  * credentials change before the session is stored, the session is invalid
- * @param how.returnTo the redirect target, kept while the sign-in waits for the second factor
+ * @param how.returnTo the path to redirect to, kept while the sign-in waits for the second factor
  * @returns null when a session was started; otherwise the refusal to answer with
  */
 export async function startSession(
@@ -32,7 +32,7 @@ export async function startSession(
   return null
 }
 
-/** The same after the second factor, or for a passkey that is both factors. */
+/** Starts the session after the second factor, or for a passkey that is both factors. */
 export function startSessionWithSecondFactor(
   request: FastifyRequest,
   user: UserRow,
@@ -41,7 +41,7 @@ export function startSessionWithSecondFactor(
   return writeSession(request, user, how)
 }
 
-/** A new session id for the person who signs in, so that an id known before is worthless (session fixation). */
+/** Starts a session with a new id, so that an id known before is worthless (session fixation). */
 async function writeSession(
   request: FastifyRequest,
   user: UserRow,

@@ -62,7 +62,7 @@ export function teamRepository(db: Db) {
       return { rows, total }
     },
 
-    /** Number of accounts per staff role, and in all. */
+    /** Number of accounts for each staff role, and in all. */
     async counts(): Promise<Record<string, number>> {
       const [staff, all] = await Promise.all([
         db.execute<{ role: Role; n: number }>(
@@ -100,7 +100,7 @@ export function teamRepository(db: Db) {
 
     /**
      * The new account, or null when the address is taken.
-     * @param input.language of the back office, where the person gets to see it
+     * @param input.language language of the back office; ignored for customers
      */
     async insert({ language, ...input }: NewUser): Promise<UserRow | null> {
       const rows = await db
@@ -115,7 +115,7 @@ export function teamRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** A new address is unconfirmed. */
+    /** Changes an account; a new address is unconfirmed. */
     async update(row: UserRow, input: UserInput): Promise<UserRow> {
       const set = columnsOf(input)
       const moved = set.email !== undefined && set.email !== row.email

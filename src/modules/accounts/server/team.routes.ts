@@ -35,7 +35,7 @@ export function mountTeam(
   }: {
     team: TeamService
     repository: ReturnType<typeof teamRepository>
-    /** In which the shop writes where nobody says another language. */
+    /** The shop's language where no other one is chosen. */
     baseLanguage: () => LanguageCode
   },
 ): void {

@@ -28,7 +28,10 @@ interface Versioned {
 
 const versioned = (user: User, { version }: UserRow): Versioned => ({ user, version })
 
-/** Browsers load pictures only from web addresses and from this shop. */
+/**
+ * Refuses a picture address that is neither a web address nor a path of this shop, because browsers would not load
+ * it.
+ */
 function refusedPicture({ profileImageUrl }: UserInput): Refusal<'picture_address_refused'> | null {
   if (!profileImageUrl || isWebAddress(profileImageUrl)) return null
   const refused = refuse('picture_address_refused')
@@ -42,7 +45,7 @@ export function teamService({ pool }: { pool: Pool }) {
   const users = recordWriter(pool, {
     entity: 'user',
     notFound: 'user_not_found',
-    // All administrators are locked, so that the last one stays.
+    // All administrators are locked, so that the last one cannot be removed concurrently.
     lock: async (db, id) => {
       await teamRepository(db).lockAdmins()
       return teamRepository(db).byId(id)
@@ -54,7 +57,7 @@ export function teamService({ pool }: { pool: Pool }) {
   return {
     /**
      * Creates an account without a password; its owner sets one with a mailed link.
-     * @param baseLanguage of the invitation, unless the form says another one
+     * @param baseLanguage language of the invitation, unless the form contains another one
      */
     create: (input: NewUser, actor: Actor, baseLanguage: string) =>
       users.create({
@@ -88,12 +91,12 @@ export function teamService({ pool }: { pool: Pool }) {
           if (input.email && (await team.emailTaken(input.email, id))) return emailTaken()
           const row = await team.update(stored, input)
           if (row.email !== stored.email) await endLinks(db, id)
-          if (row.role !== stored.role) await sessionsRepository(db).announce(id)
+          if (row.role !== stored.role) await sessionsRepository(db).notifySessionsEnded(id)
           return row
         },
         duplicate: emailTaken,
         entry: (row, before) => (row.role === before.role ? {} : { action: 'user.role_change' }),
-        // A person with a new role sees at once what it permits.
+        // A person with a new role gets its permissions on the screen at once.
         invalidates: (row, before) =>
           row.role === before.role ? [listUsers.path] : [listUsers.path, getCurrentUser.path],
         answer: versioned,

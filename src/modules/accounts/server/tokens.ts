@@ -35,7 +35,7 @@ const usable = (token: string, purpose: Purpose) => sql`
       purpose = 'restore_email' or users.credentials_version = account_tokens.credentials_version and (
         purpose = 'change_email' or mailed_to is null or lower(users.email) = mailed_to)))`
 
-/** The account that a link is made for, in the state on which that was decided. */
+/** The account that a link is made for, with the version of its credentials when that was decided. */
 export interface TokenHolder {
   id: string
   credentialsVersion: number
@@ -50,9 +50,9 @@ export function accountTokens(db: Db) {
 
   return {
     /**
-     * A new token; it invalidates an unused one of the same purpose, except for undoing a change of address.
-     * @param mailedTo the address that its mail goes to
-     * @param email the address that the account gets through it
+     * A new token; it invalidates an unused one with the same purpose, except for undoing a change of address.
+     * @param mailedTo the address that the mail is sent to
+     * @param email the address that the account gets by using the link
      */
     async issue(
       { id, credentialsVersion }: TokenHolder,

@@ -36,7 +36,7 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** Whether the account of this address has signed in from a network, as far back as sign-ins are kept. */
+    /** Whether the account with this address has signed in from a network, as far back as the audit log reaches. */
     async hasSignedInFrom(email: string, network: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         select 1 from users join audit_log on entity = 'account' and entity_id = users.id::text

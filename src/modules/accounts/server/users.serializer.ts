@@ -26,8 +26,8 @@ export function displayName(user: Pick<UserRow, 'firstName' | 'lastName' | 'emai
 
 /**
  * The account in the form that other modules use.
- * @param session.owes whether the shop requires a second factor that the session has not shown: until then staff have
- * the rights of a customer
+ * @param session.owes whether the shop requires a second factor that the session has not shown; until then staff
+ * have the rights of a customer
  */
 export function personOf(user: UserRow, { owes }: { owes: boolean } = { owes: false }): Person {
   const { id, role, email, emailVerified } = user

@@ -15,7 +15,7 @@ import { call } from '../../../kernel/web/api.ts'
 
 // Loaded on the first use of a passkey: `import('…/passkeys.ts')`.
 
-/** The device refused: dismissed, timed out, or not supported. */
+/** The device returned no passkey: the request was dismissed, timed out, or is not supported. */
 export class PasskeyNotUsed extends Error {
   override name = 'PasskeyNotUsed'
   readonly code: 'cancelled' | 'unsupported'

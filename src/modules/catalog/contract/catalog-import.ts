@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id } from '../../../kernel/contract/wire.ts'
 
-/** What a file of products may weigh, in bytes: 5 MB. */
+/** Maximum size of an import file, in bytes: 5 MB. */
 export const importLimit = 5 * 1024 * 1024
-/** Products in one file. */
+/** Maximum number of products in one file. */
 export const maxImported = 20_000
-/** Lines that a report describes; its counts hold for all of them. */
+/** Maximum number of lines that a report describes; its counts cover all lines. */
 export const maxReported = 500
 
 const fault = z.object({
-  /** As the file spells it. */
+  /** The column's name as written in the file. */
   column: z.string(),
   message: z.string(),
 })
 
-/** What a line of the file means for the shop. */
+/** The effect of one line of the file. */
 const importedLine = z.object({
-  /** In the file, counting from 1; the line of heads is one too. */
+  /** The line's number in the file, counted from 1 including the header line. */
   line: z.number().int(),
   action: z.enum(['create', 'change', 'unchanged', 'error']),
   id: id.nullable(),
@@ -28,7 +28,7 @@ const importedLine = z.object({
 })
 export type ImportedLine = z.output<typeof importedLine>
 
-/** What an import would do, or has done. */
+/** The result of an import, or of a dry run. */
 export const importReport = z.object({
   dry_run: z.boolean(),
   created: z.number().int(),

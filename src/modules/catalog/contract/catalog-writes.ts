@@ -9,11 +9,11 @@ import { isWebAddress, notAWebAddress } from '../../../kernel/contract/web-addre
 import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 
-/** Pictures that a product may have. */
+/** Maximum number of pictures of a product. */
 export const maxImages = 5
 const maxMaterials = 30
 
-/** A list of texts, or one text that commas divide. Trimmed; what is empty is dropped. */
+/** A list of texts, or one text with commas between them. Each is trimmed; empty ones are dropped. */
 const texts = z
   .union(
     [z.array(z.string().max(2000)).max(1000), z.string().max(20_000)],
@@ -37,7 +37,7 @@ const imageUrl = z
 
 const price = z.number().nonnegative('Must be 0 or more').max(1e12, 'Is too large')
 const basePrice = price.refine(Number.isInteger, 'Must be a whole number')
-/** Metres; whole millimetres count. */
+/** Metres; stored as whole millimetres. */
 const side = z.number().min(0.001, 'Must be above 0').max(100, 'Must be at most 100 m')
 
 const name = z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters')
@@ -46,9 +46,9 @@ const description = z
   .max(5000, 'At most 5,000 characters')
   .nullable()
   .transform((value) => value ?? '')
-/** Empty text is none. */
+/** An empty text means no SKU. */
 const sku = id.nullable().transform((value) => value?.trim() || null)
-/** Empty text is no category. */
+/** An empty text means no category. */
 const categoryId = id.nullable().transform((value) => value || null)
 
 const pricing = z.object({ base_length_m: side, base_width_m: side, price_per_sqm: price }).partial()
@@ -61,7 +61,7 @@ const limits = z
   })
   .partial()
 
-/** Square metres; whole square millimetres count. */
+/** Square metres; stored as whole square millimetres. */
 const squareMetres = z.number().min(0.01, 'Must be at least 0.01 m²').max(1000, 'At most 1,000 m²').nullable()
 const workingDays = z
   .number({ error: 'A number is required' })
@@ -70,7 +70,9 @@ const workingDays = z
   .max(365, 'At most 365')
   .nullable()
 
-/** What says how a product is made and how long that takes; also sent alone, as its configuration. */
+/**
+ * How a product is made, priced and configured, and how long making it takes; also sent alone, as its configuration.
+ */
 export const configurationFields = {
   kind: kind.nullable(),
   making: inEitherSpelling(making),
@@ -83,7 +85,7 @@ export const configurationFields = {
     .int('Must be a whole number')
     .min(0, 'Must be 0 or more')
     .max(100_000, 'At most 100,000'),
-  /** Grams that its fittings carry. */
+  /** Maximum weight that its fittings carry, in grams. */
   max_weight_g: z
     .number()
     .int('Must be a whole number')
@@ -92,13 +94,13 @@ export const configurationFields = {
     .nullable(),
   lead_days_min: workingDays,
   lead_days_max: workingDays,
-  /** By the square metre, by a grid of widths and lengths, or by the running metre of cloth. */
+  /** Priced by the square metre, by a grid of widths and lengths, or by the running metre of cloth. */
   price_model: z.enum(priceModels),
   price_grid_id: id.nullable(),
-  /** Model cloth: per running metre, and per width that is sewn. */
+  /** Price model `cloth`: the price per running metre, and per width that is sewn. */
   price_per_metre: price,
   price_per_width: price,
-  /** In the order in which they are asked. */
+  /** In the order in which they are shown. */
   options: productOptions,
 }
 
@@ -120,7 +122,7 @@ const categoryTranslations = translationWrites({
   slug: slugText,
 })
 
-/** What may be said of a product. camelCase counts only where the snake_case name is missing. */
+/** All fields of a product. A camelCase name is used only where the snake_case name is missing. */
 const productFields = z
   .object({
     name,
@@ -152,7 +154,7 @@ function first<Value>(...values: (Value | undefined)[]): Value | undefined {
   return values.find((value) => value !== undefined)
 }
 
-/** One spelling of what was sent; what was not sent is undefined. */
+/** The sent fields in one spelling; a field that was not sent is undefined. */
 function inOneSpelling(sent: Sent) {
   return {
     name: sent.name,
@@ -186,7 +188,7 @@ function inOneSpelling(sent: Sent) {
   }
 }
 
-/** A change of a product: what is missing stays as it is, inside `price_calculation` and `size_limits` too. */
+/** A change of a product: missing fields stay unchanged, also inside `price_calculation` and `size_limits`. */
 export const productChange = productFields.transform(inOneSpelling)
 export type ProductChange = z.output<typeof productChange>
 
@@ -244,7 +246,7 @@ const categoryFields = z
   .object({
     name,
     description,
-    /** Empty: made from the name. */
+    /** Empty: the slug is made from the name. */
     slug: z.string().max(200, 'At most 200 characters'),
     image_url: imageUrl,
     imageUrl,

@@ -6,7 +6,10 @@ import { priceModels } from '../../pricing/contract.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
 import { amount, id, idParams, language, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
 
-/** Published: on sale. Draft: not ready yet. Hidden: no longer offered. Only staff see the last two. */
+/**
+ * Published: on sale. Draft: not ready yet. Hidden: no longer offered. Only staff can read drafts and hidden
+ * products.
+ */
 export const productStates = ['published', 'draft', 'hidden'] as const
 export type ProductState = (typeof productStates)[number]
 
@@ -24,11 +27,11 @@ export const sizeLimits = z.object({
   max_length_m: metres,
 })
 
-/** A product in both spellings, because two families of screens read the same address. */
+/** A product with its fields in both spellings, because two families of screens read the same endpoint. */
 export const product = z.object({
   id,
   name: z.string(),
-  /** By which staff and other shops know it; null: it has none. */
+  /** The number by which staff and other shops identify it; null: none. */
   sku: z.string().nullable(),
   description: z.string(),
   materials: z.array(z.string()),
@@ -44,17 +47,20 @@ export const product = z.object({
   price_calculation: priceCalculation,
   sizeLimits,
   size_limits: sizeLimits,
-  /** What it is; null: sold by size alone. */
+  /** The kind of covering; null: sold by size alone. */
   kind: kind.nullable(),
-  /** Where it may hang; empty: nobody is asked, and an order names no mount. */
+  /** The mounts to choose from; empty: there is no choice, and an order has no mount. */
   mounts: z.array(mount),
   has_options: z.boolean(),
   state: z.enum(productStates),
-  /** Neither a price nor options that could bring one: it cannot be ordered, and saved as published it is a draft. */
+  /**
+   * True when it has neither a price nor options that could have one: it cannot be ordered, and when saved as
+   * published it becomes a draft.
+   */
   price_missing: z.boolean(),
-  /** Otherwise than by the square metre, a price is asked of its configuration. */
+  /** Prices other than by the square metre are calculated from its configuration. */
   price_model: z.enum(priceModels),
-  /** A smaller piece is charged for so much, square metres; null: for its own area. */
+  /** Minimum charged area in square metres; null: every piece is charged for its own area. */
   min_area_m2: z.number().nullable(),
   max_area_m2: z.number().nullable(),
   /** Working days from the confirmation until it is ready; null: not promised. */
@@ -72,7 +78,7 @@ export const category = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** Its address in every language that has one of its own. */
+  /** Its slug in each language that has its own. */
   slugs: z.partialRecord(language, z.string()).optional(),
   ...translationFields,
   version,
@@ -91,15 +97,15 @@ export const listProducts = endpoint({
     featured: z.enum(['true', 'false']).optional(),
     q: z.string().max(200).optional(),
     material: z.string().max(200).optional(),
-    /** Only products that offer this choice, or all of up to eight: `cloth_colour.sage,control.motor`. */
+    /** Only products that offer this choice, or all of up to eight choices: `cloth_colour.sage,control.motor`. */
     choice: z.string().max(800).optional(),
-    /** Price per square metre in major units, ends included. */
+    /** Price per square metre in major units, both limits included. */
     min_price: z.coerce.number().nonnegative().max(1e12).optional(),
     max_price: z.coerce.number().nonnegative().max(1e12).optional(),
     /** Only products that can be made in this size, in metres. */
     width: z.coerce.number().positive().max(100).optional(),
     length: z.coerce.number().positive().max(100).optional(),
-    /** Staff find drafts and hidden products too, where they ask for them; nobody else does. */
+    /** Staff can also ask for drafts and hidden products; for everybody else this is ignored. */
     state: z.enum([...productStates, 'all']).default('published'),
     sort: z.enum(productSorts).default('-created_at'),
     ...languageQuery,
@@ -122,7 +128,10 @@ export const listMaterials = endpoint({
       z.object({
         name: z.string(),
         count: z.number().int(),
-        /** Where `name` is translated: what products are found by in every language. */
+        /**
+         * Only where `name` is a translation: the material's name in the base language, by which products are found
+         * in every language.
+         */
         material: z.string().optional(),
       }),
     ),
@@ -172,7 +181,7 @@ export const listCategories = endpoint({
   access: 'anyone',
   summary: 'Categories by name',
   query: listQuery.extend({
-    /** Words of the name, the slug or the description, without regard to accents. */
+    /** Words from the name, the slug or the description, ignoring accents. */
     q: z.string().max(200).optional(),
     sort: z.enum(categorySorts).default('name'),
     ...languageQuery,

@@ -8,41 +8,43 @@ import { sizeLimits } from './catalog.ts'
 import { configurationFields } from './catalog-writes.ts'
 import { offeredOption, priceGrid } from './options.ts'
 
-/** How the pieces of a product are made: what the calculator, the cart and the editor reckon with. */
+/**
+ * How the pieces of a product are made and priced: the data that calculator, cart and product editor calculate with.
+ */
 
 export const configuration = z.object({
   product_id: id,
   kind: kind.nullable(),
-  /** Where it may hang; empty: nobody is asked. */
+  /** The mounts to choose from; empty: there is no choice. */
   mounts: z.array(mount),
   size_limits: sizeLimits,
-  /** A smaller piece is charged for so much, square metres. */
+  /** Minimum charged area, in square metres. */
   min_area_m2: z.number().nullable(),
   max_area_m2: z.number().nullable(),
   /** Grams per square metre; 0: not known. */
   weight_gsm: z.number().int(),
-  /** Grams that its fittings carry. */
+  /** Maximum weight that its fittings carry, in grams. */
   max_weight_g: z.number().int().nullable(),
-  /** Working days, as the product itself says; null: those of its kind. */
+  /** The product's own lead time in working days; null: that of its kind. */
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),
-  /** What it does differently from its kind. */
+  /** Values of its making that differ from those of its kind. */
   making,
-  /** What it is made of without any choice. */
+  /** Its facts before any choice is applied. */
   facts,
   /** The rule set of child safety that the shop follows. */
   safety: safetyStandard,
   /** Whether the shop sends samples of swatches by post. */
   samples: z.boolean(),
   price_model: z.enum(priceModels),
-  /** Per square metre: what the model `area` goes by. */
+  /** Price per square metre, used by the price model `area`. */
   price_per_sqm: amount,
   price_grid_id: id.nullable(),
   price_grid: priceGrid.nullable(),
-  /** Model `cloth`: per running metre, and per width that is sewn. */
+  /** Price model `cloth`: the price per running metre, and per width that is sewn. */
   price_per_metre: amount,
   price_per_width: amount,
-  /** In the order in which they are asked. */
+  /** In the order in which they are shown. */
   options: z.array(offeredOption),
   version,
 })
@@ -74,9 +76,9 @@ export const putConfiguration = endpoint({
 export type ConfigurationForm = z.output<typeof putConfiguration.body>
 
 const missingKinds = z.object({
-  /** What the words of categories and names tell. */
+  /** The kinds suggested by the words in categories and names, with the number of products. */
   suggested: z.array(z.object({ kind, count: z.number().int() })),
-  /** Products of which nothing tells. */
+  /** Number of products for which no kind can be suggested. */
   unknown: z.number().int(),
 })
 export type MissingKinds = z.output<typeof missingKinds>
@@ -99,14 +101,14 @@ export const setMissingKinds = endpoint({
   errors: [],
 })
 
-/** Options of one line. */
+/** Maximum number of options of one line. */
 const maxLineOptions = 20
-/** Characters of all options of a line, as JSON writes them. */
+/** Maximum length of all options of a line as JSON, in characters. */
 const maxOptionsLength = 2000
 
 /**
- * What was chosen for a line: a code or a word for each option, a number or yes and no; nothing within each other.
- * They are stored with the order, in its mail and in the answer that is repeated to a second attempt.
+ * The choices of a line: a code or text for each option, a number, or true or false; no nested values. They are
+ * stored with the order, in its mail and in the answer that is replayed to a repeated request.
  */
 export const lineOptions = z
   .record(
@@ -120,44 +122,44 @@ export const lineOptions = z
   .refine((options) => JSON.stringify(options).length <= maxOptionsLength, 'These options are too long')
   .meta({ maxProperties: maxLineOptions })
 
-/** The shop's rules say what is too small or too large to be made; beyond this nothing can be reckoned. */
+/** The shop's rules decide which sizes can be made; beyond these limits nothing can be calculated. */
 const pieceSide = z.number().min(-1e6, 'Must be above 0').max(1e6, 'At most 1,000,000 m')
 
-/** What a shopper says of a piece; sides, depth and height in metres. */
+/** A shopper's answers about a piece; sizes, depth and height in metres. */
 export const pieceRequest = z.object({
   width: pieceSide,
   length: pieceSide,
   mount: mount.nullish(),
-  /** Of the recess. */
+  /** Depth of the recess. */
   depth: z.number().min(0.001, 'Must be above 0').max(2, 'At most 2 m').nullish(),
   /** From the floor to the top of the piece. */
   top_height: z.number().min(0.3, 'At least 0.3 m').max(10, 'At most 10 m').nullish(),
-  /** Codes of choices by the code of their option; the default of those that are not named. */
+  /** Codes of choices by the code of their option; omitted options have their default. */
   options: lineOptions.optional(),
 })
 export type PieceRequest = z.output<typeof pieceRequest>
 
 export const piecePrice = z.object({
   price: amount,
-  /** Square metres: of the piece, and what it is charged for. */
+  /** The piece's own area and the area it is charged for, in square metres. */
   area: z.number(),
   charged_area: z.number(),
-  /** Metres; null: made as ordered. */
+  /** The finished size in metres; null: made as ordered. */
   finished_width: metres.nullable(),
   finished_length: metres.nullable(),
   parts: z.array(z.object({ label: z.string(), amount: figure })),
   cuts: z.array(cut),
   /** Kilograms; null: not known. */
   weight: z.number().nullable(),
-  /** How far the loop of its control hangs down, metres; null: it has none. */
+  /** How far the loop of its control hangs down, metres; null for a control without a loop. */
   loop: z.number().nullable(),
   safety_mark: z.boolean(),
-  /** By how much it stands out of its recess, metres. */
+  /** By how much it protrudes from its recess, metres. */
   stands_out: z.number(),
   /** Working days until it is ready; null: not promised. */
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),
-  /** Why it cannot be ordered like this; empty when it can. */
+  /** Why the piece cannot be ordered like this; empty when it can. */
   messages: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 export type PiecePrice = z.output<typeof piecePrice>

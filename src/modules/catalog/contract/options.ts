@@ -11,7 +11,7 @@ import { priceBases } from '../../pricing/contract.ts'
 export const optionLooks = ['list', 'swatch', 'yes_no'] as const
 export type OptionLook = (typeof optionLooks)[number]
 
-/** Options in a shop, choices of one option, options of one product. */
+/** Maximum numbers of options in a shop, of choices in one option, and of options of one product. */
 export const maxOptions = 200
 export const maxChoices = 200
 export const maxProductOptions = 20
@@ -52,7 +52,7 @@ const choiceFields = {
     .regex(/^#[0-9a-f]{6}$/, 'Must be a colour like #a0b0c0')
     .nullable(),
   price_basis: z.enum(priceBases),
-  /** Per piece, square metre or metre, or percent; below 0 it takes something off. */
+  /** Surcharge per piece, square metre or metre, or in percent; negative for a discount. */
   price_amount: z.number().min(-1e12, 'Is too small').max(1e12, 'Is too large'),
   price_grid_id: id.nullable(),
   min_width_m: side,
@@ -60,17 +60,17 @@ const choiceFields = {
   min_length_m: side,
   max_length_m: side,
   max_area_m2: z.number().min(0.01, 'Must be at least 0.01 m²').max(1000, 'At most 1,000 m²').nullable(),
-  /** What it adds to the weight, grams per square metre. */
+  /** Additional weight, in grams per square metre. */
   weight_gsm: whole(0, 100_000),
-  /** Grams that it carries. */
+  /** Maximum weight that it carries, in grams. */
   lifts_g: whole(1, 1_000_000).nullable(),
-  /** What it changes about the making. */
+  /** The facts that it sets for the making. */
   facts: inEitherSpelling(facts),
-  /** What of the stock it stands for. */
+  /** The stock item that it uses. */
   inventory_item_id: id.nullable(),
-  /** Working days that it takes longer. */
+  /** Additional working days. */
   extra_days: whole(0, 365),
-  /** No longer offered; orders that name it stay as they are. */
+  /** True when it is no longer offered; existing orders with it do not change. */
   archived: z.boolean(),
   /** Choices of other options that it excludes. */
   conflicts: z.array(choicePath).max(50, 'At most 50 choices'),
@@ -109,7 +109,7 @@ export const choice = z.object({
 })
 export type WireChoice = z.output<typeof choice>
 
-/** Of the products that use an option or a price grid, so many are named. */
+/** Maximum number of products that are named as using an option or a price grid. */
 export const maxNamedProducts = 12
 export const namedProducts = z.array(z.object({ id, name: z.string() }))
 
@@ -120,7 +120,7 @@ export const option = z.object({
   help: z.string(),
   shown_as: z.enum(optionLooks),
   choices: z.array(choice),
-  /** Products that have it, and the first of them by name. */
+  /** Number of products that have the option, and the first of them by name. */
   used_by: z.number().int(),
   products: namedProducts,
   translations: translationFields.translations,
@@ -179,16 +179,16 @@ export const deleteOption = endpoint({
   errors: ['option_not_found', 'in_use', 'precondition_failed'],
 })
 
-/** Prices by width and length, as a configuration gives them to pages. */
+/** Prices by width and length, as part of a configuration. */
 export const priceGrid = z.object({
   widths_mm: z.array(z.number().int()),
   lengths_mm: z.array(z.number().int()),
-  /** Major units, row by row: all widths of the first length, then of the next; 0: not made. */
+  /** Major units, row by row: all widths for the first length, then for the next; 0: this size is not made. */
   prices: z.array(figure),
 })
 export type WireGrid = z.output<typeof priceGrid>
 
-/** A choice as a page needs it: what does not apply is left out. */
+/** A choice as a page needs it: fields that do not apply are omitted. */
 const offeredChoice = z.object({
   code: z.string(),
   name: z.string(),
@@ -211,7 +211,7 @@ const offeredChoice = z.object({
 })
 export type OfferedChoice = z.output<typeof offeredChoice>
 
-/** Addresses of pictures by the code of the choice in which they show a product. */
+/** Addresses of pictures that show the product with a choice, by the code of the choice. */
 const picturesOfChoices = z.record(z.string().max(40), z.string().max(2000))
 
 /** An option as one product offers it. */
@@ -220,26 +220,26 @@ export const offeredOption = z.object({
   name: z.string(),
   help: z.string(),
   shown_as: z.enum(optionLooks),
-  /** Code of the choice that stands when nobody says anything. */
+  /** Code of the default choice. */
   default: z.string(),
-  /** Asked only with this choice of an option further up: `control.chain`. */
+  /** The option is shown only with this choice of an earlier option: `control.chain`; null: always. */
   shown_when: z.string().nullable(),
   choices: z.array(offeredChoice),
-  /** Codes of the choices that this product does not have. */
+  /** Codes of the choices that this product does not offer. */
   left_out: z.array(z.string()),
-  /** Of this product in a choice; left out where there are none. */
+  /** Pictures of this product with a choice; omitted where there are none. */
   pictures: picturesOfChoices.optional(),
   languages: translationFields.languages,
 })
 export type OfferedOption = z.output<typeof offeredOption>
 
-/** How a product takes an option. */
+/** The settings of an option for one product. */
 export const productOption = z.object({
   code: z.string().max(40),
   default: z.string().max(40),
   shown_when: choicePath.nullish(),
   left_out: z.array(z.string().max(40)).max(maxChoices, `At most ${maxChoices} choices`).optional(),
-  /** Pictures of this product by the code of a choice; left out: those that it has stay. */
+  /** Pictures of this product by the code of a choice; omitted: they stay unchanged. */
   pictures: picturesOfChoices
     .refine((pictures) => Object.keys(pictures).length <= maxChoices, `At most ${maxChoices} choices`)
     .meta({ maxProperties: maxChoices })

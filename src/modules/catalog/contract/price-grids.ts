@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 import { namedProducts, priceGrid } from './options.ts'
 
-/** Price lists of makers: a price for each width and length. */
+/** Price lists of manufacturers: a price for each width and length. */
 
 export const maxPriceGrids = 200
 const maxSides = 50
@@ -27,7 +27,7 @@ const gridFields = {
 export const namedGrid = priceGrid.extend({
   id,
   name: z.string(),
-  /** Products and choices that are priced by it, and the first of each by name: `Cassette: Yes`. */
+  /** Number of products and choices priced by the grid, and the first of each by name: `Cassette: Yes`. */
   used_by: z.number().int(),
   products: namedProducts,
   choices: z.array(z.string()),
@@ -35,10 +35,10 @@ export const namedGrid = priceGrid.extend({
 })
 export type NamedGrid = z.output<typeof namedGrid>
 
-/** A list as it was pasted or saved: the first row names the widths, the first column the lengths. */
+/** A price list as pasted text: the first row contains the widths, the first column the lengths. */
 const pastedGrid = z.object({
   name: gridFields.name,
-  /** In mm unless the first cell says `cm` or `m`; columns divided by tabs, semicolons or commas. */
+  /** Sizes are in mm unless the first cell says `cm` or `m`; columns are separated by tabs, semicolons or commas. */
   text: z.string().max(200_000, 'At most 200,000 characters'),
 })
 const writtenGrid = z.object(gridFields)

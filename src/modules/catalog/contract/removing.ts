@@ -32,7 +32,7 @@ export const setProductStates = endpoint({
   access: 'editors',
   summary: 'Publish several products, make them drafts or hide them; what has no price yet stays a draft',
   body: several.extend({ state: z.enum(productStates) }),
-  /** `unpriced`: how many were to be published and have no price. */
+  /** `unpriced`: number of products that could not be published because they have no price. */
   success: { status: 200, body: count.extend({ unpriced: z.number().int() }) },
   errors: [],
 })

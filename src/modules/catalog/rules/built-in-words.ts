@@ -1,4 +1,7 @@
-/** Options that every shop means the same by, with the keys of their words; others have the name that staff gave them. */
+/**
+ * Options that mean the same in every shop, with the keys of their translated names; other options have the name
+ * that staff gave them.
+ */
 export const optionWords = {
   control: 'option.control',
   control_side: 'option.controlSide',
@@ -15,7 +18,7 @@ export const optionWords = {
   louvre_width: 'option.louvreWidth',
 } as const
 
-/** The same of choices, by option and choice. */
+/** Choices that mean the same in every shop, by option and choice. */
 export const choiceWords = {
   'control_side.left': 'option.left',
   'control_side.right': 'option.right',
@@ -38,10 +41,10 @@ type Key<Words extends Record<string, string>> = Words[keyof Words]
 const keyIn = <Words extends Record<string, string>>(words: Words, code: string): Key<Words> | undefined =>
   Object.hasOwn(words, code) ? (words[code] as Key<Words>) : undefined
 
-/** The key of an option's built-in word. */
+/** The translation key of a built-in option. */
 export const optionWord = (code: string) => keyIn(optionWords, code)
 
-/** The key of a choice's built-in word; widths of slats and louvres are their own words, in millimetres. */
+/** The translation key of a built-in choice; widths of slats and louvres are shown in millimetres. */
 export function choiceWord(option: string, choice: string) {
   const key = keyIn(choiceWords, `${option}.${choice}`)
   if (key) return { key }

@@ -12,29 +12,29 @@ import type { ChosenPrice, Offer, Price, PricedPiece, SizeLimits } from '../../p
 import { chooseOptions } from './product-options.ts'
 import type { Choice, ChosenOption, Option, OptionRefusal } from './product-options.ts'
 
-/** What a product must say of itself so that its pieces can be priced and judged, on a page and on the server. */
+/** The data of a product that is needed to price and validate its pieces, on a page and on the server. */
 export interface SoldProduct extends ProductMaking {
   offer: Offer
-  /** Its own or the shop's, within its price list where it has one. */
+  /** Its own limits or the shop's, within its price grid where it has one. */
   limits: SizeLimits
-  /** In the order in which they are asked. */
+  /** In the order in which they are shown. */
   options: readonly Option[]
 }
 
 export interface JudgedPiece {
   chosen: ChosenOption[]
-  /** What product and choices say together. */
+  /** The facts of the product and its choices together. */
   facts: Facts
   judged: JudgedLine
-  /** Null: not made in this size. */
+  /** Null when the piece is not made in this size. */
   price: Price | null
   /** Working days that the slowest choice adds. */
   extraDays: number
-  /** Why it cannot be ordered like this; sides that the product itself refuses are not among them. */
+  /** Why the piece cannot be ordered like this, except for sides outside the product's own limits. */
   refusals: (MakingRefusal | OptionRefusal)[]
 }
 
-/** What a choice allows, in its name. */
+/** The limits of a choice, with its name for the message. */
 const limitsOfChoice = (choice: Choice): Limits => ({ ...choice, by: choice.name })
 
 const chosenPrice = ({ option, choice }: ChosenOption): ChosenPrice => ({
@@ -44,11 +44,11 @@ const chosenPrice = ({ option, choice }: ChosenOption): ChosenPrice => ({
   grid: choice.priceGrid,
 })
 
-/** What a part of a price is called: the choice, or of yes and no, what was said yes to. */
+/** The label of a part of the price: the choice's name, or for a yes the option's name. */
 export const labelOfPart = ({ option, choice }: ChosenOption): string =>
   choice.code === 'yes' && option.choices.some(({ code }) => code === 'no') ? option.name : choice.name
 
-/** Sizes of a product: those that it is made in, within its price list where it has one. */
+/** The size limits of a product, within its price grid where it has one. */
 export function limitsOnOffer(limits: SizeLimits, offer: Offer): SizeLimits {
   if (offer.model !== 'grid') return limits
   const { maxWidthMm, maxLengthMm } = gridLimits(offer.grid)
@@ -59,13 +59,13 @@ export function limitsOnOffer(limits: SizeLimits, offer: Offer): SizeLimits {
   }
 }
 
-/** Only a choice narrows the sides here: what the product refuses by itself has a sentence of its own. */
-const narrowsNothing = (refusal: MakingRefusal) => refusal.code === 'side_out_of_range' && refusal.by === null
+/** Whether a refusal is about the product's own size limits, which have a message of their own. */
+const isOwnSideLimit = (refusal: MakingRefusal) => refusal.code === 'side_out_of_range' && refusal.by === null
 
 /**
- * What a piece of a product costs with its choices, what is made of it, and why it cannot be ordered where it cannot:
- * the one answer of product page, cart, order, quote and API.
- * @param sent codes by the code of their option; a product without options takes whatever is sent
+ * The price of a piece with its choices, how it is made, and why it cannot be ordered if so: the single
+ * implementation for product page, cart, order, quote and API.
+ * @param sent codes by the code of their option; a product without options ignores them
  */
 export function judge(
   product: SoldProduct,
@@ -91,7 +91,7 @@ export function judge(
     ({ choice }) =>
       choice.priceBasis === 'grid' && choice.priceGrid && gridPrice(choice.priceGrid, line) === null,
   )
-  const made = judged.refusals.filter((refusal) => !narrowsNothing(refusal))
+  const made = judged.refusals.filter((refusal) => !isOwnSideLimit(refusal))
   const notMade: OptionRefusal[] = listed.map(({ option, choice }) => ({
     code: 'choice_not_in_size',
     option: option.code,
@@ -114,7 +114,10 @@ export function judge(
   }
 }
 
-/** What a choice would add to the price of a piece, minor units; null where it has no price for this size. */
+/**
+ * The amount that a choice would add to the price of a piece, in minor units; null where it has no price for this
+ * size.
+ */
 export function addedAmount(product: SoldProduct, piece: PricedPiece, chosen: ChosenOption): number | null {
   if (chosen.choice.priceBasis === 'none') return 0
   const added = chosenPrice(chosen)
@@ -123,8 +126,9 @@ export function addedAmount(product: SoldProduct, piece: PricedPiece, chosen: Ch
 }
 
 /**
- * Why a choice cannot be had at this size; null when it can. Only a choice that brings cloth, a control or a way to
- * draw is tried as a whole piece, so that hundreds of colours are judged between two keys.
+ * Why a choice is not available at this size; null when it is. Only a choice that changes cloth, control or draw
+ * direction, or excludes others, is checked as a whole piece, so that hundreds of colours can be checked between two
+ * key presses.
  */
 export function refusalOfChoice(
   product: SoldProduct,
@@ -152,7 +156,7 @@ const nothing: { chosen: ChosenOption[]; refusals: OptionRefusal[] } = { chosen:
 
 const isOfOption = (refusal: MakingRefusal | OptionRefusal): refusal is OptionRefusal => 'option' in refusal
 
-/** The option whose choice brought a fact that a refusal is about; undefined: the product itself did. */
+/** The option whose choice set the fact that a refusal is about; undefined when the product itself did. */
 function optionOfFact(chosen: readonly ChosenOption[], field: MakingRefusal['field']): string | undefined {
   const fact = field === 'lining' ? 'cloth' : field
   const brought = chosen.filter(
@@ -162,7 +166,7 @@ function optionOfFact(chosen: readonly ChosenOption[], field: MakingRefusal['fie
   return brought.at(-1)?.option.code
 }
 
-/** The field of an ordered line beside which a refusal stands: `width`, `size`, `options.colour`. */
+/** The field of an ordered line that a refusal belongs to: `width`, `size`, `options.colour`. */
 export function fieldOf(refusal: MakingRefusal | OptionRefusal, chosen: readonly ChosenOption[]): string {
   if (isOfOption(refusal)) return `options.${refusal.option}`
   const option = optionOfFact(chosen, refusal.field)

@@ -1,11 +1,11 @@
 import type { Kind } from '../../making/contract/index.ts'
 
-/** How a covering hangs and moves, which is what a drawing can show. */
+/** The kinds that have a drawing of their own. */
 export type DrawnKind = 'venetian' | 'wooden' | 'roller' | 'cellular' | 'vertical' | 'curtain'
 
 type Words<Name> = readonly (readonly [Name, RegExp])[]
 
-/** Words that tell the kind, the telling ones first: a blackout curtain is a curtain. */
+/** Words that indicate the kind, the most specific first: a blackout curtain is a curtain. */
 const words: Words<DrawnKind> = [
   ['cellular', /cellular|honeycomb|pleat|duette|plissee/],
   ['vertical', /vertical|vane/],
@@ -15,25 +15,25 @@ const words: Words<DrawnKind> = [
   ['roller', /roller|screen|blackout|blind/],
 ]
 
-/** Kinds that are drawn like another one. */
+/** Words of kinds without a drawing of their own. */
 const undrawnWords: Words<Kind> = [
   ['day_night', /day.{0,5}night|zebra|double roller/],
   ['roman', /roman\b|raffrollo/],
   ['shutter', /shutter/],
 ]
 
-/** Says nothing of the kind: nearly everything here is some blind, and blackout is a cloth. */
+/** Words that say nothing about the kind: nearly everything here is some blind, and blackout is a cloth. */
 const vague = /^(?:blackout|blinds?)$/
 
 const firstIn = <Name>(list: Words<Name>, text: string) =>
   list.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0]
 
-/** Categories that hold more than one kind: the product's own name tells. */
+/** Categories that contain more than one kind, so that the product's own name decides. */
 const mixed = /blackout/
 
 /**
- * The kind of a product from the slug of its category, else from its own words; a plain cloth on a
- * tube when nothing tells.
+ * The kind with which a product is drawn: from the slug of its category, else from its name; a roller blind when
+ * neither says.
  */
 export function drawnKindOf(category: string | undefined, name: string): DrawnKind {
   const slug = category ?? ''
@@ -42,8 +42,8 @@ export function drawnKindOf(category: string | undefined, name: string): DrawnKi
 }
 
 /**
- * The kind that editors are offered for a product that has none, by the words of its category and its name; null
- * where both say nothing, for a guess that is wrong is cut.
+ * The kind suggested to editors for a product that has none, from the words of its category and its name; null where
+ * both say nothing, because a wrong guess would be cut.
  */
 export function suggestedKind(category: string | null, name: string): Kind | null {
   const slug = (category ?? '').toLowerCase()

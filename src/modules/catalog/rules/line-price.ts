@@ -8,7 +8,7 @@ import {
   totalPrice,
 } from '../../pricing/rules/index.ts'
 
-/** What a price needs to know of a product, in the spelling that the cart keeps. */
+/** The fields of a product that determine its price, in the spelling that the cart stores. */
 export type Priced = Pick<Product, 'base_price' | 'price_calculation'> & Partial<Pick<Product, 'min_area_m2'>>
 
 /** Price per square metre in major units. */
@@ -22,7 +22,7 @@ export function perSquareMetre(product: Priced): number {
 const minAreaOf = ({ min_area_m2: squareMetres }: Priced) =>
   squareMetres ? Math.round(squareMetres * 1_000_000) : null
 
-/** Square metres that a size in metres is charged for where that is more than its own; else null. */
+/** The charged area in square metres of a size in metres, where it is larger than the size's own area; else null. */
 export function chargedArea(product: Priced, width: number, length: number): number | null {
   const size = { widthMm: toMillimetres(width), lengthMm: toMillimetres(length) }
   const charged = chargedAreaMm2(size, minAreaOf(product))
@@ -48,10 +48,10 @@ export function totalOf(prices: readonly number[], currency: string): number {
   return toMajor(totalPrice(prices.map((price) => toMinor(price, exponent))), exponent)
 }
 
-/** What decides whether a piece is more than its size. */
+/** The fields that decide whether a piece has more properties than its size. */
 export type Asking = Partial<Pick<Product, 'mounts' | 'max_area_m2' | 'has_options' | 'price_model'>>
 
-/** Whether the configuration of a product is needed to price and judge a piece; else its size is enough. */
+/** Whether the configuration of a product is needed to price and validate a piece; otherwise its size is enough. */
 export const asksAboutPiece = ({
   mounts = [],
   max_area_m2: maxArea,

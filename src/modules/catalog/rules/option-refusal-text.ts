@@ -1,6 +1,6 @@
 import type { OptionRefusal } from './product-options.ts'
 
-/** The sentence of a refusal in English: what the API answers. Pages say the same in the reader's language. */
+/** The message of a refusal in English, for the API. Pages show it in the reader's language. */
 export function optionRefusalText(refusal: OptionRefusal): string {
   const text = texts[refusal.code] as (one: OptionRefusal) => string
   return text(refusal)

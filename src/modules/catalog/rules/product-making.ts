@@ -10,7 +10,7 @@ import type { JudgedPiece, SoldProduct } from './judge-piece.ts'
 import { limitsOf } from './size-limits.ts'
 import type { Choice, Option } from './product-options.ts'
 
-/** What of a configuration decides what a piece costs and whether it can be made. */
+/** The parts of a configuration that decide the price of a piece and whether it can be made. */
 export type SoldConfiguration = Omit<
   Configuration,
   'product_id' | 'version' | 'mounts' | 'price_grid_id' | 'samples'
@@ -70,7 +70,10 @@ function offerOf(configuration: SoldConfiguration, exponent: number): Offer {
   return { model: 'area', minAreaMm2, perSqm: minor(configuration.price_per_sqm) }
 }
 
-/** What the rules need of a product's configuration. Grows with its choices; make it once for a configuration. */
+/**
+ * Converts a configuration for the rules. The time grows with the number of choices, so convert each configuration
+ * once.
+ */
 export function soldProduct(configuration: SoldConfiguration, currency: string): SoldProduct {
   const { kind, making, facts, max_area_m2, weight_gsm, max_weight_g, options } = configuration
   const exponent = currencyExponent(currency)
@@ -87,7 +90,7 @@ export function soldProduct(configuration: SoldConfiguration, currency: string):
   }
 }
 
-/** What a page says of a piece beside its sides, in metres. */
+/** A shopper's answers about a piece besides its size; lengths in metres. */
 export interface Answers {
   mount?: Mount | null | undefined
   depth?: number | null | undefined
@@ -95,7 +98,7 @@ export interface Answers {
   options?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A piece as the shop would judge it; sides and answers in metres. */
+/** Prices and validates a piece; size and answers in metres. */
 export function judgeAnswers(
   product: SoldProduct,
   safety: Configuration['safety'],

@@ -2,7 +2,10 @@ import type { Facts } from '../../making/contract/index.ts'
 import type { PriceBasis } from '../../pricing/contract.ts'
 import type { PriceGrid } from '../../pricing/rules/index.ts'
 
-/** One choice of an option: what it costs, what it allows, what it changes. Whole millimetres, grams, minor units. */
+/**
+ * One choice of an option: its price, its limits and the facts that it changes. Whole millimetres, grams, minor
+ * units.
+ */
 export interface Choice {
   code: string
   name: string
@@ -15,12 +18,12 @@ export interface Choice {
   minLengthMm: number | null
   maxLengthMm: number | null
   maxAreaMm2: number | null
-  /** What it adds to the weight, grams per square metre. */
+  /** Additional weight, in grams per square metre. */
   weightGsm: number
-  /** Grams that it carries; null: no limit of its own. */
+  /** Maximum weight that it carries, in grams; null: no limit of its own. */
   liftsG: number | null
   facts: Facts
-  /** Working days that it takes longer. */
+  /** Additional working days. */
   extraDays: number
   /** Choices of other options that it excludes, as `option.choice`. */
   conflicts: readonly string[]
@@ -30,9 +33,9 @@ export interface Choice {
 export interface Option {
   code: string
   name: string
-  /** Code of the choice that stands when nobody says anything. */
+  /** Code of the default choice. */
   default: string
-  /** Asked only with this choice of an option further up, `option.choice`; null: always. */
+  /** The option is shown only with this choice of an earlier option, `option.choice`; null: always. */
   shownWhen: string | null
   choices: readonly Choice[]
 }
@@ -42,24 +45,24 @@ export interface ChosenOption {
   choice: Choice
 }
 
-/** Why what was chosen cannot be had; `option` is its code, which names the field. */
+/** Why a choice is refused; `option` is the option's code, which names the field. */
 export type OptionRefusal =
-  /** Nothing was chosen and there is no default any more, or what was chosen is gone. */
+  /** Nothing was chosen and the default no longer exists; or the choice no longer exists. */
   | { code: 'choice_missing'; option: string; name: string }
   | { code: 'choice_gone'; option: string; name: string }
   | { code: 'option_unknown'; option: string }
   | { code: 'choices_conflict'; option: string; name: string; other: string }
-  /** Its own price list has no price for this size. */
+  /** The choice's price grid has no price for this size. */
   | { code: 'choice_not_in_size'; option: string; by: string }
 
-/** What a shopper sent for an option, as a code; yes and no are choices with these codes. */
+/** The code of what a shopper sent for an option; true and false are the codes `yes` and `no`. */
 function codeOf(sent: unknown): string | null {
   if (sent === undefined || sent === null || sent === '') return null
   if (typeof sent === 'boolean') return sent ? 'yes' : 'no'
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : null
 }
 
-/** The choice of one option: what was sent, else its default. */
+/** The choice of one option: the one that was sent, else the default. */
 function choiceOf(option: Option, sent: unknown): Choice | OptionRefusal {
   const code = codeOf(sent)
   const found = option.choices.find((choice) => choice.code === (code ?? option.default))
@@ -74,13 +77,13 @@ const isRefusal = (found: Choice | OptionRefusal): found is OptionRefusal => 'op
 
 const pathOf = ({ option, choice }: ChosenOption) => `${option.code}.${choice.code}`
 
-/** Whether an option is asked with these choices further up. */
+/** Whether an option is shown with these choices of earlier options. */
 export const isShown = ({ shownWhen }: Pick<Option, 'shownWhen'>, chosen: readonly ChosenOption[]) =>
   shownWhen === null || chosen.some((one) => pathOf(one) === shownWhen)
 
 /**
- * What is chosen of a product's options. An option that is not asked is not chosen, whatever was sent for it. Grows
- * with the number of choices, and with the square of the options for those that exclude each other.
+ * The choices of a product's options. An option that is not shown has no choice, whatever was sent for it. The time
+ * grows with the number of choices, and with the square of the number of options for exclusions.
  * @param sent codes by the code of their option
  */
 export function chooseOptions(
@@ -116,6 +119,6 @@ export function chooseOptions(
 const excludes = (one: ChosenOption, other: ChosenOption) =>
   one.choice.conflicts.includes(pathOf(other)) || other.choice.conflicts.includes(pathOf(one))
 
-/** What is stored of the choices: their codes by option. */
+/** The choices as they are stored: their codes by option. */
 export const chosenCodes = (chosen: readonly ChosenOption[]): Record<string, string> =>
   Object.fromEntries(chosen.map(({ option, choice }) => [option.code, choice.code]))

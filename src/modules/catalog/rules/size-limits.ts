@@ -2,7 +2,7 @@ import { shopLimits, toMillimetres } from '../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../pricing/rules/index.ts'
 import type { Product } from '../contract/catalog.ts'
 
-/** The sizes this product is made in; a product without own limits follows the shop's. */
+/** The size limits of a product; the shop's where it has none of its own. */
 export function limitsOf(product: Partial<Pick<Product, 'size_limits'>>): SizeLimits {
   const own = product.size_limits
   if (!own) return shopLimits

@@ -109,14 +109,14 @@ export function mountCatalog(
   })
 }
 
-/** What is not on sale is for staff alone. */
+/** Only staff may read products that are not on sale. */
 const mayRead = ({ state }: ProductRow, { full }: Reading) => full || state === 'published'
 
-/** Whoever is not of the staff finds only what is on sale, and no drafts among that. */
+/** The requested state, for staff only; everybody else gets only products on sale. */
 const stateIn = ({ state }: Received<typeof listProducts>['query'], { full }: Reading) =>
   full ? { state } : {}
 
-/** The query of the address in the shop's own units. */
+/** The query as a filter, in minor units and millimetres. */
 function filterOf(query: Received<typeof listProducts>['query'], exponent: number): ProductFilter {
   const inMinor = (major: number | undefined) => (major === undefined ? undefined : toMinor(major, exponent))
   const inMillimetres = (metres: number | undefined) =>

@@ -19,7 +19,7 @@ export const categorySort = (sort: (typeof categorySorts)[number]): KeysetSort<C
     categories.id,
   )
 
-/** An index holds it. */
+/** An index contains this expression. */
 const searchText = sql`content_search_text(categories.name, categories.slug, categories.description)`
 
 type Columns = Partial<typeof categories.$inferInsert>
@@ -27,7 +27,10 @@ type Columns = Partial<typeof categories.$inferInsert>
 /** SQL of the categories. */
 export function categoriesRepository(db: Db) {
   return {
-    /** One page by keyset of those that hold every word; one row more than `limit` tells of another page. */
+    /**
+     * One keyset page of the categories that contain every word; one row more than `limit` shows that another page
+     * follows.
+     */
     async page(q: string | undefined, order: KeysetSort<CategoryRow>, limit: number, cursor: Cursor | null) {
       const where = and(...holdsWords(searchText, q))
       const [rows, total] = await Promise.all([
@@ -56,7 +59,7 @@ export function categoriesRepository(db: Db) {
       return found.find((row) => row.slug === slug) ?? found[0] ?? null
     },
 
-    /** Slugs of translations that another category has, by field. */
+    /** Messages for translated slugs that another category already has, by field. */
     takenSlugs: (id: string, translations: StoredTranslations) =>
       takenSlugs(db, translations, {
         kind: 'category',
@@ -64,14 +67,14 @@ export function categoriesRepository(db: Db) {
         others: sql`select ${categories.slug} from ${categories} where ${ne(sql`${categories.id}::text`, id)}`,
       }),
 
-    /** One category, held against other writers until the transaction ends. */
+    /** One category, locked until the transaction ends. */
     async lock(id: string): Promise<CategoryRow | null> {
       if (!isUuid(id)) return null
       const [row] = await db.select().from(categories).where(eq(categories.id, id)).for('update')
       return row ?? null
     },
 
-    /** All of them, for an import that names categories. */
+    /** All categories, for imports, which refer to categories by name. */
     all: () => db.select().from(categories),
 
     async insert(columns: Columns & { name: string; slug: string }): Promise<CategoryRow> {
@@ -88,7 +91,7 @@ export function categoriesRepository(db: Db) {
       return row as CategoryRow
     },
 
-    /** How many products on sale and posts stand under a category. */
+    /** Number of products (except archived ones) and posts in a category. */
     async contents(id: string): Promise<{ products: number; posts: number }> {
       const { rows } = await db.execute<{ products: number; posts: number }>(sql`
         select
@@ -97,7 +100,7 @@ export function categoriesRepository(db: Db) {
       return rows[0] ?? { products: 0, posts: 0 }
     },
 
-    /** Gives everything of one category to another, or to none. */
+    /** Moves all products and posts of one category to another, or to none. */
     async move(from: string, to: string | null): Promise<void> {
       await db
         .update(products)
@@ -112,7 +115,7 @@ export function categoriesRepository(db: Db) {
       await db.delete(categories).where(eq(categories.id, id))
     },
 
-    /** Categories in the order of their slugs, so many after the last one had. */
+    /** The next categories after `last`, at most `limit`, in the order of their slugs. */
     addressesAfter: (last: { slug: string } | undefined, limit: number) =>
       db
         .select({

@@ -4,7 +4,7 @@ import type { Reading } from '../../../kernel/rules/localized.ts'
 import { shownAddress } from '../../../kernel/contract/web-address.ts'
 import type { CategoryRow } from './categories.tables.ts'
 
-/** What of a category is translated, and its address. */
+/** The translated fields of a category, besides its slug. */
 export const categoryTexts = ['name', 'description'] as const
 
 export function serializeCategory(

@@ -13,7 +13,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
 
-/** A slug as typed, or of the name; a name without a single Latin letter gets one that is at least unique. */
+/** The typed slug, else one made from the name; a name without any Latin letter gets a random one. */
 const slugFor = (typed: string | undefined, name: string): string =>
   slugOf(typed ?? '') || slugOf(name) || `category-${randomBytes(4).toString('hex')}`
 
@@ -30,7 +30,7 @@ function columnsOf({ name, description, image_url: imageUrl }: CategoryChange) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Writing categories: rules, history and refusals. */
+/** Writes to categories, with their rules, audit entries and refusals. */
 export function categoriesService({ pool }: { pool: Pool }) {
   const categories = recordWriter(pool, {
     entity: 'category',
@@ -41,7 +41,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
     label: ({ name }) => name,
     invalidates: ['/api/categories'],
   })
-  /** Changes what was sent; an empty slug is made anew from the name. */
+  /** Changes the fields that were sent; an empty slug is replaced by one made from the name. */
   async function update(
     id: string,
     input: CategoryChange & SentTranslations,
@@ -92,7 +92,7 @@ export function categoriesService({ pool }: { pool: Pool }) {
     update: (id: string, input: CategoryChange, precondition: Precondition, actor: Actor) =>
       update(id, input, precondition, actor),
 
-    /** Deletes a category. What it holds goes to another one when that is asked, else to none. */
+    /** Deletes a category. Its products and posts move to another one if requested, else to none. */
     remove: (
       id: string,
       moveTo: string | undefined,

@@ -6,9 +6,9 @@ import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /**
- * What lists show and sort by of a product that is priced by the running metre: what a piece of 1 × 1 m costs as it
- * stands when nothing is chosen, as a grid has it. Minor units.
- * @returns null where nobody knows how wide its cloth lies, so that the price that was typed stays
+ * The price that lists show and sort by for a product that is priced by the running metre: that of a piece of 1 × 1
+ * m with the default choices, as for a grid. In minor units.
+ * @returns null where the width of its cloth is not known, so that the typed price stays
  */
 export function clothPerSqm(product: ProductForSale): number | null {
   const [mount] = mountsOf(product)
@@ -16,7 +16,9 @@ export function clothPerSqm(product: ProductForSale): number | null {
   return price > 0 ? price : null
 }
 
-/** The product with the price that lists show, written where it is by the running metre; any other as it is. */
+/**
+ * Stores the list price of a product that is priced by the running metre; any other product is returned unchanged.
+ */
 export async function withClothPrice(db: Db, row: ProductRow): Promise<ProductRow> {
   if (row.priceModel !== 'cloth') return row
   const repository = productsRepository(db)
@@ -27,8 +29,11 @@ export async function withClothPrice(db: Db, row: ProductRow): Promise<ProductRo
     : repository.update(row.id, { pricePerSqm })
 }
 
-/** Writes the list price of every product by the running metre that has an option. Grows with those products. */
-export async function announceClothPrices(db: Db, optionId: string): Promise<void> {
+/**
+ * Stores the list price of every product that is priced by the running metre and has the option. The time grows with
+ * the number of those products.
+ */
+export async function updateClothPrices(db: Db, optionId: string): Promise<void> {
   const repository = productsRepository(db)
   const products = await repository.byIds(await repository.byClothWith(optionId))
   for (const [id, product] of products) {

@@ -52,7 +52,7 @@ function serializeConfiguration(product: ProductForSale, exponent: number): Conf
   }
 }
 
-/** How pieces are made: read by everybody, changed by editors, and tried with a size. */
+/** The configuration of products, which everybody reads and editors change, and the price of a piece. */
 export function mountConfiguration(
   http: FastifyInstance,
   {

@@ -9,7 +9,7 @@ import type { ProductRow } from './products.tables.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** A product was made from another one; modules that keep something with a product copy it too. */
+    /** A product was copied from another one; modules that store data with a product copy it too. */
     'product.copied': { productId: string; fromId: string; actorId: string }
   }
 }
@@ -17,10 +17,10 @@ declare module '../../../kernel/events/events.ts' {
 const maxName = 200
 const suffix = ' (copy)'
 
-/** What the copy is called; a long name gives way to the suffix. */
+/** The name of the copy; a long name is cut to make room for the suffix. */
 const copied = (name: string) => `${name.slice(0, maxName - suffix.length)}${suffix}`
 
-/** Translations with the names of copies; one that was behind the original's name stays behind. */
+/** Translations with the name suffix; a name that was outdated in the original stays marked as outdated. */
 function copiedWords({ name, translations }: ProductRow): StoredTranslations {
   const of = { name: markOf(copied(name)) }
   return Object.fromEntries(
@@ -33,8 +33,8 @@ function copiedWords({ name, translations }: ProductRow): StoredTranslations {
 }
 
 /**
- * Makes a draft with all that a product has. Pictures are the same files, and the price grid is the same grid. The
- * number stays with the original, because no two products share one.
+ * Creates a draft with everything that a product has. Pictures and price grid are shared with the original. The SKU
+ * stays with the original, because no two products may share one.
  */
 export async function copyProduct(db: Db, original: ProductRow, actor: Actor): Promise<ProductRow> {
   const { id: fromId, version: _, createdAt: __, updatedAt: ___, ...columns } = original

@@ -8,9 +8,9 @@ import type { Kind } from '../../making/contract/index.ts'
 import type { MissingKinds } from '../contract/configuration.ts'
 import { suggestedKind } from '../rules/index.ts'
 import { productsRepository } from './products.repository.ts'
-import { announceProducts, emitSaved } from './products.service.ts'
+import { invalidateProducts, emitSaved } from './products.service.ts'
 
-/** Reads each product without a kind once, by its id; the time grows with their number. */
+/** Suggests a kind for each product that has none. The time grows with the number of those products. */
 async function suggestions(db: Db): Promise<{ ids: Map<Kind, string[]>; unknown: number }> {
   const ids = new Map<Kind, string[]>()
   let unknown = 0
@@ -24,13 +24,13 @@ async function suggestions(db: Db): Promise<{ ids: Map<Kind, string[]>; unknown:
   return { ids, unknown }
 }
 
-/** Which kinds the products have that nobody has said one of. */
+/** The kinds that are suggested for products without one. */
 export async function missingKinds(db: Db): Promise<MissingKinds> {
   const { ids, unknown } = await suggestions(db)
   return { suggested: [...ids].map(([kind, { length }]) => ({ kind, count: length })), unknown }
 }
 
-/** Sets them; each product gets its entry in the log, in the same transaction. */
+/** Sets the suggested kinds, with an audit entry for each product in the same transaction. */
 export function setMissingKinds(pool: Pool, actor: Actor): Promise<{ count: number; unknown: number }> {
   return transactionOrRefusal(pool, async (db) => {
     const { ids, unknown } = await suggestions(db)
@@ -48,7 +48,7 @@ export function setMissingKinds(pool: Pool, actor: Actor): Promise<{ count: numb
       })),
     )
     for (const row of rows) await emitSaved(db, row, { isNew: false, actor })
-    if (rows.length > 0) await announceProducts(db)
+    if (rows.length > 0) await invalidateProducts(db)
     return { count: rows.length, unknown }
   })
 }

@@ -30,7 +30,7 @@ import { productsService } from './products.service.ts'
 import { translatedCatalog } from './translated.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
-/** Files of all products are rare: what they find is not cached. */
+/** Exports are rare, so their searches are not cached. */
 const asked: Remembered = { of: (_key, make) => make() }
 
 function buildCatalog({
@@ -98,7 +98,7 @@ function buildCatalog({
 }
 
 export interface CatalogPorts {
-  /** A product as the API gives it, archived or not; null where there is none. */
+  /** A product as the API returns it; null where there is none, or where it is archived. */
   find(id: string): Promise<Product | null>
 }
 

@@ -16,13 +16,13 @@ export interface StoredOption {
   translations: StoredTranslations
   shownAs: OptionLook
   version: number
-  /** Products that are not gone, and the first of them by name. */
+  /** Number of products with the option that are not archived, and the first of them by name. */
   usedBy: number
   products: { id: string; name: string }[]
   choices: StoredChoice[]
 }
 
-/** A choice to be written: its columns, and the ids of the choices that it excludes. */
+/** A choice to write: its columns, and the ids of the choices that it excludes. */
 export interface ChoiceColumns {
   columns: Omit<typeof choices.$inferInsert, 'optionId' | 'position'>
   excludes: string[]
@@ -57,7 +57,7 @@ export function optionsRepository(db: Db) {
 
     count: () => db.$count(options),
 
-    /** One option, held against other writers until the transaction ends. */
+    /** One option, locked until the transaction ends. */
     async lock(id: string): Promise<StoredOption | null> {
       if (!isUuid(id)) return null
       await db.execute(sql`select 1 from options where id = ${id} for update`)
@@ -77,8 +77,8 @@ export function optionsRepository(db: Db) {
     },
 
     /**
-     * Makes these the choices of an option, in this order: known codes keep their rows, others go.
-     * Takes as many statements as it has choices.
+     * Sets the choices of an option, in this order: known codes keep their rows, other rows are deleted. Needs one
+     * statement for each choice.
      */
     async saveChoices(optionId: string, list: readonly ChoiceColumns[]): Promise<void> {
       const codes = list.map(({ columns }) => columns.code)
@@ -101,14 +101,14 @@ export function optionsRepository(db: Db) {
       )
     },
 
-    /** Makes the products of an option findable by its words. Grows with the products that have it. */
+    /** Updates the search words of all products with the option. The time grows with the number of those products. */
     async writeWords(optionId: string): Promise<void> {
       await db.execute(
         sql`select write_option_words(array(select product_id from product_options where option_id = ${optionId}))`,
       )
     },
 
-    /** Ids of choices by their path, `control.motor`; those that are not there are missing. */
+    /** Ids of choices by their path, `control.motor`; unknown ones are missing. */
     async idsOf(paths: readonly string[]): Promise<Map<string, string>> {
       const { rows } = await db.execute<{ path: string; id: string }>(sql`
         select o.code || '.' || c.code as path, c.id from choices c join options o on o.id = c.option_id
@@ -116,7 +116,7 @@ export function optionsRepository(db: Db) {
       return new Map(rows.map(({ path, id }) => [path, id]))
     },
 
-    /** Choices of an option that products need, and how many do: as what stands first, or as a condition. */
+    /** The choices of an option that products use as a default or a condition, with the number of products. */
     async needed(optionId: string): Promise<{ code: string; name: string; count: number }[]> {
       const { rows } = await db.execute<{ code: string; name: string; count: number }>(sql`
         select c.code, c.name, count(*)::int as count from choices c
@@ -125,7 +125,7 @@ export function optionsRepository(db: Db) {
       return rows
     },
 
-    /** Whether any product has it, also one that is not on sale. */
+    /** Whether any product has the option, including archived ones. */
     async isUsed(optionId: string): Promise<boolean> {
       const { rows } = await db.execute(
         sql`select 1 from product_options where option_id = ${optionId} limit 1`,
@@ -137,7 +137,7 @@ export function optionsRepository(db: Db) {
       await db.delete(options).where(eq(options.id, id))
     },
 
-    /** Those of these ids that are items of the stock. */
+    /** The ids among these that are stock items. */
     async knownItems(ids: readonly string[]): Promise<Set<string>> {
       const known = ids.filter(isUuid)
       const { rows } = await db.execute<{ id: string }>(

@@ -20,7 +20,9 @@ const metres = (mm: number | null) => (mm === null ? null : toMetres(mm))
 const millimetres = (value: number | null | undefined) =>
   value === null || value === undefined ? null : toMillimetres(value)
 
-/** Hundredths of a percent, or minor units. */
+/**
+ * The amount of a price on the wire: percent for stored hundredths of a percent, else major units for minor units.
+ */
 export const amountOf = (basis: PriceBasis, stored: number, exponent: number) =>
   basis === 'percent' ? stored / 100 : toMajor(stored, exponent)
 
@@ -68,7 +70,10 @@ export const serializeOption = (row: StoredOption, exponent: number): WireOption
   version: row.version,
 })
 
-/** Columns of a choice that was sent; what was left out has its default. Grids and items are checked before. */
+/**
+ * The columns of a sent choice; omitted fields get their default. Grids and stock items must have been checked
+ * before.
+ */
 export const choiceColumns = (
   sent: ChoiceInput,
   exponent: number,
@@ -98,7 +103,7 @@ export const choiceColumns = (
   translations: mergeTranslations(stored, sent, { name: sent.name }) ?? stored,
 })
 
-/** What is set of a choice, so that a page with hundreds of them stays small. */
+/** The fields of a choice that are set, so that a page with hundreds of choices stays small. */
 function offeredChoice(choice: StoredChoice, exponent: number): OfferedChoice {
   const { price_basis: basis, facts, conflicts, ...wire } = serializeChoice(choice, exponent)
   const limits = {

@@ -9,14 +9,14 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { choiceColumns, serializeOption } from './options.serializer.ts'
-import { announceClothPrices } from './cloth-price.ts'
+import { updateClothPrices } from './cloth-price.ts'
 import { optionsRepository } from './options.repository.ts'
 import type { StoredOption } from './options.repository.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 
 type Faults = Record<string, string>
 
-/** What of a choice needs nothing but itself. */
+/** Errors of a choice that can be found without looking at anything else, by field. */
 function faultsOf(choice: ChoiceInput, at: string, shownAs: OptionLook): Faults {
   const above = (min?: number | null, max?: number | null) =>
     typeof min === 'number' && typeof max === 'number' && min > max
@@ -34,7 +34,7 @@ function faultsOf(choice: ChoiceInput, at: string, shownAs: OptionLook): Faults 
   }
 }
 
-/** What the choices of an option need of each other. */
+/** Errors of an option's choices, including those between them, by field. */
 function faultsTogether(list: readonly ChoiceInput[], code: string, shownAs: OptionLook): Faults {
   const found: Faults = {}
   const seen = new Set<string>()
@@ -50,7 +50,7 @@ function faultsTogether(list: readonly ChoiceInput[], code: string, shownAs: Opt
   return found
 }
 
-/** What choices refer to and the shop does not have. */
+/** Errors of references to records that do not exist, by field. */
 async function missingReferences(
   db: Db,
   list: readonly ChoiceInput[],
@@ -71,8 +71,8 @@ async function missingReferences(
   return found
 }
 
-/** Choices that would go and that products need. */
-async function neededStill(db: Db, stored: StoredOption, list: readonly ChoiceInput[]): Promise<Faults> {
+/** The error of removing a choice that products still use. */
+async function choicesInUse(db: Db, stored: StoredOption, list: readonly ChoiceInput[]): Promise<Faults> {
   const needed = await optionsRepository(db).needed(stored.id)
   const first = needed.find(({ code }) => !list.some((choice) => choice.code === code))
   if (first === undefined) return {}
@@ -80,7 +80,7 @@ async function neededStill(db: Db, stored: StoredOption, list: readonly ChoiceIn
   return { choices: `${name} is still needed by ${count} ${count === 1 ? 'product' : 'products'}` }
 }
 
-/** Writing options: rules, history and refusals. */
+/** Writes to options, with their rules, audit entries and refusals. */
 export function optionsService({ pool, exponent }: { pool: Pool; exponent: number }) {
   const options = recordWriter(pool, {
     entity: 'option',
@@ -124,7 +124,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
     return null
   }
 
-  /** Changes what was sent; choices are sent all together. */
+  /** Changes the fields that were sent; choices are always sent all together. */
   const update = (
     id: string,
     input: OptionChange & SentTranslations,
@@ -143,7 +143,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
         const translations = mergeTranslations(stored.translations, input, { name, help })
         const repository = optionsRepository(db)
         const wasSent = list ?? serializeOption(stored, exponent).choices
-        const needed = await neededStill(db, stored, wasSent)
+        const needed = await choicesInUse(db, stored, wasSent)
         if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
         const refused = await saveChoices(db, {
           id,
@@ -155,7 +155,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
         if (refused) return refused
         await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
         await repository.writeWords(id)
-        await announceClothPrices(db, id)
+        await updateClothPrices(db, id)
         return (await repository.byId(id)) as StoredOption
       },
     })
@@ -186,7 +186,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
     update: (id: string, input: OptionChange, precondition: Precondition, actor: Actor) =>
       update(id, input, precondition, actor),
 
-    /** Writes translations, or choices with theirs, in the caller's transaction. */
+    /** Writes translations, or choices with their translations, in the caller's transaction. */
     translate: (db: Db, id: string, sent: SentTranslations & Pick<OptionChange, 'choices'>, actor: Actor) =>
       update(id, sent, {}, actor, db),
 

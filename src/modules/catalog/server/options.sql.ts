@@ -3,11 +3,14 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import type { OptionLook } from '../contract/options.ts'
 
-/** What has words in several languages. Where one of them is read, `writtenName` is the name in the base language. */
+/**
+ * A record with texts in several languages. When it is read in another language, `writtenName` is the name in the
+ * base language.
+ */
 interface Worded {
   translations: StoredTranslations
   writtenName?: string
-  /** The languages of words that are not in the one that is read. */
+  /** The languages of texts that are not in the requested language. */
   languages?: Record<string, LanguageCode>
 }
 
@@ -21,13 +24,13 @@ export interface StoredChoice extends Choice, Worded {
   archived: boolean
 }
 
-/** An option as one product has it: the choices that it offers, and which of the others it has not. */
+/** An option as one product has it: the choices that it offers, and the codes of those that it does not. */
 export interface AskedOption extends Option, Worded {
   help: string
   shownAs: OptionLook
   choices: StoredChoice[]
   leftOut: string[]
-  /** Of this product, by the code of the choice that they show. */
+  /** Pictures of this product, by the code of the choice that they show. */
   pictures: Record<string, string>
 }
 
@@ -48,7 +51,7 @@ export const choiceJson = `json_build_object('id', c.id, 'code', c.code, 'name',
     join options oo on oo.id = oc.option_id
     where x.choice_id = c.id or x.other_id = c.id))`
 
-/** The options of a row of `products`, as JSON; in the same statement, so that an order asks once. */
+/** The options of a row of `products` as JSON, read in the same statement, so that an order needs only one query. */
 export const askedOptionsJson = `case when products.has_options then (
   select json_agg(json_build_object('code', o.code, 'name', o.name, 'help', o.help,
     'translations', o.translations, 'shownAs', o.shown_as,

@@ -20,10 +20,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull
 export const priceGrids = pgTable('price_grids', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
-  /** Whole millimetres, rising. */
+  /** Whole millimetres, in ascending order. */
   widthsMm: integer('widths_mm').array().notNull(),
   lengthsMm: integer('lengths_mm').array().notNull(),
-  /** Minor units, row by row; 0: not made. */
+  /** Minor units, row by row; 0: this size is not made. */
   prices: bigint({ mode: 'number' }).array().notNull(),
   version: integer().notNull().default(1),
   createdAt: moment('created_at'),
@@ -83,7 +83,7 @@ export const productOptions = pgTable(
     position: integer().notNull(),
     defaultChoiceId: uuid('default_choice_id').notNull(),
     shownWhenChoiceId: uuid('shown_when_choice_id'),
-    /** Of this product, by the code of the choice that they show. */
+    /** Pictures of this product, by the code of the choice that they show. */
     pictures: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.productId, table.optionId] })],

@@ -19,7 +19,7 @@ interface Named {
   translations: StoredTranslations
 }
 
-/** A name by its translation, else by a built-in word, else as it was written. */
+/** A record with its name translated: by staff's translation, else by a built-in word, else unchanged. */
 function named<One extends Named>(one: One, word: string | undefined, reading: Reading): One {
   const { language, base } = reading
   if (language === null) return one
@@ -47,7 +47,7 @@ function choiceIn<One extends NamedChoice>(option: string, choice: One, words: W
   return named(choice, words(word?.key, { mm: choice.code }), reading)
 }
 
-/** The options of a product with their words in the language that is read. */
+/** The options of a product with their texts in the requested language. */
 export async function optionsIn<One extends NamedOption>(
   options: readonly One[],
   reading: Reading,

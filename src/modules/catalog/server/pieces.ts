@@ -19,29 +19,29 @@ import type { AskedOption } from './options.sql.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productLead, productLimits } from './products.serializer.ts'
 
-/** A piece of a product, priced and judged. */
+/** A piece of a product, priced and validated. */
 export interface Piece extends Omit<JudgedPiece, 'price'> {
   line: LineRequest
-  /** Minor units; 0: not made like this. */
+  /** Minor units; 0 when it cannot be made like this. */
   price: number
   parts: { label: string | null; amount: number }[]
-  /** Minor units per square metre; null: priced otherwise. */
+  /** Minor units per square metre; null when it is not priced by area. */
   perSqm: number | null
   chargedAreaMm2: number
-  /** What is stored with an ordered line; null for a product without a kind. */
+  /** The making to store with an ordered line; null for a product without a kind. */
   made: MadeLine | null
-  /** Codes of what was chosen; null for a product without options. */
+  /** Codes of the choices; null for a product without options. */
   codes: Record<string, string> | null
   choices: MadeChoice[]
-  /** Null: not promised. */
+  /** The lead time; null: not promised. */
   lead: LeadDays | null
-  /** Why it cannot be ordered like this, by field; the first reason of a field. */
+  /** Why the piece cannot be ordered like this: the first message for each field. */
   refused: Record<string, string>
 }
 
 const millimetres = (metres: number | null | undefined) => (metres ? toMillimetres(metres) : null)
 
-/** What a shopper sent, in whole millimetres. A product without a kind does not ask where it hangs. */
+/** A shopper's request in whole millimetres. A product without a kind has no mount. */
 function lineRequest(request: PieceRequest, { kind }: Pick<ProductForSale, 'kind'>): LineRequest {
   return {
     widthMm: toMillimetres(request.width),
@@ -60,7 +60,7 @@ function offerOf(product: ProductForSale): Offer {
   return { model: 'area', minAreaMm2, perSqm: pricePerSqm(product) }
 }
 
-/** The sizes that a product is sold in: its own or the shop's, within its price grid. */
+/** The size limits of a product: its own or the shop's, within its price grid. */
 export const soldLimits = (product: ProductForSale): SizeLimits =>
   limitsOnOffer(productLimits(product), offerOf(product))
 
@@ -71,13 +71,13 @@ const soldProduct = (product: ProductForSale): SoldProduct => ({
   options: product.options ?? [],
 })
 
-/** A choice that brings cloth takes it by the metre; everything else is one piece. */
+/** How a choice uses its stock item: a choice with cloth by the metre, any other as one piece. */
 function takenOf(option: string, { cloth }: Facts): 'cloth' | 'lining' | 'piece' {
   if (!cloth) return 'piece'
   return option === 'lining' ? 'lining' : 'cloth'
 }
 
-/** What a choice is called in the base language, where its words are in another one. */
+/** The names of option and choice in the base language, where the names differ. */
 function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written'> {
   const written = { option: option.writtenName ?? option.name, choice: choice.writtenName ?? choice.name }
   const isSame = written.option === option.name && written.choice === choice.name
@@ -86,7 +86,7 @@ function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written
 
 type Worded = { name: string; writtenName?: string }
 
-/** What each choice added, in the words that are read. */
+/** The choices with what each added to the price, in the requested language. */
 function madeChoices({ chosen, price }: JudgedPiece, options: readonly AskedOption[]): MadeChoice[] {
   const items = new Map(
     options.flatMap(({ code, choices }) =>
@@ -114,7 +114,7 @@ function madeChoices({ chosen, price }: JudgedPiece, options: readonly AskedOpti
 
 const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min + days, max: lead.max + days }
 
-/** The one answer to what a piece of a product costs and whether it can be made: orders, quotes and the API give it. */
+/** Prices and validates a piece of a product: the single implementation for orders, quotes and the API. */
 export function judgePiece(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
   const sold = soldProduct(product)
@@ -143,7 +143,7 @@ export function judgePiece(product: ProductForSale, request: PieceRequest): Piec
 const metresOrNull = (mm: number | null | undefined) =>
   mm === null || mm === undefined ? null : toMetres(mm)
 
-/** A judged piece as the API gives it. */
+/** A priced piece as the API returns it. */
 export function serializePiece(
   { line, price, parts, chargedAreaMm2, judged: { piece, weightG }, lead, refused }: Piece,
   exponent: number,

@@ -53,14 +53,14 @@ export function priceGridsRepository(db: Db) {
     byId,
     count: () => db.$count(priceGrids),
 
-    /** One grid, held against other writers until the transaction ends. */
+    /** One grid, locked until the transaction ends. */
     async lock(id: string): Promise<CountedGrid | null> {
       if (!isUuid(id)) return null
       await db.execute(sql`select 1 from price_grids where id = ${id} for update`)
       return byId(id)
     },
 
-    /** Those of these ids that are grids. */
+    /** The ids among these that are price grids. */
     async known(ids: readonly string[]): Promise<Set<string>> {
       const { rows } = await db.execute<{ id: string }>(
         sql`select id from price_grids where id = any(${sql.param(ids.filter(isUuid))}::uuid[])`,
@@ -80,8 +80,11 @@ export function priceGridsRepository(db: Db) {
         .where(eq(priceGrids.id, id))
     },
 
-    /** Gives the products that are priced by a grid the price per square metre that lists show and sort by. */
-    async announcePrice(id: string, perSqm: number): Promise<void> {
+    /**
+     * Updates the list price of the products that are priced by a grid: the price per square metre that lists show
+     * and sort by.
+     */
+    async updateListPrice(id: string, perSqm: number): Promise<void> {
       await db.execute(sql`
         update products set price_per_sqm = ${perSqm}, version = version + 1
         where price_grid_id = ${id} and price_model = 'grid' and price_per_sqm <> ${perSqm}`)
@@ -91,7 +94,7 @@ export function priceGridsRepository(db: Db) {
       await db.delete(priceGrids).where(eq(priceGrids.id, id))
     },
 
-    /** Whether a product or a choice refers to it, also one that is not on sale. */
+    /** Whether a product or a choice refers to the grid, including archived ones. */
     async isUsed(id: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         select 1 from products where price_grid_id = ${id}

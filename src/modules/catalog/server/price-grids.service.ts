@@ -12,7 +12,7 @@ import { serializeGrid } from './options.serializer.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 import type { CountedGrid } from './price-grids.repository.ts'
 
-/** A grid as it was sent, in millimetres and minor units, or what is wrong with it. */
+/** A sent grid in millimetres and minor units, or the refusal with its errors. */
 function gridOf(sent: PriceGridInput, exponent: number): PriceGrid | Refusal<'price_grid_refused'> {
   if ('text' in sent) {
     const read = readGrid(sent.text, exponent)
@@ -35,7 +35,7 @@ export const serializeNamedGrid = (row: CountedGrid, exponent: number): NamedGri
   version: row.version,
 })
 
-/** Writing price grids: rules, history and refusals. */
+/** Writes to price grids, with their rules, audit entries and refusals. */
 export function priceGridsService({ pool, exponent }: { pool: Pool; exponent: number }) {
   const grids = recordWriter(pool, {
     entity: 'price_grid',
@@ -72,7 +72,7 @@ export function priceGridsService({ pool, exponent }: { pool: Pool; exponent: nu
           if (grid instanceof Refusal) return grid
           const repository = priceGridsRepository(db)
           await repository.update(id, { ...grid, name: input.name })
-          await repository.announcePrice(id, gridPerSqm(grid))
+          await repository.updateListPrice(id, gridPerSqm(grid))
           return (await repository.byId(id)) as CountedGrid
         },
       }),

@@ -4,18 +4,21 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { pricePerSqm } from './search.ts'
 import { products } from './products.tables.ts'
 
-/** Each price per square metre in minor units, the lowest first, and how many products cost at most that: two numbers each. */
+/**
+ * Pairs of numbers in one array, the lowest price first: a price per square metre in minor units, and how many
+ * products cost at most that.
+ */
 export type Prices = Float64Array
 
 /**
- * Among how many products prices are counted once for all bounds. Words are what takes long to find, so for them it
- * pays with more products than the 10,000 up to which each number is exact.
+ * Maximum number of matching products up to which their prices are read once for all price limits. Searching for
+ * words is expensive, so with words this pays off for more than the 10,000 products up to which counts are exact.
  */
 export const maxProducts = { withWords: 50_000, withoutWords: 10_000 }
 
 /**
- * The prices of what a condition finds; null when it finds more than so many products. Products share prices, so
- * there are far fewer of these than products.
+ * The prices of the products that match a condition; null when more than `max` match. Products share prices, so
+ * there are far fewer prices than products.
  */
 export async function pricesOf(db: Db, where: SQL | undefined, max: number): Promise<Prices | null> {
   const { rows } = await db.execute<{ price: string; found: number }>(sql`
@@ -31,7 +34,10 @@ export async function pricesOf(db: Db, where: SQL | undefined, max: number): Pro
   return upTo > max ? null : prices
 }
 
-/** How many products cost between two prices, both included. Grows with the logarithm of the number of prices. */
+/**
+ * Number of products with a price between two prices, both included. The time grows with the logarithm of the number
+ * of prices.
+ */
 export function between(
   prices: Prices,
   from = Number.NEGATIVE_INFINITY,
@@ -40,7 +46,10 @@ export function between(
   return Math.max(0, countUntil(prices, (price) => price > to) - countUntil(prices, (price) => price >= from))
 }
 
-/** How many products come before the first price that is so, which all that follow are too. */
+/**
+ * Number of products before the first price that fulfils a condition; every higher price must fulfil it too (binary
+ * search).
+ */
 function countUntil(prices: Prices, isSo: (price: number) => boolean): number {
   let low = 0
   let high = prices.length / 2

@@ -15,12 +15,12 @@ import type { StoredSettings } from '../../settings/server/index.ts'
 import type { AskedOption, StoredChoice } from './options.sql.ts'
 import { optionsIn } from './options.words.ts'
 
-/** What merchant programs read of a product; lengths of texts as their specification allows. */
+/** Maximum lengths and numbers in the specification of merchant feeds. */
 const maxTitle = 150
 const maxDescription = 5000
 const maxPictures = 10
 const maxValue = 100
-/** More than any of them takes in one file. */
+/** Maximum number of products in the feed; no merchant program reads more in one file. */
 const maxProducts = 50_000
 
 interface FeedRow {
@@ -37,7 +37,9 @@ interface FeedRow {
   options: FeedOption[] | null
 }
 
-/** Of options and their choices only what is told: a choice may have a whole grid of prices. */
+/**
+ * Only the fields of options and choices that the feed contains, because a choice may have a whole grid of prices.
+ */
 interface FeedOption extends Pick<AskedOption, 'code' | 'name' | 'help' | 'translations' | 'shownAs'> {
   choices: Pick<StoredChoice, 'code' | 'name' | 'translations' | 'imageUrl'>[]
 }
@@ -50,9 +52,12 @@ const feedOptionsJson = `case when products.has_options then (
       where c.option_id = o.id and not c.archived and not exists (select 1 from product_choices_out x
         where x.product_id = products.id and x.choice_id = c.id))) order by po.position)
   from product_options po join options o on o.id = po.option_id where po.product_id = products.id) end`
-/** Rows that are held at once: each may have thousands of choices. */
+/** Number of rows in memory at once; each may have thousands of choices. */
 const batch = 100
-/** A feed reads all products: whoever asks while this many are read is told to come again. */
+/**
+ * Maximum number of feeds generated at once, because each reads all products; further requests are answered with
+ * 503.
+ */
 const maxAtOnce = 2
 
 const productsAfter = statement<FeedRow>(`
@@ -77,7 +82,10 @@ interface Parts {
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 const clipped = (text: string, most: number) => text.slice(0, most)
 
-/** Swatches are its colours, at most three of them as one value; every option is a detail with its choices. */
+/**
+ * The elements about options: swatches as colours, at most three of them in one value, and every option with its
+ * choices as a detail.
+ */
 function choicesOf(options: readonly FeedOption[]): string[] {
   const namesOf = ({ choices }: FeedOption) => choices.map(({ name }) => name.replaceAll('/', ' '))
   const colours = options.filter(({ shownAs }) => shownAs === 'swatch').flatMap(namesOf)
@@ -113,14 +121,14 @@ async function item(
     element('link', `${origin}/products/${row.id}${asked}`),
     ...(first ? [element('g:image_link', first)] : []),
     ...others.map((url) => element('g:additional_image_link', url)),
-    // What one square metre comes to, as lists show it.
+    // The list price: that of one square metre.
     element('g:price', `${price} ${currency}`),
     ...(row.priceModel === 'area'
       ? [element('g:unit_pricing_measure', '1 sqm'), element('g:unit_pricing_base_measure', '1 sqm')]
       : []),
     element('g:availability', 'in_stock'),
     element('g:condition', 'new'),
-    // Made for one window: there is no number of a trade for it.
+    // Products are made to measure, so they have no GTIN.
     element('g:identifier_exists', 'no'),
     ...(category ? [element('g:product_type', category)] : []),
     ...(materials.length > 0
@@ -151,7 +159,7 @@ async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
   let count = 0
   const rows = inBatches<FeedRow>((after, size) => productsAfter(db.$client, after?.id ?? null, size), batch)
   for await (const row of rows) {
-    // Nothing is sold for nothing: without a price there is no offer.
+    // A product without a price is not an offer.
     if (pricePerSqm(row) <= 0) continue
     if (count === maxProducts) break
     count += 1
@@ -160,7 +168,7 @@ async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
   yield '</channel>\n</rss>\n'
 }
 
-/** The products on sale for the programs of search engines and market places, with what can be chosen of each. */
+/** The feed of the products on sale for search engines and marketplaces, with the options of each. */
 export function mountProductFeed(http: FastifyInstance, parts: Parts): void {
   let underWay = 0
   http.get('/products/feed.xml', { schema: { hide: true } }, (request, reply) => {

@@ -6,7 +6,7 @@ import { chooseOptions, optionRefusalText } from '../rules/index.ts'
 import type { StoredOption } from './options.repository.ts'
 import { productChoicesOut, productOptions } from './options.tables.ts'
 
-/** An option as a product is to have it, with the ids that are stored. */
+/** The settings of an option for a product, with the stored option. */
 export interface Asked {
   option: StoredOption
   sent: ProductOption
@@ -14,19 +14,19 @@ export interface Asked {
 
 const choiceOf = ({ option }: Asked, code: string) => option.choices.find((choice) => choice.code === code)
 
-/** Says which of these codes is no choice of the option. */
-function lacking(asked: Asked, codes: readonly string[]): string | undefined {
+/** The error for the first of these codes that is not a choice of the option. */
+function unknownChoice(asked: Asked, codes: readonly string[]): string | undefined {
   const unknown = codes.find((code) => !choiceOf(asked, code))
   return unknown === undefined ? undefined : `${asked.option.name} has no choice "${unknown}"`
 }
 
-/** What is wrong with one option of a product, beside those further up. */
+/** Errors of one option of a product, which may refer to the options above it, by field. */
 function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<string, string> {
   const { option, sent } = asked
   const { left_out: leftOut = [], pictures = {}, shown_when: shownWhen } = sent
   const standing = choiceOf(asked, sent.default)
-  const unknown = lacking(asked, leftOut)
-  const unpictured = lacking(asked, Object.keys(pictures))
+  const unknown = unknownChoice(asked, leftOut)
+  const unpictured = unknownChoice(asked, Object.keys(pictures))
   const condition =
     shownWhen &&
     !above.some((one) => one.option.choices.some(({ code }) => `${one.option.code}.${code}` === shownWhen))
@@ -45,7 +45,7 @@ function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<str
   }
 }
 
-/** Choices that stand when nobody says anything must go together. */
+/** The error of default choices that exclude each other. */
 function conflictOf(list: readonly Asked[]): Record<string, string> {
   const offered = list.map(({ option, sent }) => ({
     ...option,
@@ -59,7 +59,7 @@ function conflictOf(list: readonly Asked[]): Record<string, string> {
 }
 
 /**
- * The options that a product is to have, or what is wrong with them, by field.
+ * The options that a product will have, and their errors by field.
  * @param options of the shop, at least those that were sent
  */
 export function readProductOptions(
@@ -83,8 +83,8 @@ export function readProductOptions(
 }
 
 /**
- * Pictures of a product in the choices of an option: those that were sent, and where nothing was said of them those that
- * it has, as far as there are the choices.
+ * Pictures of a product with the choices of an option: those that were sent, or when none were sent the stored ones
+ * whose choices still exist.
  */
 function picturesOf(asked: Asked, before: Record<string, string> = {}): Record<string, string> {
   return (
@@ -93,14 +93,14 @@ function picturesOf(asked: Asked, before: Record<string, string> = {}): Record<s
   )
 }
 
-/** Makes these the options of a product, in this order. Pictures that were not sent stay. */
+/** Sets the options of a product, in this order. Pictures that were not sent stay. */
 export const saveProductOptions = (db: Db, productId: string, list: readonly Asked[]): Promise<void> =>
   saveOptionsOfProducts(db, [{ productId, list }])
 
-/** Rows of one statement. */
+/** Maximum number of rows in one statement. */
 const AT_ONCE = 1000
 
-/** The same for several products; takes as many statements as for one. */
+/** Sets the options of several products with bulk statements. */
 export async function saveOptionsOfProducts(
   db: Db,
   products: readonly { productId: string; list: readonly Asked[] }[],

@@ -12,7 +12,7 @@ type Priced = Pick<
   'id' | 'basePrice' | 'pricePerSqm' | 'priceModel' | 'pricePerMetre' | 'pricePerWidth' | 'hasOptions'
 >
 
-/** Those of the products that nothing gives a price: neither their own prices nor a choice of an option. */
+/** The ids of the products without a price: neither they nor a choice of their options have one. */
 export async function unpriced(db: Db, rows: readonly Priced[]): Promise<Set<string>> {
   const bare = rows.filter((row) => {
     const isByCloth = row.priceModel === 'cloth' && row.pricePerMetre + row.pricePerWidth > 0
@@ -29,8 +29,8 @@ export async function unpriced(db: Db, rows: readonly Priced[]): Promise<Set<str
 }
 
 /**
- * A product that was to be published, as a draft where it has no price: nobody could order it. A write that does not
- * name a state leaves the product as it is.
+ * Makes a product that was to be published a draft when it has no price, because nobody could order it. A write
+ * without a state leaves the product unchanged.
  */
 export async function draftWithoutPrice(
   db: Db,
@@ -41,7 +41,7 @@ export async function draftWithoutPrice(
   return productsRepository(db).update(row.id, { state: 'draft' })
 }
 
-/** Sets the state of locked products; the rows that this changed. */
+/** Sets the state of locked products; returns the changed rows. */
 async function write(db: Db, ids: readonly string[], state: ProductState): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   return db
@@ -52,8 +52,8 @@ async function write(db: Db, ids: readonly string[], state: ProductState): Promi
 }
 
 /**
- * Sets the state of several products. What is to be published and has no price becomes a draft.
- * @returns how many got the state, and how many had no price for it
+ * Sets the state of several products. Products that should be published but have no price become drafts.
+ * @returns the changed rows, and how many products had no price
  */
 export async function setProductStates(
   db: Db,

@@ -9,7 +9,7 @@ import { askedOptionsJson, gridJson } from './options.sql.ts'
 import type { AskedOption } from './options.sql.ts'
 import type { ProductRow } from './products.tables.ts'
 
-/** What of a product an order needs to know. */
+/** The fields of a product that an order needs. */
 export type ProductForSale = Pick<
   ProductRow,
   | 'id'
@@ -38,11 +38,11 @@ export type ProductForSale = Pick<
   | 'version'
   | 'state'
 > & {
-  /** Where another language is read: the name in the base language. */
+  /** The name in the base language, where the product is read in another one. */
   writtenName?: string
-  /** Of the model `grid`. */
+  /** The grid of the price model `grid`; else null. */
   priceGrid: PriceGrid | null
-  /** Null: it has none. */
+  /** Null when it has no options. */
   options: AskedOption[] | null
   /** The rule set of child safety that the shop follows. */
   safety: SafetyStandard
@@ -50,7 +50,10 @@ export type ProductForSale = Pick<
   samples: boolean
 }
 
-/** For so many ids, not for an array of them: how long that is would be asked, and planned for, each time. */
+/**
+ * The statement for a fixed number of ids. With an array, whose length the database must ask for, it would be
+ * planned anew each time.
+ */
 const forSale = (ids: number) =>
   statement<ProductForSale>(`
   select id, name, translations, image_urls as "imageUrls", base_price::float8 as "basePrice",
@@ -70,15 +73,18 @@ const forSale = (ids: number) =>
 
 const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
 
-/** Carts of many sizes share few statements: ids are filled up, with the first one, to a power of two. */
-export function askForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
+/**
+ * Reads products by id. The ids are padded with the first one to a power of two, so that carts of all sizes share
+ * few statements.
+ */
+export function readForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
   const size = 2 ** Math.ceil(Math.log2(ids.length))
   const ask = forSaleBySize.get(size) ?? forSale(size)
   forSaleBySize.set(size, ask)
   return ask(db.$client, ...ids, ...Array.from({ length: size - ids.length }, () => ids[0]))
 }
 
-/** A product with its words in the language that is read. */
+/** A product with its texts in the requested language. */
 export async function inLanguage(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
   if (reading.language === null) return product
   const { name } = localized(product, ['name'], reading).texts

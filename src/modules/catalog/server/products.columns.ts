@@ -6,7 +6,7 @@ import type { ProductRow } from './products.tables.ts'
 
 type Columns = Partial<ProductRow>
 
-/** What was sent, in the units of the columns; only what was sent. */
+/** The columns of the fields that were sent, in the units of the database. */
 export function columnsOf(
   change: Omit<ProductChange, 'options' | 'translations' | 'reviewedTranslations'>,
   exponent: number,
@@ -15,7 +15,7 @@ export function columnsOf(
   const minor = (major: number | undefined) => (major === undefined ? undefined : toMinor(major, exponent))
   const millimetres = (metres: number | undefined) =>
     metres === undefined ? undefined : toMillimetres(metres)
-  /** The shop's own limit is none of the product's: it follows when the shop's changes. */
+  /** A limit equal to the shop's is not stored, so that the product follows when the shop's limit changes. */
   const limit = (metres: number | null | undefined, shops: number) => {
     if (metres === undefined || metres === null) return metres
     const own = toMillimetres(metres)
@@ -56,7 +56,7 @@ export function columnsOf(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Limits between which nothing can be made; by field. */
+/** Errors of limits between which nothing can be made, by field. */
 export function limitFaults(row: Columns): Record<string, string> {
   const limits = productLimits({
     minWidthMm: null,

@@ -3,14 +3,14 @@ import { toMetres } from '../../pricing/rules/index.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { ProductRow } from './products.tables.ts'
 
-/** Empty where the shop's own limit holds. */
+/** A limit in metres; empty where the shop's limit applies. */
 const limit = (millimetres: number | null) => (millimetres === null ? null : toMetres(millimetres))
 
-/** Square metres; empty where there is none. */
+/** An area in square metres; empty where there is none. */
 const area = (squareMillimetres: number | null) =>
   squareMillimetres === null ? null : squareMillimetres / 1_000_000
 
-/** A product as a line of a file; the same heads that an import reads. */
+/** A product as a CSV row, with the same headers that an import reads. */
 export function productColumns(exponent: number) {
   return {
     id: (row) => row.id,

@@ -15,7 +15,7 @@ import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, maxProducts, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
-import { askForSale, inLanguage } from './products-for-sale.ts'
+import { readForSale, inLanguage } from './products-for-sale.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { categories } from './categories.tables.ts'
 import { products } from './products.tables.ts'
@@ -46,12 +46,12 @@ function rowsOf(
     .limit(limit)
 }
 
-/** Rows of one statement, so that none takes as long as statements may, with 100,000 products too. */
+/** Maximum number of rows in one statement, so that none reaches the statement timeout. */
 const SAVED_AT_ONCE = 500
 
 const fixed = ['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']
 
-/** What a row that exists gets of the row that was sent in its place. */
+/** The columns that an existing row takes from the new one. */
 const overwritten = {
   ...Object.fromEntries(
     Object.entries(getTableColumns(products))
@@ -67,17 +67,17 @@ const lowered = (texts: readonly string[]) =>
 const ownSku = sql`case when exists (select from products other
   where lower(other.sku) = lower(products.sku) and other.archived_at is null) then null else products.sku end`
 
-/** What one process remembers of searches until a write changes the catalogue. */
+/** Search results that a process caches until a write changes the catalogue. */
 export interface RememberedSearches {
-  /** The words that are looked for, and how many products a list has. */
+  /** The corrected search words, and the number of products of each list. */
   known: Remembered
-  /** Prices of all that a filter finds, whatever they are: as many bytes as 16 times the different prices. */
+  /** The prices of all products that match a filter without price limits: 16 bytes for each different price. */
   prices: Remembered
 }
 
-/** SQL that lists the products on sale. */
+/** SQL that lists products: those on sale, unless the filter asks for other states. */
 export function productLists(db: Db, { known, prices }: RememberedSearches) {
-  /** The prices of what a filter finds without its own bounds, which people move the most. */
+  /** The prices of the products that match a filter without its price limits, which people change most often. */
   async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
     const { minPrice, maxPrice, ...others } = filter
     if (minPrice === undefined && maxPrice === undefined) return null
@@ -88,7 +88,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
   }
 
   return {
-    /** One page by keyset, and how many match; one row more than `limit` tells that another page follows. */
+    /** One keyset page, and the number of matches; one row more than `limit` shows that another page follows. */
     async page(filter: ProductFilter, order: KeysetSort<ProductRow>, limit: number, cursor: Cursor | null) {
       const where = await productConditions(db, filter, known)
       const around = await pricesAround(filter)
@@ -98,7 +98,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
       }
       const matches = sql`select 1 from ${products} where ${where}`
       let rows: ProductRow[] | undefined
-      // Asked for together with the rows, once: other pages and orders of a list have the same number.
+      // Counted once together with the rows: other pages and sort orders of a list have the same number.
       const total = await known.of(`number ${JSON.stringify(filter)}`, async () => {
         const found = await db
           .select({ row: products, counted: countUpTo(matches) })
@@ -107,7 +107,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
           .orderBy(...order.by)
           .limit(limit + 1)
         rows = found.map(({ row }) => row)
-        // Nothing follows a cursor whose rows have gone meanwhile, and still there may be others before it.
+        // No row may follow the cursor any more, while there are still rows before it.
         return found.length === 0 && cursor !== null
           ? countRows(db, matches)
           : exactOrEstimated(db, matches, found[0]?.counted ?? 0)
@@ -115,7 +115,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
       return { rows: rows ?? (await rowsOf(db, where, order, limit + 1, cursor)), total }
     },
 
-    /** All that match, in batches. */
+    /** All matching products, in batches. */
     async *all(filter: ProductFilter, order: KeysetSort<ProductRow>): AsyncGenerator<ProductRow> {
       const where = await productConditions(db, filter, known)
       yield* inBatches((last: ProductRow | undefined, size) =>
@@ -125,7 +125,7 @@ export function productLists(db: Db, { known, prices }: RememberedSearches) {
   }
 }
 
-/** Built once and planned once by each connection: every product page asks it. */
+/** A prepared statement, planned once per connection, because every product page runs it. */
 const prepareById = (db: Db) =>
   db
     .select()
@@ -133,7 +133,7 @@ const prepareById = (db: Db) =>
     .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
     .prepare('product_by_id')
 
-/** SQL of the products, in whatever state. Archived ones are found only where an order needs their name. */
+/** SQL of the products in any state. Archived products are not found. */
 export function productsRepository(db: Db) {
   let known: ReturnType<typeof prepareById> | undefined
   return {
@@ -144,7 +144,7 @@ export function productsRepository(db: Db) {
       return row ?? null
     },
 
-    /** One product on sale, held against other writers until the transaction ends. */
+    /** One product that is not archived, locked until the transaction ends. */
     async lock(id: string): Promise<ProductRow | null> {
       if (!isUuid(id)) return null
       const rows = await db
@@ -155,7 +155,7 @@ export function productsRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** Those on sale among these ids, held like one; always in the same order, so that none wait for each other. */
+    /** The products with these ids that are not archived, locked in one order to avoid deadlocks. */
     async lockAll(ids: readonly string[]): Promise<Map<string, ProductRow>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
@@ -168,7 +168,7 @@ export function productsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Those on sale that a file may mean, by number or name in any case; held, and yet orders may name them. */
+    /** Products not archived that a file may mean, by SKU or name in any case; locked, but orders can refer to them. */
     lockNamed: (skus: readonly string[], names: readonly string[]): Promise<ProductRow[]> =>
       db
         .select()
@@ -182,7 +182,7 @@ export function productsRepository(db: Db) {
         .orderBy(asc(products.id))
         .for('no key update'),
 
-    /** Writes new products and whole locked ones, each under its id. */
+    /** Inserts new products and overwrites locked ones, by id. */
     async saveAll(
       rows: readonly (Partial<ProductRow> & { id: string; name: string })[],
     ): Promise<Map<string, ProductRow>> {
@@ -212,7 +212,7 @@ export function productsRepository(db: Db) {
       return row as ProductRow
     },
 
-    /** Takes products off sale or puts them on sale again; the rows that this changed. */
+    /** Archives products or restores them; returns the changed rows. */
     async setArchived(ids: readonly string[], archived: boolean): Promise<ProductRow[]> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return []
@@ -221,7 +221,7 @@ export function productsRepository(db: Db) {
         .set({
           archivedAt: archived ? sql`now()` : null,
           version: sql`${products.version} + 1`,
-          // Another product may have got the number meanwhile.
+          // Another product may have got the SKU meanwhile.
           ...(!archived && { sku: ownSku }),
         })
         .where(
@@ -233,7 +233,7 @@ export function productsRepository(db: Db) {
         .returning()
     },
 
-    /** Products of which nobody has said a kind, with the slugs of their categories, in the order of their ids. */
+    /** Products without a kind, with the slugs of their categories, in the order of their ids. */
     withoutKind: (last: { id: string } | undefined, limit: number) =>
       db
         .select({ id: products.id, name: products.name, category: categories.slug })
@@ -243,7 +243,7 @@ export function productsRepository(db: Db) {
         .orderBy(asc(products.id))
         .limit(limit),
 
-    /** Gives products a kind that still have none. Resolves with those that got it. */
+    /** Sets the kind of products that still have none; returns the changed ones. */
     setKind: (ids: readonly string[], kind: Kind) =>
       db
         .update(products)
@@ -251,7 +251,7 @@ export function productsRepository(db: Db) {
         .where(and(inArray(products.id, [...ids]), isNull(products.kind)))
         .returning({ id: products.id, name: products.name, kind: products.kind }),
 
-    /** Products on sale in the order of their ids, so many after the last one had. */
+    /** The next products on sale after `last`, at most `limit`, in the order of their ids. */
     addressesAfter: (last: { id: string } | undefined, limit: number) =>
       db
         .select({ id: products.id, updatedAt: products.updatedAt })
@@ -262,7 +262,7 @@ export function productsRepository(db: Db) {
         .orderBy(asc(products.id))
         .limit(limit),
 
-    /** Ids of the products that are priced by the running metre and have an option. */
+    /** Ids of the products that are priced by the running metre and have the option. */
     async byClothWith(optionId: string): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select p.id from products p join product_options po on po.product_id = p.id
@@ -270,19 +270,19 @@ export function productsRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Products among these ids that are not archived, published or not, with their words in the language that is read. */
+    /** The products with these ids that are not archived, with their texts in the requested language. */
     async byIds(
       ids: readonly string[],
       reading: Reading = baseReading,
     ): Promise<Map<string, ProductForSale>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
-      const found = await askForSale(db, known)
+      const found = await readForSale(db, known)
       const rows = await Promise.all(found.map((row) => inLanguage(row, reading)))
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Those of them that are on sale. */
+    /** The products with these ids that are on sale. */
     async onSale(
       ids: readonly string[],
       reading: Reading = baseReading,

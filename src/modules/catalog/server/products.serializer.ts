@@ -9,7 +9,7 @@ import type { LeadDays } from '../../making/rules/index.ts'
 import type { SizeLimits } from '../../pricing/rules/index.ts'
 import type { ProductRow } from './products.tables.ts'
 
-/** What the shop can make of this product: its own limits, else the shop's. */
+/** The size limits of a product: its own, else the shop's. */
 export function productLimits(
   row: Pick<ProductRow, 'minWidthMm' | 'maxWidthMm' | 'minLengthMm' | 'maxLengthMm'>,
 ): SizeLimits {
@@ -21,11 +21,11 @@ export function productLimits(
   }
 }
 
-/** Working days that a product takes: its own, else those of its kind; null: not promised. */
+/** The lead time of a product in working days: its own, else that of its kind; null: not promised. */
 export const productLead = (row: Pick<ProductRow, 'kind' | 'leadDaysMin' | 'leadDaysMax'>): LeadDays | null =>
   leadDaysOf(row.kind, { min: row.leadDaysMin, max: row.leadDaysMax })
 
-/** Square metres of square millimetres. */
+/** Converts square millimetres to square metres. */
 export const squareMetres = (mm2: number | null) => mm2 && mm2 / 1_000_000
 
 export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => ({
@@ -35,14 +35,14 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
   max_length_m: toMetres(limits.maxLengthMm),
 })
 
-/** Whether nothing gives it a price: neither its own nor an option that could. */
+/** Whether a product has neither a price nor options that could have one. */
 export const isPriceMissing = (row: Pick<ProductRow, 'pricePerSqm' | 'basePrice' | 'hasOptions'>) =>
   row.pricePerSqm === 0 && row.basePrice === 0 && !row.hasOptions
 
-/** What of a product is translated. */
+/** The translated fields of a product. */
 export const productTexts = ['name', 'description', 'materials'] as const
 
-/** The one place that knows both spellings of a product. */
+/** A product as the API returns it; the only place that knows both spellings. */
 export function serializeProduct(
   row: ProductRow,
   exponent: number,

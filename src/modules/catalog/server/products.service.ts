@@ -30,14 +30,14 @@ import { serializeProduct } from './products.serializer.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
-    /** A product was made or changed, by hand or by an import. */
+    /** A product was created or changed, by hand or by an import. */
     'product.saved': { productId: string; isNew: boolean; actorId: string }
-    /** A product was taken off sale, or put on sale again. */
+    /** A product was archived or restored. */
     'product.archived': { productId: string; archived: boolean; actorId: string }
   }
 }
 
-/** Tells the modules, and resolves with the row. */
+/** Emits `product.saved` to other modules and returns the row. */
 export async function emitSaved<Row extends { id: string }>(
   db: Db,
   row: Row,
@@ -51,7 +51,7 @@ const skuTaken = () => refuse('product_refused', { fields: { sku: 'Another produ
 
 interface Writing extends Pick<SentTranslations, 'translatedFrom'> {
   actor: Actor
-  /** The transaction of a caller that writes more than this. */
+  /** The transaction of a caller that writes other records too. */
   db?: Db
 }
 
@@ -61,7 +61,7 @@ const baseTexts = ({ name, description = '', materials = [] }: Partial<ProductRo
   materials,
 })
 
-/** Writing products: rules, history and refusals. */
+/** Writes to products, with their rules, audit entries and refusals. */
 export function productsService({ pool, exponent }: { pool: Pool; exponent: number }) {
   const products = recordWriter(pool, {
     entity: 'product',
@@ -73,7 +73,10 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     invalidates: productsChanged,
   })
 
-  /** The rules that need more than the body: the category exists, the limits leave something to make. */
+  /**
+   * Errors that need more than the body: an unknown category or price grid, limits between which nothing can be
+   * made.
+   */
   async function faults(db: Db, change: Pick<ProductChange, 'category_id'>, row: Partial<ProductRow>) {
     const { category_id: categoryId } = change
     const found = limitFaults(row)
@@ -87,15 +90,15 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     return Object.keys(found).length > 0 ? refuse('product_refused', { fields: found }) : null
   }
 
-  /** Lists show and sort by a price per square metre, which a product that is priced by a grid takes from there. */
+  /** The list price of a product that is priced by a grid: lists show and sort by a price per square metre. */
   async function withListPrice(db: Db, row: Partial<ProductRow>): Promise<Partial<ProductRow>> {
     if (row.priceModel !== 'grid' || !row.priceGridId) return {}
     const grid = await priceGridsRepository(db).byId(row.priceGridId)
     return grid ? { pricePerSqm: gridPerSqm(grid) } : {}
   }
 
-  /** Makes these the options of a product, unless something is wrong with them. */
-  async function takeOptions(db: Db, id: string, sent: readonly ProductOption[]) {
+  /** Sets the options of a product, unless they are refused. */
+  async function setOptions(db: Db, id: string, sent: readonly ProductOption[]) {
     const options = await optionsRepository(db).byCodes(sent.map(({ code }) => code))
     const { list, fields } = readProductOptions(options, sent)
     if (Object.keys(fields).length > 0) return refuse('product_refused', { fields })
@@ -103,7 +106,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     return null
   }
 
-  /** Changes what was sent and keeps the rest. */
+  /** Changes the fields that were sent and keeps the rest. */
   function update(
     id: string,
     { options, translations, reviewedTranslations, ...input }: ProductChange,
@@ -117,10 +120,10 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       actor,
       precondition,
       duplicate: skuTaken,
-      // A rule comes before existence, so that nobody learns of an id by sending nonsense.
+      // Invalid input is refused before a missing product is reported, so that invalid requests reveal no ids.
       refuse: (db, stored) => faults(db, input, { ...stored, ...columns }),
       async write(db, stored) {
-        const refused = options && (await takeOptions(db, id, options))
+        const refused = options && (await setOptions(db, id, options))
         if (refused) return refused
         if (options) columns.hasOptions = options.length > 0
         const base = baseTexts({ ...stored, ...columns })
@@ -160,7 +163,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
             hasOptions,
             ...(translations && { translations }),
           })
-          const refusedOptions = hasOptions && (await takeOptions(db, row.id, options))
+          const refusedOptions = hasOptions && (await setOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
           const saved = await draftWithoutPrice(db, await withClothPrice(db, row), input.state)
           return emitSaved(db, saved, { isNew: true, actor })
@@ -174,13 +177,13 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     translate: (db: Db, id: string, { translatedFrom, ...sent }: SentTranslations, actor: Actor) =>
       update(id, productChange.parse(sent), {}, { actor, db, translatedFrom }),
 
-    /** Changes how it is made, under the same rules. */
+    /** Changes the configuration of a product, under the same rules. */
     configure: (id: string, form: ConfigurationForm, precondition: Precondition, actor: Actor) => {
       const { version: _, ...fields } = form
       return update(id, productChange.parse(fields), precondition, { actor })
     },
 
-    /** Takes a product off sale; its row stays for the orders that name it. */
+    /** Archives a product; its row stays for the orders that refer to it. */
     archive: (id: string, precondition: Pick<Precondition, 'ifMatch'>, actor: Actor) =>
       products.update({
         id,
@@ -196,7 +199,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         answer: () => null,
       }),
 
-    /** A draft with all that a product has. */
+    /** Creates a draft that is a copy of a product. */
     copy: (id: string, actor: Actor) =>
       products.create({
         actor,
@@ -207,16 +210,16 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
         },
       }),
 
-    /** Publishes several, makes them drafts or hides them. */
+    /** Publishes products, makes them drafts or hides them. */
     setStates: (ids: readonly string[], state: ProductState, by: Actor) =>
       transactionOrRefusal(pool, async (db) => {
         const { changed, unpriced } = await setProductStates(db, { ids, state }, by)
         for (const row of changed) await emitSaved(db, row, { isNew: false, actor: by })
-        if (changed.length > 0) await announceProducts(db)
+        if (changed.length > 0) await invalidateProducts(db)
         return { count: changed.filter((row) => row.state === state).length, unpriced }
       }),
 
-    /** Takes several off sale, or puts them on sale again. Resolves with how many it did. */
+    /** Archives products or restores them; returns how many were changed. */
     setArchived: (ids: readonly string[], archived: boolean, by: Actor): Promise<number> =>
       transactionOrRefusal(pool, (db) => setArchived(db, ids, archived, by)),
   }
@@ -224,9 +227,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
 
 export type ProductsService = ReturnType<typeof productsService>
 
-/** The lists of colleagues read again what has changed, and the dashboard how many there are. */
+/** The reads that a write to products invalidates: lists of products and materials, and the dashboard's numbers. */
 const productsChanged = ['/api/products', '/api/materials', '/api/analytics/dashboard']
-export const announceProducts = (db: Db) => publishInvalidation(db, productsChanged)
+export const invalidateProducts = (db: Db) => publishInvalidation(db, productsChanged)
 
 async function setArchived(db: Db, ids: readonly string[], archived: boolean, by: Actor): Promise<number> {
   const rows = await productsRepository(db).setArchived(ids, archived)
@@ -236,6 +239,6 @@ async function setArchived(db: Db, ids: readonly string[], archived: boolean, by
     await audit(db, { by, action, id: row.id, label: row.name, ...record })
     await emit(db, 'product.archived', { productId: row.id, archived, actorId: by.id })
   }
-  if (rows.length > 0) await announceProducts(db)
+  if (rows.length > 0) await invalidateProducts(db)
   return rows.length
 }

@@ -38,7 +38,7 @@ export const products = pgTable('products', {
   kind: text({ enum: kinds }),
   making: jsonb().$type<Making>().notNull().default({}),
   facts: jsonb().$type<Facts>().notNull().default({}),
-  /** A smaller piece is charged for so much; square millimetres. */
+  /** Minimum charged area, in square millimetres. */
   minAreaMm2: bigint('min_area_mm2', { mode: 'number' }),
   maxAreaMm2: bigint('max_area_mm2', { mode: 'number' }),
   /** Grams per square metre; 0: not known. */
@@ -49,21 +49,24 @@ export const products = pgTable('products', {
   leadDaysMax: smallint('lead_days_max'),
   /** Whether it has rows in `product_options`. */
   hasOptions: boolean('has_options').notNull().default(false),
-  /** In the order in which they are asked; written by `write_option_words`. */
+  /** Codes of its options in the order in which they are shown; written by `write_option_words`. */
   optionCodes: text('option_codes').array().notNull().default([]),
-  /** Words of its options and choices by language, for the search; written by `write_option_words`. */
+  /** Names of its options and choices by language, for the search; written by `write_option_words`. */
   optionWordsByLanguage: jsonb('option_words_by_language')
     .$type<Partial<Record<LanguageCode, string>>>()
     .notNull()
     .default({}),
   priceModel: text('price_model', { enum: priceModels }).notNull().default('area'),
   priceGridId: uuid('price_grid_id'),
-  /** Model `cloth`: minor units per running metre, and per width that is sewn. */
+  /** Price model `cloth`: minor units per running metre, and per width that is sewn. */
   pricePerMetre: bigint('price_per_metre', { mode: 'number' }).notNull().default(0),
   pricePerWidth: bigint('price_per_width', { mode: 'number' }).notNull().default(0),
-  /** By which staff and other shops know it; no two products on sale share one, whatever their case. */
+  /**
+   * The number by which staff and other shops identify it; unique among products that are not archived, ignoring
+   * case.
+   */
   sku: text(),
-  /** Only what is published is on sale. */
+  /** Only published products are on sale. */
   state: text({ enum: productStates }).notNull().default('published'),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),

@@ -8,39 +8,39 @@ import type { ProductState } from '../contract/catalog.ts'
 import type { OptionLook } from '../contract/options.ts'
 import { products } from './products.tables.ts'
 
-/** What somebody looks for. Everything given must hold. */
+/** The filter of a list; all given conditions apply. */
 export interface ProductFilter {
   categoryId?: string | undefined
   featured?: boolean | undefined
-  /** Words, in any order, without regard to accents; typing errors are forgiven. */
+  /** Words in any order, ignoring accents and tolerating typing errors. */
   q?: string | undefined
-  /** Whose words are looked for beside those of the base language; null or left out: none. */
+  /** The language whose texts are searched besides those of the base language; null or omitted: none. */
   language?: LanguageCode | null
   material?: string | undefined
-  /** Choices that a product offers, all of them: `cloth_colour.sage,control.motor`. */
+  /** Choices that a product must offer, all of them: `cloth_colour.sage,control.motor`. */
   choice?: string | undefined
-  /** Minor units per square metre, ends included. */
+  /** Minor units per square metre, both limits included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Left out: what is on sale. */
+  /** Omitted: only products on sale. */
   state?: ProductState | 'all' | undefined
-  /** Only what can be made in this size; whole millimetres. */
+  /** Only products that can be made in this size; whole millimetres. */
   widthMm?: number | undefined
   lengthMm?: number | undefined
 }
 
-/** Price per square metre in minor units, as `pricing/rules/price.ts` has it; an index holds it. */
+/** Price per square metre in minor units, like in `pricing/rules/price.ts`; an index contains this expression. */
 export const pricePerSqm = sql<number>`coalesce(nullif(${products.pricePerSqm}, 0), ${products.basePrice})`
 
 const maxWords = 8
-/** By more choices than these nobody filters. */
+/** Maximum number of choices in a filter. */
 const maxFilteredChoices = 8
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * The words to search for: each as typed where some product knows it, else the nearest word that
- * products do use, by pg_trgm's own threshold (0.3). Reads the vocabulary by its index.
+ * The words to search for: each as typed where some product contains it, else the most similar word that products
+ * contain, by the default threshold of pg_trgm (0.3). Reads the vocabulary through its index.
  */
 async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
   const typed = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
@@ -72,7 +72,10 @@ function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | 
   )
 }
 
-/** Finds by the indexes of the choice and of its option; grows with the products that have the option. */
+/**
+ * Whether a product offers a choice; uses the indexes of choices and options. The time grows with the number of
+ * products that have the option.
+ */
 function offers(path: string): SQL {
   const [option = '', choice = ''] = path.split('.', 2)
   return sql`${products.id} in (
@@ -83,7 +86,7 @@ function offers(path: string): SQL {
       select 1 from product_choices_out x where x.product_id = po.product_id and x.choice_id = c.id))`
 }
 
-/** A word in the base texts, or in those of the language that is read, each by an index of its own. */
+/** Whether the base texts, or those in the requested language, contain a word; each has an index of its own. */
 function holds(word: string, language: LanguageCode | null | undefined): SQL {
   const pattern = `%${escaped(word)}%`
   const inBase = sql`products.search_text like ${pattern}`
@@ -120,8 +123,8 @@ export async function productConditions(
 const shownMaterials = 40
 
 /**
- * The materials on sale, the most used first. Reads sums that triggers keep (migration 0076): the cost
- * depends on how many materials there are, never on how many products.
+ * The materials on sale, the most used first. Reads sums that triggers maintain (migration 0076): the time depends
+ * on the number of materials, not on the number of products.
  */
 export async function materialsOnSale(db: Db, language: LanguageCode | null): Promise<MaterialOnSale[]> {
   if (language === null) {
@@ -130,7 +133,8 @@ export async function materialsOnSale(db: Db, language: LanguageCode | null): Pr
       where products > 0 order by products desc, name limit ${shownMaterials}`)
     return rows
   }
-  // A material is called what some product calls it whose translation names as many as the product itself.
+  // A material's translated name comes from any product whose translation has as many materials as the product
+  // itself.
   const { rows } = await db.execute<{ name: string; count: number; material: string }>(sql`
     select coalesce(called.name, s.name) as name, s.products::int as count, s.name as material
     from (select * from material_sums where products > 0 order by products desc, name limit ${shownMaterials}) s
@@ -144,14 +148,17 @@ export async function materialsOnSale(db: Db, language: LanguageCode | null): Pr
   return rows.map(({ material, ...row }) => (material === row.name ? row : { ...row, material }))
 }
 
-/** A material, by its name in the language that is read; `material` is its own name where that is another one. */
+/**
+ * A material with its name in the requested language; `material` is its name in the base language, where the two
+ * differ.
+ */
 interface MaterialOnSale {
   name: string
   count: number
   material?: string
 }
 
-/** The name that products have for a material, whatever it is called in the language that is read. */
+/** The base name of a material that was given by its name in the requested language. */
 async function materialOf(db: Db, { material, language }: ProductFilter, known: Remembered) {
   if (!material || !language) return material
   const all = await known.of(`materials ${language}`, () => materialsOnSale(db, language))
@@ -160,7 +167,7 @@ async function materialOf(db: Db, { material, language }: ProductFilter, known: 
 
 const shownChoices = 60
 const shownOptions = 6
-/** How a piece is fitted is decided with it; nobody looks for a product by that. */
+/** Options about fitting are chosen with the piece; nobody searches for products by them. */
 const fittingOptions = ['control_side', 'fixing', 'roll', 'panels', 'draw', 'bottom_bar']
 
 export interface OfferedFilter {
@@ -173,9 +180,10 @@ export interface OfferedFilter {
 }
 
 /**
- * What products on sale offer to choose: swatches by name, then the options that most products have, each with its
- * choices in their order, without those that all products leave out. Of yes and no only the yes, and nothing that is
- * none. Grows with the options, their choices and the products that have them, and is kept by the public cache.
+ * The choices that products on sale offer, for the filters: swatches by name, then the options that most products
+ * have, each with its choices in their order, without those that all products leave out. Of a yes-or-no option only
+ * the yes, and no choice that means none. The time grows with the options, their choices and the products that have
+ * them; the public cache stores the result.
  */
 export async function choicesOnSale(db: Db, language: LanguageCode | null): Promise<OfferedFilter[]> {
   const named = (table: string) =>
@@ -208,7 +216,7 @@ export async function choicesOnSale(db: Db, language: LanguageCode | null): Prom
   return rows
 }
 
-/** Folds the differences that writes have left into the sums of materials. */
+/** Adds the changes that writes have recorded to the sums of materials. */
 export async function foldMaterials(db: Db): Promise<void> {
   await db.execute(sql`select fold_materials()`)
 }

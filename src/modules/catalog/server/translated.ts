@@ -13,7 +13,7 @@ import type { OptionsService } from './options.service.ts'
 import { productTexts } from './products.serializer.ts'
 import type { ProductsService } from './products.service.ts'
 
-/** What of the catalogue is translated. */
+/** The translatable records of the catalogue. */
 export function translatedCatalog({
   products,
   categories,

@@ -17,7 +17,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { CategoriesService } from './categories.service.ts'
 import type { ProductsService } from './products.service.ts'
 
-/** The writes of staff to the catalogue. */
+/** Staff's write endpoints of the catalogue. */
 export function mountCatalogWrites(
   http: FastifyInstance,
   { products, categories }: { products: ProductsService; categories: CategoriesService },
@@ -64,7 +64,7 @@ export function mountCatalogWrites(
   })
 }
 
-/** The record with its ETag, or the refusal as it is. */
+/** Sets the ETag for a record; returns a refusal unchanged. */
 export function tagged<Answer extends { version: number } | Refusal>(
   reply: FastifyReply,
   answer: Answer,

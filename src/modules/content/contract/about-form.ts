@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 
-/** What the about page is made of, from the top to the bottom. */
+/** The kinds of parts of the about page, from top to bottom. */
 export const aboutKinds = [
   /** The heading of the page, its first words and its large picture; the first active one. */
   'opening',
@@ -22,7 +22,7 @@ export const aboutKinds = [
 ] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
-/** Characters of a story, as it is typed and as it is stored. */
+/** Maximum length of a story in characters, as typed and as stored. */
 export const maxAboutContent = 100_000
 
 const text = (maxLength: number) =>
@@ -31,19 +31,19 @@ const text = (maxLength: number) =>
     .trim()
     .max(maxLength, `At most ${maxLength.toLocaleString('en-US')} characters`)
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const aboutPartForm = z.object({
   kind: z.enum(aboutKinds),
   title: text(200),
   text: text(1000),
-  /** HTML of a story; the server keeps of it what an article may consist of. */
+  /** HTML of a story; the server keeps only what an article may contain. */
   content: z.string().max(maxAboutContent, 'At most 100,000 characters'),
   link_text: text(100),
   link: optionalAddress,
   image_url: optionalAddress,
-  /** What the picture shows, for those who do not see it; only the opening has it. */
+  /** Alternative text of the picture; only for the opening. */
   picture_text: text(300),
-  /** The picture close up; only a showcase has it. */
+  /** A close-up picture; only for a showcase. */
   detail_url: optionalAddress,
   order: z
     .number('Display order must be a whole number')

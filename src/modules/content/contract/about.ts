@@ -26,7 +26,7 @@ export type AboutPart = z.output<typeof aboutPart>
 
 const translated = { title: true, text: true, content: true, link_text: true, picture_text: true } as const
 
-/** What a write may say. Made by a call, so that pages, which send it nowhere, can leave it out. */
+/** The fields of a write. Made by a call, so that the build can leave it out of pages, which never send it. */
 const written = aboutPartForm.partial().extend(translationWrites(aboutPartForm.pick(translated).shape))
 export type AboutPartWrite = z.output<typeof written>
 

@@ -7,7 +7,7 @@ import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, `At most ${maxLength} characters`)
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const bannerForm = z.object({
   title: text(200).min(1, 'Title is required'),
   subtitle: text(500),
@@ -25,7 +25,7 @@ export type BannerForm = z.output<typeof bannerForm>
 
 const { title, subtitle, cta_text } = bannerForm.shape
 
-/** What a write may say. */
+/** The fields of a write. */
 const written = bannerForm.partial().extend(translationWrites({ title: text(200), subtitle, cta_text }))
 export type BannerWrite = z.output<typeof written>
 

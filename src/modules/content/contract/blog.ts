@@ -6,18 +6,18 @@ import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
 import { id, success, version, maxMomentLength } from '../../../kernel/contract/wire.ts'
 
-/** A day, which has no hour in any zone, or an exact moment. */
+/** A day without time and time zone, or an exact moment. */
 const publishDate = z.union(
   [z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)],
   'Please give a date',
 )
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const postForm = z.object({
   title: z.string('Title is required').trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
-  /** Empty: made from the title. */
+  /** Empty: the slug is made from the title. */
   slug: slugText,
-  /** In the format that is sent with it, else in that of the post; a new one is plain text. */
+  /** In the format that is sent with it, else in that of the stored post; a new post is plain text by default. */
   content: z.string().max(100_000, 'At most 100,000 characters'),
   category_id: id.nullable(),
   /** Empty: today. */
@@ -27,7 +27,7 @@ export const postForm = z.object({
 
 const fields = postForm
   .extend({
-    /** plain: a line break ends a paragraph. html: the server keeps of it what an article may consist of. */
+    /** plain: a line break ends a paragraph. html: the server keeps only what an article may contain. */
     format: z.enum(['plain', 'html']),
     categoryId: postForm.shape.category_id,
     publishedAt: postForm.shape.published_at,
@@ -41,7 +41,10 @@ const fields = postForm
   })
   .partial()
 
-/** camelCase counts only where the snake_case name is missing; empty text is nothing. */
+/**
+ * The sent fields in one spelling: a camelCase name is used only where the snake_case name is missing; an empty text
+ * means null.
+ */
 function inOneSpelling(sent: z.output<typeof fields>) {
   const { categoryId, publishedAt, imageUrl, version, ...named } = sent
   const emptied = (text: string | null | undefined) => (text === '' ? null : text)
@@ -54,7 +57,7 @@ function inOneSpelling(sent: z.output<typeof fields>) {
   }
 }
 
-/** A change of a post: what is missing stays as it is. */
+/** A change of a post: missing fields stay unchanged. */
 export const postChange = fields.transform(inOneSpelling)
 export type PostChange = z.output<typeof postChange>
 

@@ -31,15 +31,15 @@ export const listBanners = endpoint({
 })
 
 const addressFields = {
-  /** Its address in every language that has one of its own. */
+  /** Its slug in each language that has its own. */
   slugs: z.partialRecord(language, z.string()).optional(),
 }
 
-/** A post; screens read snake_case, the other spelling is offered beside it. */
+/** A post; screens read the snake_case names, the camelCase names are the same values. */
 export const blogPost = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Plain text, a line break ends a paragraph; HTML that the server has made safe where `format` says so. */
+  /** Plain text, in which a line break ends a paragraph, or sanitised HTML where `format` is `html`. */
   content: z.string(),
   /** Missing: plain text. */
   format: z.literal('html').optional(),
@@ -49,7 +49,7 @@ export const blogPost = z.object({
   publishedAt: moment,
   image_url: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** Who wrote it; told to staff only, null when the account is gone. */
+  /** The author's name, for staff only; null when the account was deleted. */
   author: z.string().nullable().optional(),
   ...addressFields,
   ...translationFields,
@@ -57,7 +57,7 @@ export const blogPost = z.object({
 })
 export type BlogPost = z.output<typeof blogPost>
 
-/** An article of the support centre. Content is HTML that the server has made safe. */
+/** An article of the support centre. Its content is sanitised HTML. */
 export const supportItem = z.object({
   id,
   slug: z.string(),
@@ -66,9 +66,9 @@ export const supportItem = z.object({
   content: z.string(),
   order: z.number().int(),
   isActive: z.boolean(),
-  /** Which page that the law asks for this is, where it is one. */
+  /** The kind of legal page, if it is one. */
   legal: z.enum(legalKinds).optional(),
-  /** Answers to "Was this article helpful?"; told to staff only. */
+  /** Answers to "Was this article helpful?"; for staff only. */
   helpful: z.object({ yes: z.number().int(), no: z.number().int() }).optional(),
   ...addressFields,
   ...translationFields,
@@ -114,7 +114,7 @@ export const listSupportItems = endpoint({
   path: '/api/support',
   access: 'anyone',
   summary: 'Support articles by order; inactive ones for staff only',
-  // Clients find an article by its slug in this list, so it is whole unless somebody asks for less.
+  // Clients find an article by its slug in this list, so by default it contains up to 500 articles.
   query: listQuery.extend({
     limit: listQuery.shape.limit.unwrap().default(500),
     q: z.string().max(200).optional(),

@@ -1,3 +1,3 @@
-/** Pages that the law asks of a shop, in the order in which they are named. */
+/** Pages that the law may require of a shop, in the order in which they are listed. */
 export const legalKinds = ['imprint', 'privacy', 'terms', 'withdrawal'] as const
 export type LegalKind = (typeof legalKinds)[number]

@@ -3,7 +3,7 @@ import { legalKinds } from './legal-kinds.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
 
-/** A published page that the law asks for, as every page links to it. */
+/** A published legal page, as the link to it on every page. */
 const legalLink = z.object({
   kind: z.enum(legalKinds),
   slug: z.string(),

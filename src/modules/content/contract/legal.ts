@@ -4,23 +4,23 @@ import { legalKinds } from './legal-kinds.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, language } from '../../../kernel/contract/wire.ts'
 
-/** How far a page has come: `template`: fields are open in it, or it still says that it is a template. */
+/** The states of a legal page. `template`: it still has fields to fill in, or the notice that it is a template. */
 export const legalStates = ['missing', 'template', 'draft', 'published'] as const
 
 const legalPage = z.object({
   kind: z.enum(legalKinds),
-  /** Whether the law of the shop's country usually asks a shop for it. */
+  /** Whether the law of the shop's country usually requires it. */
   needed: z.boolean(),
   state: z.enum(legalStates),
   /** Whether visitors see it. */
   published: z.boolean(),
-  /** Null: there is none. */
+  /** Null when there is no such page. */
   id: id.nullable(),
   title: z.string().nullable(),
   slug: z.string().nullable(),
-  /** What is to be filled in, by language: `[address]`. */
+  /** Fields that still have to be filled in, by language: `[address]`. */
   openFields: z.partialRecord(language, z.array(z.string())),
-  /** Languages in which the notice that this is a template still stands. */
+  /** Languages whose text still contains the notice that it is a template. */
   notices: z.array(language),
 })
 export type LegalPage = z.output<typeof legalPage>
@@ -40,7 +40,7 @@ export const createLegalDrafts = endpoint({
   access: 'editors',
   summary: 'Write inactive articles from templates for the pages that are missing; those that are there stay',
   body: z.object({
-    /** Left out: those that the country needs. */
+    /** Omitted: those that the country requires. */
     kinds: z.array(z.enum(legalKinds)).min(1).max(legalKinds.length).optional(),
   }),
   success: { status: 201, body: z.array(supportItem) },

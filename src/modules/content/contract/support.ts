@@ -6,11 +6,11 @@ import { slugText } from '../../../kernel/contract/slug.ts'
 import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 
-/** Checked by the form and again by the server, in the same words. */
+/** Validated by the form and again by the server, with the same messages. */
 export const supportForm = z.object({
   title: z.string('Title is required').trim().min(1, 'Title is required').max(200, 'At most 200 characters'),
   description: z.string().trim().max(500, 'At most 500 characters'),
-  /** HTML; the server keeps of it what an article may consist of. */
+  /** HTML; the server keeps only what an article may contain. */
   content: z.string().max(100_000, 'At most 100,000 characters'),
   slug: slugText.min(1, 'Slug is required'),
   order: z
@@ -24,11 +24,11 @@ export type SupportForm = z.output<typeof supportForm>
 
 const { title, description, content, slug } = supportForm.shape
 
-/** What a write may say. */
+/** The fields of a write. */
 const written = supportForm.partial().extend({
-  /** Which page that the law asks for this is; null: none. */
+  /** The kind of legal page; null: none. */
   legal: z.enum(legalKinds).nullable().optional(),
-  /** Publishes it although fields are open in it, or it says that it is a template. */
+  /** Publishes it even though it has fields to fill in or the notice that it is a template. */
   publishTemplate: z.boolean().optional(),
   ...translationWrites({
     title: z.string().trim().max(200, 'At most 200 characters'),

@@ -10,7 +10,7 @@ import type { AboutRow } from './about.tables.ts'
 
 type Columns = Partial<AboutPartForm> & { translations?: StoredTranslations | undefined }
 
-/** Only the columns that were given. */
+/** The columns of the given fields only. */
 function columnsOf(form: Columns): Partial<typeof aboutParts.$inferInsert> {
   const columns = {
     kind: form.kind,
@@ -29,10 +29,10 @@ function columnsOf(form: Columns): Partial<typeof aboutParts.$inferInsert> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** SQL of the about page. An inactive part exists for staff, and for nobody else. */
+/** SQL of the about page. Only staff can read inactive parts. */
 export function aboutRepository(db: Db) {
   return {
-    /** One page by order. */
+    /** One keyset page, in display order. */
     async page(
       { inactive, kind, limit }: { inactive: boolean; kind: AboutKind | undefined; limit: number },
       cursor: Cursor | null,
@@ -55,14 +55,14 @@ export function aboutRepository(db: Db) {
       return { rows, total }
     },
 
-    /** Held against other writers until the transaction ends. */
+    /** One part, locked until the transaction ends. */
     async lock(id: string): Promise<AboutRow | null> {
       if (!isUuid(id)) return null
       const [row] = await db.select().from(aboutParts).where(eq(aboutParts.id, id)).for('update')
       return row ?? null
     },
 
-    /** Those of the given ids that exist, held in one order, so that no two writers wait for each other. */
+    /** The parts with these ids, locked always in the same order, so that transactions do not deadlock. */
     lockAll: (ids: readonly string[]): Promise<AboutRow[]> =>
       db
         .select()
@@ -71,7 +71,7 @@ export function aboutRepository(db: Db) {
         .orderBy(asc(aboutParts.id))
         .for('update'),
 
-    /** Without an order it comes last. */
+    /** Without an order, the part is inserted last. */
     async insert(form: Columns & Pick<AboutPartForm, 'kind'>): Promise<AboutRow> {
       const last = sql<number>`(select coalesce(max(last."order"), 0) + 1 from about_parts last)`
       const [row] = await db
@@ -96,7 +96,7 @@ export function aboutRepository(db: Db) {
       await db.delete(aboutParts).where(eq(aboutParts.id, id))
     },
 
-    /** Numbers these parts from 1; those that stand right already are not touched. */
+    /** Numbers these parts from 1; those that already have the right number are not changed. */
     async number(ids: readonly string[]): Promise<void> {
       await db.execute(sql`
         update about_parts set "order" = wanted.place, version = version + 1

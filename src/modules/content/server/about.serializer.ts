@@ -5,7 +5,7 @@ import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { AboutRow } from './about.tables.ts'
 import { safeHtml } from './safe-html.ts'
 
-/** What of a part is translated. */
+/** The translated fields of a part. */
 export const aboutTexts = ['title', 'text', 'content', 'link_text', 'picture_text'] as const
 
 export const aboutWords = ({ title, text, content, linkText, pictureText }: AboutRow) => ({
@@ -16,7 +16,10 @@ export const aboutWords = ({ title, text, content, linkText, pictureText }: Abou
   picture_text: pictureText,
 })
 
-/** Content is made safe again on its way out, whoever wrote it into the database. */
+/**
+ * A part as the API returns it. Its content is sanitised again when it is read, in case it was written into the
+ * database in another way.
+ */
 export function serializeAboutPart(
   row: AboutRow,
   reading: Reading = baseReading,

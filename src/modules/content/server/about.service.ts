@@ -18,7 +18,9 @@ import { aboutWords, serializeAboutPart } from './about.serializer.ts'
 import type { AboutRow } from './about.tables.ts'
 import { safeHtml } from './safe-html.ts'
 
-/** Signs such as `&` take more room in safe HTML, so it may be too long although what was typed is not. */
+/**
+ * Sanitising makes characters such as `&` longer, so the stored HTML may be too long although the typed one is not.
+ */
 const refuseLong = ({ content = '' }: AboutPartWrite) =>
   safeHtml(content).length > maxAboutContent
     ? refuse('invalid_body', { fields: { content: 'At most 100,000 characters' } })
@@ -29,7 +31,7 @@ const refused = (input: AboutPartWrite) => {
   return refuseAddresses({ link, image_url, detail_url }) ?? refuseLong(input)
 }
 
-/** Translations whose HTML is safe. */
+/** Translations with sanitised HTML. */
 const safeTranslations = (sent: SentTranslations['translations']): SentTranslations['translations'] =>
   sent &&
   Object.fromEntries(
@@ -39,7 +41,7 @@ const safeTranslations = (sent: SentTranslations['translations']): SentTranslati
     }),
   )
 
-/** A form as it is stored: its HTML made safe, its translations merged with those that are there. */
+/** The columns of a form: its HTML sanitised, its translations merged with the stored ones. */
 function columnsOf(
   { translations: sent, reviewedTranslations, translatedFrom, ...form }: AboutPartWrite & SentTranslations,
   stored?: AboutRow,
@@ -54,7 +56,7 @@ function columnsOf(
   return { ...safe, ...(translations && { translations }) }
 }
 
-/** Writing the about page: rules, history and refusals. */
+/** Writes to the about page, with their rules, audit entries and refusals. */
 export function aboutService({ pool }: { pool: Pool }) {
   const parts = recordWriter(pool, {
     entity: 'about_part',
@@ -94,7 +96,7 @@ export function aboutService({ pool }: { pool: Pool }) {
     remove: (id: string, actor: Actor) =>
       parts.remove({ id, actor, write: (db) => aboutRepository(db).remove(id) }),
 
-    /** Numbers the parts from 1 in the order of their ids here; others keep their numbers. */
+    /** Numbers the given parts from 1, in the given order; others keep their numbers. */
     async order(ids: readonly string[], by: Actor): Promise<Refusal<'about_part_not_found'> | null> {
       const wanted = [...new Set(ids)]
       return transactionOrRefusal(pool, async (db) => {

@@ -7,7 +7,7 @@ export const aboutParts = pgTable('about_parts', {
   kind: text({ enum: aboutKinds }).notNull(),
   title: text().notNull().default(''),
   text: text().notNull().default(''),
-  /** HTML of a story, as `safe-html.ts` lets it pass. */
+  /** HTML of a story, sanitised by `safe-html.ts`. */
   content: text().notNull().default(''),
   linkText: text('link_text').notNull().default(''),
   link: text().notNull().default(''),

@@ -13,7 +13,7 @@ import { banners } from './banners.tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
 
-/** What of a banner is translated. Its columns have the names of their fields here. */
+/** The translated fields of a banner, by their names in the API. */
 export const bannerTexts = ['title', 'subtitle', 'cta_text'] as const
 
 export const bannerWords = ({
@@ -48,7 +48,7 @@ export function serializeBanner(row: BannerRow, reading: Reading = baseReading, 
 
 type BannerColumns = Partial<BannerForm> & { translations?: StoredTranslations | undefined }
 
-/** Only the columns that were given. */
+/** The columns of the given fields only. */
 function columnsOf(form: BannerColumns): Partial<typeof banners.$inferInsert> {
   const columns = {
     title: form.title,
@@ -65,7 +65,7 @@ function columnsOf(form: BannerColumns): Partial<typeof banners.$inferInsert> {
 
 export function bannersRepository(db: Db) {
   return {
-    /** One page by sort order; `active` undefined: all of them. */
+    /** One keyset page, by sort order; `active` undefined: all banners. */
     async page({ active, limit }: { active: boolean | undefined; limit: number }, cursor: Cursor | null) {
       const where = active === undefined ? undefined : eq(banners.isActive, active)
       const after =
@@ -82,7 +82,7 @@ export function bannersRepository(db: Db) {
       return { rows, total }
     },
 
-    /** Held against other writers until the transaction ends. */
+    /** One banner, locked until the transaction ends. */
     async lock(id: string): Promise<BannerRow | null> {
       if (!isUuid(id)) return null
       const rows = await db.select().from(banners).where(eq(banners.id, id)).for('update')

@@ -14,7 +14,7 @@ type Input = BannerWrite
 
 const refuseForeign = ({ image_url, cta_link }: Input) => refuseAddresses({ image_url, cta_link })
 
-/** A form with the translations as they are to be stored. */
+/** A form with its translations merged with the stored ones. */
 function translated(
   { translations: sent, reviewedTranslations, translatedFrom, ...form }: Input & SentTranslations,
   stored?: BannerRow,
@@ -28,7 +28,7 @@ function translated(
   return { ...form, ...(translations && { translations }) }
 }
 
-/** Writing the banners of the home page. */
+/** Writes to the banners of the home page. */
 export function bannersService({ pool }: { pool: Pool }) {
   const banners = recordWriter(pool, {
     entity: 'banner',

@@ -8,16 +8,16 @@ import type { BlogRow } from './blog.tables.ts'
 
 export type PostColumns = Partial<Omit<typeof blogs.$inferInsert, 'version'>>
 
-/** SQL that writes posts; runs inside a transaction. */
+/** SQL that writes posts; runs in a transaction. */
 export function blogWritesRepository(db: Db) {
   return {
-    /** Held against other writers until the transaction ends. */
+    /** One post, locked until the transaction ends. */
     async lock(slug: string): Promise<BlogRow | null> {
       const [row] = await db.select().from(blogs).where(eq(blogs.slug, slug)).for('update')
       return row ?? null
     },
 
-    /** Slugs of translations that another post has, by field. */
+    /** Messages for translated slugs that another post already has, by field. */
     takenSlugs: (slug: string, translations: StoredTranslations) =>
       takenSlugs(db, translations, {
         kind: 'post',
@@ -25,13 +25,13 @@ export function blogWritesRepository(db: Db) {
         others: sql`select ${blogs.slug} from ${blogs} where ${blogs.slug} <> ${slug}`,
       }),
 
-    /** Null when the slug is taken, also by somebody who took it a moment ago. */
+    /** Inserts a post; null when its slug is taken, even by a concurrent write. */
     async insert(columns: PostColumns & { slug: string; title: string }): Promise<BlogRow | null> {
       const [row] = await db.insert(blogs).values(columns).onConflictDoNothing().returning()
       return row ?? null
     },
 
-    /** A new slug that somebody has is an error of the unique index. */
+    /** Changes a post; a new slug that is taken violates the unique index. */
     async update(slug: string, columns: PostColumns): Promise<BlogRow> {
       const [row] = await db
         .update(blogs)
@@ -46,7 +46,7 @@ export function blogWritesRepository(db: Db) {
       await db.delete(blogs).where(eq(blogs.slug, slug))
     },
 
-    /** A post stands at this address now, so it leads nowhere else any more. */
+    /** Removes the redirect from a slug that a post has now. */
     async endRedirect(slug: string): Promise<void> {
       await db.delete(slugRedirects).where(eq(slugRedirects.oldSlug, slug))
     },
@@ -55,7 +55,7 @@ export function blogWritesRepository(db: Db) {
       await db.insert(slugRedirects).values({ oldSlug, slug })
     },
 
-    /** Whether there is such a category; it stays until the transaction ends. */
+    /** Whether the category exists; it cannot be deleted until the transaction ends. */
     async hasCategory(id: string): Promise<boolean> {
       if (!isUuid(id)) return false
       const { rows } = await db.execute(sql`select 1 from categories where id = ${id} for key share`)

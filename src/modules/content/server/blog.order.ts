@@ -6,7 +6,7 @@ import type { Cursor } from '../../../kernel/http/lists.ts'
 import { blogs } from './blog.tables.ts'
 import type { BlogRow } from './blog.tables.ts'
 
-/** Posts have no id; their address is their key. */
+/** Posts have no id; their slug is their key. */
 const isSlug = (key: string) => key !== '' && !key.includes('\0')
 
 const { publishedAt, title, slug } = blogs
@@ -24,7 +24,7 @@ interface PostOrder {
 const readMoment = (cursor: string | undefined) => readCursor(cursor, 'moment', isSlug)
 const readTitle = (cursor: string | undefined) => readCursor(cursor, 'text', isSlug)
 
-/** The orders of the list; each is answered by an index, forwards or backwards. */
+/** The sort orders of the list; each uses an index, forwards or backwards. */
 export const postOrders: Record<PostSort, PostOrder> = {
   '-published_at': {
     by: [desc(publishedAt), asc(slug)],

@@ -13,17 +13,17 @@ import { wordsIn } from '../../../kernel/database/search-words.ts'
 
 const alreadyPublished = sql`${blogs.publishedAt} <= now()`
 
-/** The name of the person who wrote a post, as the shop shows people. */
+/** The name of a post's author: full name, else the e-mail's local part. */
 const authorName = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', author.first_name, author.last_name)), ''), split_part(author.email, '@', 1))
   from users author where author.id = blogs.author_id)`
 
-/** Which posts are asked for. */
+/** The filter of a list of posts. */
 export interface PostFilter {
-  /** Whether posts dated in the future exist for whoever asks. */
+  /** Whether the reader may see posts dated in the future. */
   drafts: boolean
   q?: string | undefined
-  /** Whose words are looked for beside those of the base language; null: none. */
+  /** The language whose texts are searched besides those of the base language; null: none. */
   language: LanguageCode | null
   categoryId?: string | undefined
   state?: 'published' | 'scheduled' | undefined
@@ -46,10 +46,10 @@ function conditions({ drafts, q, language, categoryId, state }: PostFilter) {
   )
 }
 
-/** SQL of the posts. One dated in the future exists for those who may see drafts, and for nobody else. */
+/** SQL of the posts. Only readers who may see drafts can read a post dated in the future. */
 export function blogRepository(db: Db) {
   return {
-    /** One page by keyset; one row more than `limit` tells that another page follows. */
+    /** One keyset page; one row more than `limit` shows that another page follows. */
     async page(
       filter: PostFilter,
       sort: PostSort,
@@ -69,7 +69,7 @@ export function blogRepository(db: Db) {
       return { rows, total }
     },
 
-    /** The post at this address; one that was renamed is found under its old ones too. */
+    /** The post with this slug; a renamed post is found by its former slugs too. */
     async bySlug(slug: string, { drafts }: { drafts: boolean }): Promise<AuthoredRow | null> {
       const renamed = db
         .select({ slug: slugRedirects.slug })
@@ -93,7 +93,7 @@ export function blogRepository(db: Db) {
       return row ?? null
     },
 
-    /** The posts that came out last, newest first. */
+    /** The latest published posts, newest first. */
     newest: (limit: number) =>
       db
         .select()
@@ -102,7 +102,7 @@ export function blogRepository(db: Db) {
         .orderBy(desc(blogs.publishedAt), asc(blogs.slug))
         .limit(limit),
 
-    /** Published posts in the order of their addresses, so many after the last one had. */
+    /** The next published posts after `last`, at most `limit`, in the order of their slugs. */
     addressesAfter: (last: { slug: string } | undefined, limit: number) =>
       db
         .select({ slug: blogs.slug, translations: blogs.translations, updatedAt: blogs.updatedAt })

@@ -5,10 +5,10 @@ import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
 
-/** What of a post is translated, and its address. */
+/** The translated fields of a post, besides its slug. */
 export const postTexts = ['title', 'content'] as const
 
-/** A post as everybody may read it. */
+/** A post as the API returns it to everybody. */
 export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, isList = false): BlogPost {
   const publishedAt = row.publishedAt.toISOString()
   const { texts, languages } = localized(row, postTexts, reading)
@@ -16,7 +16,7 @@ export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, 
   return {
     slug: slugIn(row, reading),
     title: texts.title,
-    // Made safe again on its way out, whoever wrote it into the database.
+    // Sanitised again when it is read, in case it was written into the database in another way.
     content: row.format === 'html' ? safeHtml(texts.content) : texts.content,
     ...(row.format === 'html' && { format: 'html' as const }),
     category_id: row.categoryId,
@@ -32,7 +32,7 @@ export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, 
   }
 }
 
-/** A post as staff read it: with its author. */
+/** A post as the API returns it to staff: with its author. */
 export function serializeAuthoredPost(
   row: AuthoredRow,
   reading: Reading = baseReading,

@@ -14,10 +14,10 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { blogRepository } from './blog.repository.ts'
 import { blogWritesRepository } from './blog-writes.repository.ts'
 import type { PostColumns } from './blog-writes.repository.ts'
-import { hasSilentPicture, inFormat } from './post-format.ts'
+import { hasEmptyAlt, inFormat } from './post-format.ts'
 import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
 
-/** Addresses below /blog that mean something else, or come of a broken link. */
+/** Slugs that have another meaning below /blog, or come from broken links. */
 const reserved = new Set(['new', 'edit', 'page', 'feed', 'rss', 'undefined', 'null'])
 
 type Refused = Refusal<'slug_taken' | 'post_refused' | 'address_refused'>
@@ -25,14 +25,14 @@ type Refused = Refusal<'slug_taken' | 'post_refused' | 'address_refused'>
 export const slugTaken = (slug: string) =>
   refuse('slug_taken', { fields: { slug: `The slug "${slug}" is already taken` } })
 
-/** Why a slug cannot be; an empty one could not be made from the title. */
+/** Why a slug is refused; an empty one means that none could be made from the title. */
 function refusedSlug(slug: string): Refusal<'post_refused'> | null {
   if (slug === '') return refuse('post_refused', { fields: { slug: 'Slug is required' } })
   if (reserved.has(slug)) return refuse('post_refused', { fields: { slug: 'This slug is reserved' } })
   return null
 }
 
-/** Writing the blog: rules, redirects, history and refusals. */
+/** Writes to the blog, with their rules, redirects, audit entries and refusals. */
 export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
   const blogPosts = recordWriter(pool, {
     entity: 'blog_post',
@@ -65,7 +65,9 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   }
 
-  /** What is to be stored, texts in the format of the post; a refusal where another post has a slug of a translation. */
+  /**
+   * The columns to store, with texts in the format of the post; a refusal when another post has a translated slug.
+   */
   async function translatedColumns(
     db: Db,
     input: PostChange & SentTranslations,
@@ -77,7 +79,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     const { title, content } = { ...row, ...columns }
     const merged = mergeTranslations(stored.translations, change, { title, content })
     const texts = [content, ...Object.values(merged ?? {}).map((one) => one?.['content'])]
-    if (stored.format === 'html' && texts.some((text) => typeof text === 'string' && hasSilentPicture(text)))
+    if (stored.format === 'html' && texts.some((text) => typeof text === 'string' && hasEmptyAlt(text)))
       return refuse('post_refused', { fields: { content: 'Every picture needs a description' } })
     const written = { ...columns, ...(isConverted && { translations: stored.translations }) }
     if (merged === undefined) return written
@@ -122,7 +124,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
       })
     },
 
-    /** Changes what was sent; an empty slug is made anew from the title. */
+    /** Changes the fields that were sent; an empty slug is replaced by one made from the title. */
     update: (slug: string, input: PostChange, precondition: Precondition, actor: Actor) => {
       let next = slug
       return blogPosts.update({

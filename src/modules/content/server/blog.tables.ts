@@ -4,9 +4,9 @@ import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 export const blogs = pgTable('blogs', {
   slug: text().primaryKey(),
   title: text().notNull(),
-  /** In the format of its row. */
+  /** The text in the row's format. */
   content: text().notNull().default(''),
-  /** plain: a line break ends a paragraph. html: made safe. Translations have it too. */
+  /** plain: a line break ends a paragraph. html: sanitised. It applies to translations too. */
   format: text({ enum: ['plain', 'html'] })
     .notNull()
     .default('plain'),
@@ -25,7 +25,7 @@ export type BlogRow = typeof blogs.$inferSelect
 /** A post with the name of its author. */
 export type AuthoredRow = BlogRow & { authorName: string | null }
 
-/** The addresses that posts had before they were renamed. */
+/** The former slugs of renamed posts. */
 export const slugRedirects = pgTable('slug_redirects', {
   oldSlug: text('old_slug').primaryKey(),
   slug: text().notNull(),

@@ -8,7 +8,7 @@ import { escaped } from '../../../kernel/http/xml.ts'
 import { safeHtml } from './safe-html.ts'
 import type { BlogRow } from './blog.tables.ts'
 
-/** How many posts the feed holds. */
+/** Number of posts in the feed. */
 const length = 30
 
 interface FeedParts {
@@ -20,7 +20,7 @@ interface FeedParts {
 
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 
-/** A post as HTML, its addresses whole; the lines of a plain one are its paragraphs. */
+/** A post as HTML with absolute addresses; each line of a plain post is a paragraph. */
 function html(
   post: Pick<BlogRow, 'content' | 'imageUrl' | 'format'>,
   absolute: (address: string) => string,
@@ -34,7 +34,10 @@ function html(
   return picture + lines.map((line) => `<p>${escaped(line)}</p>`).join('')
 }
 
-/** RSS 2.0; its dates are those of RFC 822, which `toUTCString` writes. The base language has the plain addresses. */
+/**
+ * The feed in RSS 2.0, with dates in the format of RFC 822, as `toUTCString` writes them. Addresses in the base
+ * language have no language parameter.
+ */
 function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], reading: Reading): string {
   const asked = reading.language ? `?lng=${reading.language}` : ''
   const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address)
@@ -66,12 +69,12 @@ function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], r
   ].join('\n')
 }
 
-/** The blog for feed readers, which come often: what they have already is not sent again. */
+/** The feed of the blog. Feed readers ask often, so a feed that they already have is not sent again. */
 export function mountBlogFeed(
   http: FastifyInstance,
   { publicOrigin, languages, shop, newestPosts }: FeedParts,
 ): void {
-  /** By the address alone: programs that read feeds keep them for many people. */
+  /** The language depends only on the address, because feed readers share a feed between many people. */
   function readingAt(url: string): Reading {
     const spoken = languages()
     const asked = requestedLanguage(url)

@@ -56,9 +56,9 @@ function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
 }
 
 export interface ContentPorts {
-  /** Writes a post on the blog in the caller's transaction; resolves with its address below /blog. */
+  /** Publishes a post on the blog in the caller's transaction; resolves with its slug. */
   publishPost: typeof publishPost
-  /** Pages that the law of the shop's country asks for: which are missing, which are still templates. */
+  /** The legal pages that the shop's country requires or that exist, with their states. */
   legalPages: () => Promise<LegalPage[]>
 }
 

@@ -9,14 +9,19 @@ import type { BlogRow } from './blog.tables.ts'
 type Format = BlogRow['format']
 type Stored = Pick<BlogRow, 'format' | 'content' | 'translations'>
 
-/** HTML of a post. Text without any tag comes from somebody who knows only plain posts: its lines are paragraphs. */
+/**
+ * Sanitised HTML of a post. Text without any tag comes from a client that knows only plain posts, so it is read as
+ * Markdown, in which lines are paragraphs.
+ */
 const postHtml = (content: string) => safeHtml(/<[a-z]/i.test(content) ? content : htmlOfMarkdown(content))
 
-/** A plain text in this format, or the other way round. */
+/** Converts a text to this format from the other one. */
 const converted = (content: string, to: Format) =>
   to === 'html' ? safeHtml(htmlOfMarkdown(content)) : textOfHtml(content)
 
-/** Stored translations in the other format. A text that was up to date with its base text stays so. */
+/**
+ * Converts stored translations to the other format. A translation that was up to date with its base text stays so.
+ */
 function convertedTranslations(stored: Stored, to: Format, base: string): StoredTranslations {
   const isSameText = converted(stored.content, to) === base
   return Object.fromEntries(
@@ -38,9 +43,9 @@ function convertedTranslations(stored: Stored, to: Format, base: string): Stored
 }
 
 /**
- * A change of a post with its texts in the format that the post will have: what is sent is made safe, what is stored
- * is converted when the format changes.
- * @returns the change, and the stored post as its translations are to be merged with it
+ * A change of a post with its texts in the format that the post will have: sent texts are sanitised, stored texts
+ * are converted when the format changes.
+ * @returns the change, and the stored post with which its translations are to be merged
  */
 export function inFormat<Change extends PostChange & SentTranslations>(
   input: Change,
@@ -72,10 +77,10 @@ export function inFormat<Change extends PostChange & SentTranslations>(
   }
 }
 
-/** Whether a picture in this HTML has no words for those who do not see it. */
-export const hasSilentPicture = (html: string): boolean => /<img\b(?=[^<>]*\balt="\s*")/.test(html)
+/** Whether any picture in this HTML has an empty alternative text. */
+export const hasEmptyAlt = (html: string): boolean => /<img\b(?=[^<>]*\balt="\s*")/.test(html)
 
-/** A text that was not written in an editor, such as an assistant's, as a post stores it. */
+/** A text that was not written in the editor, such as an assistant's, in the form in which a post stores it. */
 export const draftedContent = (text: string): { format: Format; content: string } =>
   looksLikeMarkdown(text)
     ? { format: 'html', content: safeHtml(htmlOfMarkdown(text)) }

@@ -4,12 +4,12 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { draftedContent } from './post-format.ts'
 import { blogs } from './blog.tables.ts'
 
-/** For a title of which nothing can be written in an address, such as one in Chinese. */
-const nameless = 'post'
+/** The slug for a title that cannot be written in a slug, such as one in Chinese. */
+const fallbackSlug = 'post'
 
-/** The first address like the title that no post has or had. */
+/** The first slug made from the title that no post has or had. */
 async function freeSlug(db: Db, title: string): Promise<string> {
-  const wanted = slugOf(title) || nameless
+  const wanted = slugOf(title) || fallbackSlug
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from blogs where slug = ${wanted} or slug like ${`${wanted}-%`}
     union select slug from translated_slugs where kind = 'post' and (slug = ${wanted} or slug like ${`${wanted}-%`})
@@ -21,9 +21,9 @@ async function freeSlug(db: Db, title: string): Promise<string> {
 }
 
 /**
- * Writes a post on the blog within the caller's transaction, under an address made from its title. What is
- * written as Markdown becomes what it means.
- * @returns the address below /blog
+ * Publishes a post on the blog in the caller's transaction, with a slug made from its title. Markdown is converted
+ * to HTML.
+ * @returns the slug
  */
 export async function publishPost(
   db: Db,
@@ -36,7 +36,7 @@ export async function publishPost(
       .values({ ...post, ...draftedContent(post.content ?? ''), slug })
       .onConflictDoNothing()
       .returning({ slug: blogs.slug })
-    // Empty when somebody took the address a moment ago; the next look sees it taken.
+    // Empty when a concurrent write took the slug; the next attempt finds another one.
     if (inserted[0]) return inserted[0].slug
   }
 }

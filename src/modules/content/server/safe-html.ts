@@ -1,10 +1,13 @@
 import type { IOptions } from 'sanitize-html'
 import { sanitizeHtml } from '../../../kernel/process/sanitize-html.ts'
 
-/** Where the pictures of the shop lie. */
+/** The folders with pictures of the shop. */
 const pictureFolders = ['/pictures/', '/uploads/']
 
-/** Pictures of ours, or from elsewhere over https; never an address of ours that does something. */
+/**
+ * Whether an address is a picture of the shop or one from another host over https; never another address of the
+ * shop, which might cause an action.
+ */
 function isPicture(src: string | undefined): boolean {
   const shop = 'http://shop.invalid'
   if (src === undefined || !URL.canParse(src, shop)) return false
@@ -13,8 +16,8 @@ function isPicture(src: string | undefined): boolean {
   return src.startsWith('/') && pictureFolders.some((folder) => pathname.startsWith(folder))
 }
 
-/** A heading or link around nothing: not seen, but told to whoever listens. */
-const silent = /<(h[2-6]|a)\b[^<>]*>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
+/** An empty heading or link: invisible, but announced by screen readers. */
+const emptyElements = /<(h[2-6]|a)\b[^<>]*>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -23,7 +26,7 @@ const allowedTags = words(`
   a strong b em i u s del ins mark small sub sup code pre kbd
   table caption thead tbody tfoot tr th td img figure figcaption`)
 
-/** What stands in these is no text for people, so it goes with them. */
+/** The content of these elements is not text for readers, so it is removed with them. */
 const nonTextTags = words(`
   script style template noscript iframe object svg math title
   textarea select option xmp noembed noframes plaintext`)
@@ -42,39 +45,41 @@ const rules: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // The page has the one first-level heading.
+  // The page itself has the only first-level heading.
   transformTags: {
     h1: 'h2',
-    // A picture without words is one to look at; without any, its address would be read out.
+    // A picture without alternative text counts as decorative; without the attribute, screen readers would read its
+    // address.
     img: (tagName, attribs) => ({
       tagName,
       attribs: { ...attribs, alt: attribs['alt'] ?? '', loading: 'lazy' },
     }),
-    // One wider than the screen is moved sideways, which the arrow keys do only where the focus can be.
+    // A table wider than the screen scrolls sideways, which works with the arrow keys only when it can have the
+    // focus.
     table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
   nestingLimit: 40,
 }
 
-/** What was made safe before, so that reading an article again costs nothing; at most 4 million characters. */
-const madeSafe = new Map<string, string>()
+/** Cache of sanitised HTML, so that reading an article again costs nothing; at most 4 million characters. */
+const sanitizedCache = new Map<string, string>()
 let size = 0
 const maxCacheSize = 4_000_000
 
 /**
- * Leaves of some HTML what an article may consist of: headings, paragraphs, lists, links, emphasis,
- * tables, quotations, code and pictures. Nothing that runs, loads or imitates a form comes through.
+ * Sanitises HTML: keeps what an article may contain, which is headings, paragraphs, lists, links, emphasis, tables,
+ * quotations, code and pictures. Nothing that runs, loads other content or imitates a form is kept.
  */
 export function safeHtml(html: string): string {
-  const before = madeSafe.get(html)
+  const before = sanitizedCache.get(html)
   if (before !== undefined) return before
-  const safe = sanitizeHtml(html, rules).replace(silent, '')
+  const safe = sanitizeHtml(html, rules).replace(emptyElements, '')
   if (size + html.length + safe.length > maxCacheSize) {
-    madeSafe.clear()
+    sanitizedCache.clear()
     size = 0
   }
-  madeSafe.set(html, safe)
+  sanitizedCache.set(html, safe)
   size += html.length + safe.length
   return safe
 }

@@ -13,7 +13,7 @@ type ArticleColumns = Partial<SupportForm> & {
   translations?: StoredTranslations | undefined
 }
 
-/** Only the columns that were given. */
+/** The columns of the given fields only. */
 function columnsOf({
   title,
   description,
@@ -28,17 +28,17 @@ function columnsOf({
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** SQL that writes support articles; runs inside a transaction. */
+/** SQL that writes support articles; runs in a transaction. */
 export function supportWritesRepository(db: Db) {
   return {
-    /** Held against other writers until the transaction ends. */
+    /** One article, locked until the transaction ends. */
     async lock(id: string): Promise<SupportRow | null> {
       if (!isUuid(id)) return null
       const [row] = await db.select().from(supportItems).where(eq(supportItems.id, id)).for('update')
       return row ?? null
     },
 
-    /** Whether another article is this page that the law asks for. */
+    /** Whether another article is already this legal page. */
     async isLegalTaken(legal: LegalKind, id: string): Promise<boolean> {
       const rows = await db
         .select({ id: supportItems.id })
@@ -48,7 +48,7 @@ export function supportWritesRepository(db: Db) {
       return rows.length > 0
     },
 
-    /** Slugs of translations that another article has, by field. */
+    /** Messages for translated slugs that another article already has, by field. */
     takenSlugs: (id: string, translations: StoredTranslations) =>
       takenSlugs(db, translations, {
         kind: 'article',
@@ -56,7 +56,7 @@ export function supportWritesRepository(db: Db) {
         others: sql`select ${supportItems.slug} from ${supportItems} where ${supportItems.id}::text <> ${id}`,
       }),
 
-    /** Those of the given ids that exist, held in one order, so that no two writers wait for each other. */
+    /** The articles with these ids, locked always in the same order, so that transactions do not deadlock. */
     lockAll: (ids: readonly string[]): Promise<SupportRow[]> =>
       db
         .select()
@@ -65,7 +65,7 @@ export function supportWritesRepository(db: Db) {
         .orderBy(asc(supportItems.id))
         .for('update'),
 
-    /** Null when the slug is taken, also by somebody who took it a moment ago. */
+    /** Inserts an article; null when its slug is taken, even by a concurrent write. */
     async insert(form: ArticleColumns & Pick<SupportForm, 'title' | 'slug'>): Promise<SupportRow | null> {
       const { title, slug } = form
       const [row] = await db
@@ -76,7 +76,7 @@ export function supportWritesRepository(db: Db) {
       return row ?? null
     },
 
-    /** A new slug that another article has is an error of the unique index. */
+    /** Changes an article; a new slug that is taken violates the unique index. */
     async update(id: string, form: ArticleColumns): Promise<SupportRow> {
       const [row] = await db
         .update(supportItems)
@@ -91,7 +91,7 @@ export function supportWritesRepository(db: Db) {
       await db.delete(supportItems).where(eq(supportItems.id, id))
     },
 
-    /** Numbers these articles from 1; those that stand right already are not touched. */
+    /** Numbers these articles from 1; those that already have the right number are not changed. */
     async number(ids: readonly string[]): Promise<void> {
       await db.execute(sql`
         update support_items set "order" = wanted.place, version = version + 1

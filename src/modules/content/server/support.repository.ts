@@ -11,12 +11,12 @@ import type { SupportRow } from './support.tables.ts'
 
 const active = eq(supportItems.isActive, true)
 
-/** Which articles are asked for. */
+/** The filter of a list of articles. */
 export interface ArticleFilter {
-  /** Whether inactive articles exist for whoever asks. */
+  /** Whether the reader may see inactive articles. */
   inactive: boolean
   q?: string | undefined
-  /** Whose words are looked for beside those of the base language; null: none. */
+  /** The language whose texts are searched besides those of the base language; null: none. */
   language: LanguageCode | null
   active?: boolean | undefined
 }
@@ -33,10 +33,13 @@ function conditions({ inactive, q, language, active: wanted }: ArticleFilter) {
   )
 }
 
-/** SQL of the support articles. An inactive one exists for staff, and for nobody else. */
+/** SQL of the support articles. Only staff can read inactive ones. */
 export function supportRepository(db: Db) {
   return {
-    /** By display order, older ones first where it is the same; one row more than `limit` tells of another page. */
+    /**
+     * One keyset page by display order, then by age with older articles first; one row more than `limit` shows that
+     * another page follows.
+     */
     async page(filter: ArticleFilter, { limit, cursor }: { limit: number; cursor: Cursor | null }) {
       const where = conditions(filter)
       const { order, createdAt, id } = supportItems
@@ -57,7 +60,7 @@ export function supportRepository(db: Db) {
       return { rows, total }
     },
 
-    /** The article at this address, which may be of any language, or one that it had before. */
+    /** The article with this slug, which may be in any language, or a former one. */
     async bySlug(slug: string, { inactive }: { inactive: boolean }): Promise<SupportRow | null> {
       const found = await db
         .select()
@@ -83,7 +86,7 @@ export function supportRepository(db: Db) {
       return counted.length > 0
     },
 
-    /** Active articles in the order of their addresses, so many after the last one had. */
+    /** The next active articles after `last`, at most `limit`, in the order of their slugs. */
     addressesAfter: (last: { slug: string } | undefined, limit: number) =>
       db
         .select({ slug: supportItems.slug, translations: supportItems.translations })

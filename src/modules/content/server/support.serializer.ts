@@ -4,10 +4,13 @@ import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { SupportRow } from './support.tables.ts'
 
-/** What of an article is translated, and its address. */
+/** The translated fields of an article, besides its slug. */
 export const articleTexts = ['title', 'description', 'content'] as const
 
-/** Content is made safe again on its way out, whoever wrote it into the database. */
+/**
+ * An article as the API returns it to everybody. Its content is sanitised again when it is read, in case it was
+ * written into the database in another way.
+ */
 export function serializeSupportItem(
   row: SupportRow,
   reading: Reading = baseReading,
@@ -31,7 +34,7 @@ export function serializeSupportItem(
   }
 }
 
-/** An article as staff read it: with what readers said of it. */
+/** An article as the API returns it to staff: with the ratings of its readers. */
 export function serializeRatedItem(
   row: SupportRow,
   reading: Reading = baseReading,

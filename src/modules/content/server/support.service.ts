@@ -21,7 +21,7 @@ import { serializeRatedItem, serializeSupportItem } from './support.serializer.t
 
 type NewItem = SupportWrite & Pick<SupportForm, 'title' | 'slug'>
 
-/** Content is made safe before it is stored, and again whenever it is read. */
+/** Sanitises the content before it is stored; it is sanitised again whenever it is read. */
 function safe<Form extends SupportWrite>(form: Form): Form {
   const { content, translations } = form
   return {
@@ -39,7 +39,7 @@ const safeTexts = ({ content, ...texts }: Record<string, Text | null | undefined
 const mapValues = <Value, Other>(record: Record<string, Value>, map: (value: Value) => Other) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
-/** The columns of a form with its translations as they are to be stored; a refusal where their slugs are taken. */
+/** The columns of a form with its merged translations; a refusal when their slugs are taken. */
 async function columnsOf<Form extends SupportWrite & SentTranslations>(
   db: Db,
   sent: Form,
@@ -61,7 +61,7 @@ async function columnsOf<Form extends SupportWrite & SentTranslations>(
 
 type Columns = Exclude<Awaited<ReturnType<typeof columnsOf>>, Refusal>
 
-/** An article as it will be. */
+/** An article after a write. */
 const merged = (columns: Partial<SupportRow>, stored?: SupportRow) => {
   const { title, description, content, legal, translations, isActive } = {
     title: '',
@@ -77,8 +77,8 @@ const merged = (columns: Partial<SupportRow>, stored?: SupportRow) => {
 }
 
 /**
- * Whether this person has to be asked first: a template would be shown to visitors that was not shown before, or
- * another article is the page that the law asks for already.
+ * Why a write is refused: another article already is this legal page, or, without `publishTemplate`, it would
+ * publish an unfinished template that visitors do not see yet.
  */
 async function refusedLegal(
   db: Db,
@@ -96,7 +96,7 @@ async function refusedLegal(
   return refuse('template_unfinished', { details: { ...left } })
 }
 
-/** Writing the support centre: rules, history and refusals. */
+/** Writes to the support centre, with their rules, audit entries and refusals. */
 export function supportService({ pool, base }: { pool: Pool; base: () => LanguageCode }) {
   const supportItems = recordWriter(pool, {
     entity: 'support_item',
@@ -124,7 +124,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         duplicate: () => slugTaken(input.slug),
       }),
 
-    /** Writes an inactive article in the caller's transaction; null where one of its kind was just written. */
+    /** Writes an inactive article in the caller's transaction; null when a legal page of its kind exists already. */
     createDraft: async (
       db: Db,
       input: NewItem & SentTranslations,
@@ -142,7 +142,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
           return (await supportWritesRepository(inner).insert(columns)) ?? slugTaken(input.slug)
         },
       })
-      // Somebody wrote the same page in the meantime, and this waited for it.
+      // Somebody else wrote the same page concurrently, and this transaction waited for it.
       const isThere = saved instanceof Refusal && legal
       return isThere && (await supportWritesRepository(db).isLegalTaken(legal, '')) ? null : saved
     },
@@ -181,7 +181,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
     remove: (id: string, actor: Actor) =>
       supportItems.remove({ id, actor, write: (db) => supportWritesRepository(db).remove(id) }),
 
-    /** Numbers the articles from 1 in the order of their ids here; others keep their numbers. */
+    /** Numbers the given articles from 1, in the given order; others keep their numbers. */
     async order(ids: readonly string[], by: Actor): Promise<Refusal<'support_item_not_found'> | null> {
       const wanted = [...new Set(ids)]
       return transactionOrRefusal(pool, async (db) => {

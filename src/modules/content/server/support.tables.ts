@@ -6,12 +6,12 @@ export const supportItems = pgTable('support_items', {
   id: uuid().primaryKey().defaultRandom(),
   title: text().notNull(),
   description: text().notNull().default(''),
-  /** HTML, as `safe-html.ts` lets it pass. */
+  /** HTML, sanitised by `safe-html.ts`. */
   content: text().notNull().default(''),
   slug: text().notNull(),
   order: integer().notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
-  /** Which page that the law asks for this is. */
+  /** The kind of legal page; null: none. */
   legal: text({ enum: legalKinds }),
   helpfulYes: integer('helpful_yes').notNull().default(0),
   helpfulNo: integer('helpful_no').notNull().default(0),

@@ -13,7 +13,7 @@ import type { BlogService } from './blog.service.ts'
 import { articleTexts } from './support.serializer.ts'
 import type { SupportService } from './support.service.ts'
 
-/** What of the shop's content is translated. */
+/** The translatable records of the shop's content. */
 export function translatedContent({
   banners,
   posts,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { amount } from '../../../kernel/contract/wire.ts'
 
-/** To what cash on delivery is rounded. */
+/** How cash on delivery is rounded. */
 const cashRoundingSettings = z.object({
-  /** Major units; null: cash is not rounded. */
+  /** The step in major units; null: cash is not rounded. */
   step: amount.nullable(),
 })
 export type CashRoundingSettings = z.output<typeof cashRoundingSettings>
 
-/** Nobody pays with larger notes, in any currency. */
+/** No currency has a larger note. */
 const largestStep = 1_000_000
 
 const path = '/api/settings/cash-rounding'
@@ -39,10 +39,10 @@ export const putCashRounding = endpoint({
   errors: ['invalid_body'],
 })
 
-/** What an order says of its cash; left out where nothing is rounded. */
+/** The cash fields of an order; omitted where cash is not rounded. */
 export const cashFields = {
-  /** What is collected beyond the total, below 0 less: major units. */
+  /** Collected in addition to the total, in major units; negative when less is collected. */
   cashRounding: z.number().optional(),
-  /** What is collected: the total, rounded. */
+  /** The amount to collect: the rounded total. */
   cashTotal: amount.optional(),
 }

@@ -13,5 +13,5 @@ export type CustomerInfo = z.output<typeof customerInfo>
 
 export const maxOrderNote = 1000
 
-/** What the buyer wants to say about the whole order; empty: nothing. */
+/** The buyer's note on the whole order; empty: none. */
 export const orderNote = z.string().trim().max(maxOrderNote, 'At most 1,000 characters')

@@ -7,14 +7,14 @@ import { ownChange, ownChangeErrors, ownChangeHeaders } from './own-changes.ts'
 
 export * from './guest-form.ts'
 
-/** Orders without an account: placed, read and changed behind a private link. */
+/** Orders without an account: they are placed, read and changed through a private link. */
 
 export const guestOrderInput = orderInput.extend({ customer_info: guestInfo })
 export type GuestOrderInput = z.output<typeof guestOrderInput>
 
 const guestAnswer = z.object({
   order,
-  /** The path of the order's private page: whoever has it reads and changes the order. */
+  /** The path of the order's private page: anyone who has it can read and change the order. */
   link: z.string(),
 })
 export type GuestAnswer = z.output<typeof guestAnswer>

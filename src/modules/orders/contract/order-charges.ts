@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { figure } from '../../../kernel/contract/wire.ts'
 
-/** What is charged beside the pieces, or taken off. */
+/** Charges and discounts in addition to the pieces. */
 export const chargeKinds = ['delivery', 'fitting', 'tax', 'discount', 'other'] as const
 
 export const maxCharges = 20
 
 export const orderCharge = z.object({
   kind: z.enum(chargeKinds),
-  /** Empty: the kind names it. */
+  /** Empty: the name of its kind is shown. */
   label: z.string(),
-  /** Major units, below 0 what is taken off. */
+  /** Major units; negative for a discount. */
   amount: figure,
 })
 export type OrderCharge = z.output<typeof orderCharge>

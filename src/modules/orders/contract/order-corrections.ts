@@ -7,16 +7,16 @@ import { orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
 import { chargeKinds, maxCharges } from './order-charges.ts'
 
-/** Orders that staff take by telephone, and corrections of orders that were placed. */
+/** Orders that staff take by telephone, and corrections of placed orders. */
 
-/** A charge as it is sent: major units, below 0 what is taken off. Without a label its kind names it. */
+/** A charge in a request: major units, negative for a discount. Without a label, the name of its kind is shown. */
 const chargeInput = z.object({
   kind: z.enum(chargeKinds),
   label: z.string().trim().max(100, 'At most 100 characters').default(''),
   amount: figure,
 })
 
-/** A buyer whom staff know: a mail address is not needed, a name and a phone number are. */
+/** The buyer as staff enter them: a name and a phone number are required, an e-mail address is not. */
 const correctedCustomer = z.object({
   name: personName.min(2, 'Name must be at least 2 characters').max(200),
   email: z.union([z.literal(''), email]),
@@ -26,8 +26,8 @@ const correctedCustomer = z.object({
 
 const staffLine = orderLineInput.omit({ calculated_price: true }).extend({
   /**
-   * Major units that were agreed for the piece, with the reason. Null: the shop's own price of today. Left out: the
-   * price of the line as it is, or the shop's own of today where the piece is new or another one.
+   * The agreed price of the piece in major units, which needs a reason. Null: today's price of the shop. Omitted:
+   * the line keeps its price; a new or different piece gets today's price.
    */
   price: figure.nullish(),
   price_reason: z.string().trim().max(200, 'At most 200 characters').optional(),
@@ -35,9 +35,9 @@ const staffLine = orderLineInput.omit({ calculated_price: true }).extend({
 
 /** A line after a correction. */
 const correctedLine = staffLine.extend({
-  /** The line of the stored order that goes on in this one, counted from 1; left out: a new piece. */
+  /** The number of the stored line that this line continues, counted from 1; omitted: a new piece. */
   line: z.number().int().min(1).max(1000).optional(),
-  /** Null: a product that is gone; such a line can be kept or removed. */
+  /** Null: the product was deleted; such a line can be kept or removed. */
   product_id: id.nullable(),
 })
 
@@ -45,11 +45,11 @@ export type CorrectedLine = z.output<typeof correctedLine>
 
 const correction = z.object({
   customer_info: correctedCustomer.optional(),
-  /** Of the customer, about the whole order; left out: as it is; empty: none. */
+  /** The customer's note on the whole order; omitted: unchanged; empty: none. */
   note: orderNote.optional(),
-  /** All lines as they are to be; left out: as they are. */
+  /** All lines of the corrected order; omitted: unchanged. */
   cart: z.array(correctedLine).max(1000).optional(),
-  /** All charges as they are to be; left out: as they are. */
+  /** All charges of the corrected order; omitted: unchanged. */
   charges: z.array(chargeInput).max(maxCharges).optional(),
   /** Mails the corrected order to the customer. */
   notify: z.boolean().default(false),
@@ -58,14 +58,14 @@ const correction = z.object({
 export type Correction = z.output<typeof correction>
 
 const takenOrder = z.object({
-  /** A customer of the CRM; left out: a new one is made. */
+  /** The customer's record in the CRM; omitted: a new record is created. */
   customer_id: id.optional(),
   customer_info: correctedCustomer,
-  /** Of the customer, about the whole order. */
+  /** The customer's note on the whole order. */
   note: orderNote.optional(),
   cart: z.array(staffLine).max(1000),
   charges: z.array(chargeInput).max(maxCharges).default([]),
-  /** What its mails are written in. */
+  /** The language of the order's mails. */
   language: language.default('en'),
   /** Mails the order to the customer. */
   notify: z.boolean().default(false),

@@ -33,10 +33,10 @@ export const orderEventKinds = [
   'claimed',
 ] as const
 
-/** What a correction changed: what it said before and what it says since; null where there was or is nothing. */
+/** One change of a correction: the value before and after; null where there was or is none. */
 export const orderChange = z.object({
   what: z.enum(['name', 'email', 'phone', 'address', 'note', 'line', 'charges', 'total']),
-  /** Of a line: its place before, else since, counted from 1. */
+  /** The line's number before the correction or, for a new line, after it, counted from 1; null for other changes. */
   line: z.number().int().nullable(),
   before: changedValue,
   after: changedValue,
@@ -50,7 +50,7 @@ export const orderEvent = z.object({
   from_status: z.enum(orderStatuses).nullable(),
   to_status: z.enum(orderStatuses).nullable(),
   note: z.string().nullable(),
-  /** Of a correction. */
+  /** Only for corrections. */
   changes: z.array(orderChange).optional(),
   actor_name: z.string().nullable(),
   created_at: moment,
@@ -96,15 +96,15 @@ export const confirmOrder = endpoint({
   errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
 })
 
-/** Maximum number of orders that one request may move or print. */
+/** Maximum number of orders whose status one request may change, or that it may print. */
 export const maxOrdersAtOnce = 100
 
-/** The result for one of several orders. */
-export const orderMove = z.object({
+/** The result of a status change for one of several orders. */
+export const statusChange = z.object({
   id,
   order_number: z.string().nullable(),
   outcome: z.enum(['changed', 'unchanged', 'refused']),
-  /** Its status before; null where there is no such order. */
+  /** The former status; null where there is no such order. */
   from: z.enum(orderStatuses).nullable(),
   status: z.enum(orderStatuses).nullable(),
   version: version.nullable(),
@@ -112,7 +112,7 @@ export const orderMove = z.object({
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
   message: z.string().nullable(),
 })
-export type StatusChange = z.output<typeof orderMove>
+export type StatusChange = z.output<typeof statusChange>
 
 export const moveOrders = endpoint({
   method: 'POST',
@@ -125,7 +125,7 @@ export const moveOrders = endpoint({
       .min(1)
       .max(maxOrdersAtOnce),
   }),
-  success: { status: 200, body: z.object({ results: z.array(orderMove) }) },
+  success: { status: 200, body: z.object({ results: z.array(statusChange) }) },
   errors: [],
 })
 
@@ -136,22 +136,22 @@ export const productionLine = z.object({
   /** Printed on the piece and in its barcode: `1A2B3C4D-1`. */
   label: z.string(),
   product_name: z.string(),
-  /** The words in which the customer ordered it, in the language of the order. */
+  /** The names that the customer saw when ordering, in the language of the order. */
   as_ordered: z.object({
     product_name: z.string(),
     choices: z.array(z.object({ option: z.string(), choice: z.string() })),
   }),
-  /** As ordered: the opening for an inside mount. */
+  /** The ordered size: for an inside mount, the size of the opening. */
   width_mm: z.number().int(),
   length_mm: z.number().int(),
   area_sqm: z.number(),
   kind: kind.nullable(),
   mount: mount.nullable(),
-  /** The finished size; null: as ordered, because the mount is not known. */
+  /** The finished size; null where the mount is not known: the piece is made as ordered. */
   finished_width_mm: z.number().int().nullable(),
   finished_length_mm: z.number().int().nullable(),
   cuts: z.array(cut),
-  /** How far the loop of its control hangs down; null: it has none. */
+  /** How far the loop of its control hangs down; null for a control without a loop. */
   loop_mm: z.number().int().nullable(),
   safety: safetyStandard.nullable(),
   /** Whether it carries the child-safety mark. */
@@ -161,7 +161,10 @@ export const productionLine = z.object({
   roll: z.enum(['back', 'front']).nullable(),
   /** The side to which the louvres of a vertical blind draw. */
   draw: z.enum(['left', 'right', 'split']).nullable(),
-  /** Of a curtain: fullness in thousandths of its track, pitch of its gliders, pattern repeat, heading with hem. */
+  /**
+   * Only for a curtain: fullness in thousandths of its track, pitch of its gliders, pattern repeat, heading with
+   * hem.
+   */
   fullness: z.number().int().nullable(),
   heading_pitch_mm: z.number().int().nullable(),
   repeat_mm: z.number().int().nullable(),
@@ -170,7 +173,7 @@ export const productionLine = z.object({
   depth_mm: z.number().int().nullable(),
   weight_g: z.number().int().nullable(),
   note: z.string().nullable(),
-  /** Warnings before cutting, the most serious first. */
+  /** Warnings to read before cutting, the most serious first. */
   warnings: z.array(
     z.object({
       code: z.enum(makingWarnings),
@@ -178,16 +181,16 @@ export const productionLine = z.object({
       figure: z.number().int().nullable(),
     }),
   ),
-  /** Of the current product; empty when it was deleted. */
+  /** Materials of the product as it is now; empty when it was deleted. */
   materials: z.array(z.string()),
   room: z.string().nullable(),
   options: z.record(z.string(), z.unknown()),
-  /** The chosen options, with their names when they were ordered. */
+  /** The chosen options, with their names at the time of the order. */
   choices: z.array(z.object({ option: z.string(), choice: z.string() })),
   calculated_price: amount,
 })
 
-/** A piece of cloth in its place on the roll, `at_mm` from its edge. */
+/** A piece of cloth with its position on the roll: `at_mm` from the roll's edge. */
 const placedCloth = z.object({
   label: z.string(),
   across_mm: z.number().int(),
@@ -198,17 +201,17 @@ const placedCloth = z.object({
 /** How the cloth of the chosen orders is cut from one roll: a proposal, which changes no stock. */
 export const clothPlan = z.object({
   part: z.enum(['cloth', 'lining']),
-  /** The stock item from the bill of materials; null: none, and the plan is made per product. */
+  /** The stock item from the bill of materials; null: there is none, and the plan is made per product. */
   inventory_item_id: id.nullable(),
   /** Null: several products, or a deleted one. */
   product_id: id.nullable(),
-  /** Name of the cloth: of the stock item, else of the product. */
+  /** Name of the cloth: that of the stock item, else that of the product. */
   name: z.string(),
   roll_mm: z.number().int(),
   strips: z.array(
     z.object({ start_mm: z.number().int(), length_mm: z.number().int(), pieces: z.array(placedCloth) }),
   ),
-  /** Length of roll for all strips, and for cutting the pieces one by one. */
+  /** Length of roll for all strips, and for comparison the length for cutting the pieces one by one. */
   total_mm: z.number().int(),
   singly_mm: z.number().int(),
   /** Thousandths of the roll that are used by pieces. */
@@ -243,7 +246,7 @@ export const getProductionPdf = endpoint({
   access: 'staff',
   summary:
     'Cut list, cutting plan and labels of some orders as one PDF file, in the language of the workshop',
-  /** Comma-separated ids; without `lng` in the language of the settings. */
+  /** Comma-separated ids; without `lng`, the PDF is in the language of the settings. */
   query: z.object({
     ids: z.string().max(maxOrdersAtOnce * 40),
     lng: language.optional(),
@@ -256,18 +259,18 @@ export const getProductionPdf = endpoint({
 export const jobSheet = z.object({
   id,
   order_number: z.string(),
-  /** In which the customer reads what comes with it. */
+  /** The language of what is sent with the order. */
   language,
-  /** In which the customer reads sizes; left out: metres. */
+  /** The unit in which the customer reads sizes; omitted: metres. */
   size_unit: z.enum(['cm', 'mm']).optional(),
   status: z.enum(orderStatuses),
   created_at: moment,
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
-  /** Of the customer, about the whole order; only where there is one. */
+  /** The customer's note on the whole order; omitted where there is none. */
   note: z.string().optional(),
   total_amount: amount,
   ...cashFields,
-  /** Charged beside the pieces, or taken off; only where there is any. */
+  /** Charges and discounts in addition to the pieces; omitted where there are none. */
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),
   /** Stock needed by all lines together; empty where no product has a bill of materials. */

@@ -35,7 +35,7 @@ export const orderLineInput = z.object({
   mount: mount.nullish(),
   /** How the size was measured. */
   measured: measuringMethod.nullish(),
-  /** Of the recess, metres. */
+  /** Depth of the recess, metres. */
   depth: pieceRequest.shape.depth,
   /** From the floor to the top of the piece, metres. */
   top_height: pieceRequest.shape.top_height,
@@ -45,11 +45,11 @@ const sizeUnit = z.enum(['m', 'cm', 'mm'])
 
 export const orderInput = z.object({
   customer_info: customerInfo,
-  /** More than a hundred are refused by the shop's rules, with a message. */
+  /** More than a hundred lines are refused by the shop's rules, with a message. */
   cart: z.array(orderLineInput).max(1000),
-  /** For the shop: a time of the day, a floor, a gate. */
+  /** The buyer's note to the shop: a time of day, a floor, a gate. */
   note: orderNote.optional(),
-  /** The unit in which the buyer reads sizes; left out: metres. All sizes are sent in metres. */
+  /** The unit in which the buyer reads sizes; omitted: metres. All sizes are sent in metres. */
   size_unit: sizeUnit.optional(),
   /** Accepted and ignored: a new order is always pending. */
   status: z.string().max(50).optional(),
@@ -65,10 +65,10 @@ export const orderLine = z.object({
   length: metres,
   width: metres,
   calculated_price: amount,
-  /** Why staff agreed another price than the shop's own. */
+  /** Why staff agreed on a price other than the shop's own. */
   price_reason: z.string().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
-  /** The chosen options, with their names and prices when they were ordered. */
+  /** The chosen options, with their names and prices at the time of the order. */
   choices: z.array(z.object({ option: z.string(), choice: z.string(), amount: figure })).optional(),
   room: z.string().optional(),
   note: z.string().optional(),
@@ -89,17 +89,17 @@ export const order = z.object({
   id,
   order_number: z.string(),
   user_id: id.nullable(),
-  /** For staff: true where it was placed without an account and none has taken it over. */
+  /** Only for staff: true where the order was placed without an account and still belongs to none. */
   guest: z.literal(true).optional(),
   /** The buyer's record in the CRM. */
   customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
-  /** Of the buyer, about the whole order; only where there is one. */
+  /** The buyer's note on the whole order; omitted where there is none. */
   note: z.string().optional(),
-  /** The unit in which its buyer reads sizes; left out: metres. */
+  /** The unit in which the buyer reads sizes; omitted: metres. */
   size_unit: sizeUnit.optional(),
-  /** What is charged beside the pieces, or taken off; only where there is any. */
+  /** Charges and discounts in addition to the pieces; omitted where there are none. */
   charges: z.array(orderCharge).optional(),
   status: z.enum(orderStatuses),
   total_amount: amount,
@@ -117,7 +117,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** Sent with the refusal of an order: the shop's own prices. */
+/** The details of the refusal `price_changed`: the shop's own prices. */
 export const freshPrices = z.object({
   lines: z.array(z.object({ product_id: id, calculated_price: amount })),
   total_amount: amount,
@@ -144,9 +144,9 @@ export const listOrders = endpoint({
   summary: 'All orders, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     status: z.enum(orderStatuses).optional(),
-    /** Words of the number, the name, the e-mail or the phone. */
+    /** Words from the order number, the name, the e-mail address or the phone number. */
     q: z.string().max(200).optional(),
-    /** First and last day of the shop, both included: `2026-11-21`. */
+    /** First and last day in the shop's time zone, both included: `2026-11-21`. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     customer_id: id.optional(),

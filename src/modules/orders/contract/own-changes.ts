@@ -11,25 +11,28 @@ export const ownDelivery = customerInfo.omit({ email: true })
 export type OwnDelivery = z.output<typeof ownDelivery>
 
 export const ownChange = z.object({
-  /** The address for mails is that of the account. */
+  /** Without an e-mail address: mails go to the address of the account, or of the guest's order. */
   customer_info: ownDelivery.optional(),
-  /** About the whole order; left out: as it is; empty: none. */
+  /** The buyer's note on the whole order; omitted: unchanged; empty: none. */
   note: orderNote.optional(),
-  /** The lines that stay, each named by its place, counted from 1; left out: all as they are. */
+  /** The lines that stay, each given by its number, counted from 1; omitted: all lines stay unchanged. */
   cart: z
     .array(
       z.object({
         line: z.number().int().min(1).max(1000),
         width: metres,
         length: metres,
-        /** Left out: as it is; empty: none. */
+        /** Omitted: unchanged; empty: none. */
         room: orderLineInput.shape.room,
         note: orderLineInput.shape.note,
       }),
     )
     .max(1000)
     .optional(),
-  /** The total that the buyer has seen, major units: another one is answered with `price_changed` and not stored. */
+  /**
+   * The total that the buyer was shown, in major units: if the shop's total differs, the answer is `price_changed`
+   * and nothing is stored.
+   */
   agreed_total: figure.optional(),
   version: version.optional(),
 })

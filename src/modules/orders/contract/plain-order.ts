@@ -3,16 +3,19 @@ import type { CurrentUser } from '../../accounts/contract/index.ts'
 import type { OwnAddress } from '../../addresses/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 
-/** Kinds of pieces in one order without scripts; each may be wanted several times. */
+/** Maximum number of different pieces in one order placed without scripts; each has a quantity. */
 export const maxPlainPieces = 20
 
-/** How often one piece may be wanted. */
+/** Maximum quantity of one piece. */
 export const maxPlainQuantity = 20
 
-/** All that a page may send, and more than the shop takes of a field, so that a refusal keeps what was typed. */
+/**
+ * The maximum size of the form. It is larger than the shop accepts for any field, so that a form with a refused
+ * field still comes back with what was typed.
+ */
 export const maxPlainBytes = 160 * 1024
 
-/** Why a field of the form is refused that no order has. */
+/** Messages for refused fields that exist only in this form, not in an order. */
 export const plainRefusals = {
   quantity: 'Please enter a number from 1 to 20.',
   size: 'Please enter width and height.',
@@ -24,30 +27,30 @@ export const plainRefusals = {
     'We could not sign you in with this password. We have written to this address: please look into your mailbox.',
 } as const
 
-/** Why nothing was placed for somebody who has signed in since the form was shown, or is somebody else. */
+/** The code for a form that was shown to somebody else, or before the person signed in: nothing is placed. */
 export const otherAccount = 'other_account'
 
 /**
- * For whom an order is placed: without an account, for one that is signed in to by the same form or made by it, or for
- * whoever is signed in already.
+ * For whom an order is placed: a guest, an account that the form signs in to (`known`) or creates (`new`), or the
+ * account that is signed in already (`own`).
  */
 export const plainAccounts = ['guest', 'known', 'new', 'own'] as const
 export type PlainAccount = (typeof plainAccounts)[number]
 
 const text = (max: number) => z.string().max(max).default('')
-/** A field that stands in the form once for each piece. */
+/** A field that the form contains once for each piece. */
 const ofEachPiece = (max: number) =>
   z
     .union([z.string().max(max), z.array(z.string().max(max)).max(maxPlainPieces)])
     .default([])
     .transform((values) => [values].flat())
 
-/** What the form of a browser without scripts sends: everything as it was typed. */
+/** The form of a browser without scripts: every field as it was typed. */
 export const plainOrderForm = z.object({
-  /** The pieces, each as JSON of what the page of its product asked, with the price that was shown. */
+  /** The pieces, each as JSON of the answers from its product's page, with the price that was shown. */
   piece: ofEachPiece(4000),
   quantity: ofEachPiece(20),
-  /** Another window for the same piece, in the unit of the piece. */
+  /** The same product for another window, in the unit of the piece. */
   next_width: ofEachPiece(40),
   next_height: ofEachPiece(40),
   next_room: ofEachPiece(200),
@@ -56,9 +59,9 @@ export const plainOrderForm = z.object({
   more_width: text(40),
   more_height: text(40),
   more_room: text(200),
-  /** The position of the piece whose answers are asked; empty: of none. */
+  /** The position of the piece whose options are being edited; empty: none. */
   changing: text(4),
-  /** Its answers, each in its unit; of options `code=choice`. */
+  /** The new answers for that piece, sizes in its unit; options as `code=choice`. */
   changed_width: text(40),
   changed_height: text(40),
   changed_mount: text(20),
@@ -77,33 +80,33 @@ export const plainOrderForm = z.object({
   note: text(8000),
   /** One of `plainAccounts`; anything else is a guest. */
   account: text(20),
-  /** The account that the form was shown to; empty: to nobody who was signed in. */
+  /** The id of the account that the form was shown to; empty: nobody was signed in. */
   owner: text(100),
-  /** Of the account; no page repeats it. */
+  /** The account's password; no page repeats it. */
   password: text(4000),
-  /** Of whoever makes an account. */
+  /** The name for a new account. */
   first_name: text(1000),
   last_name: text(1000),
   /** The total that was shown, major units. */
   total: text(40),
-  /** Once for each form, so that two presses make one order. */
+  /** The form's idempotency key, so that submitting it twice places one order. */
   key: text(200),
   /** What the pressed button does: `place`, `total`, `add.0`, `remove.0`, `change.0`, `take`, `more`. */
   act: text(20),
 })
-/** What the page keeps of it: everything but the password. */
+/** The form as the page repeats it: everything except the password. */
 export type PlainOrderForm = Omit<z.output<typeof plainOrderForm>, 'password'>
 
-/** What the page is told that answers the form. */
+/** The data of the page that answers the form. */
 export interface AnsweredForm {
   form: PlainOrderForm
-  /** Why a field was refused, by its name; of a piece with its position: `quantity.0`. */
+  /** Messages by the name of the refused field; for a field of a piece with its position: `quantity.0`. */
   refused: Record<string, string>
   /** Why the order was not placed. */
   code?: string
 }
 
-/** Whoever is signed in, as the page is told, with the address that fills their forms. */
+/** The signed-in account, as the page gets it, with the address that its forms are prefilled with. */
 export interface PlainBuyer {
   user: CurrentUser
   address: OwnAddress | null

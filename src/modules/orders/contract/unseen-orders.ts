@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { maxMomentLength, moment, success } from '../../../kernel/contract/wire.ts'
 
-/** More than these are not counted. */
+/** Counting stops at this number. */
 export const maxUnseen = 100
 
 const unseenOrders = z.object({

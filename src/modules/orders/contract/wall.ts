@@ -15,11 +15,11 @@ export const maxWallPieces = 400
 const day = z.string()
 const millimetres = z.number().int()
 
-/** A piece with all that a drawing of it says. */
+/** A piece with everything that its drawing shows. */
 const wallPiece = z.object({
   orderId: id,
   orderNumber: z.string(),
-  /** Of its order. */
+  /** The version of its order. */
   version,
   status: z.enum(orderStatuses),
   customerName: z.string(),
@@ -29,46 +29,46 @@ const wallPiece = z.object({
   /** Printed on the piece: `1A2B3C4D-1`. */
   label: z.string(),
   productName: z.string(),
-  /** Slug of the product's category now; null: a deleted product. */
+  /** Slug of the product's current category; null: the product was deleted or has no category. */
   category: z.string().nullable(),
-  /** Of the current product; empty when it was deleted. */
+  /** Materials of the product as it is now; empty when it was deleted. */
   materials: z.array(z.string()),
   kind: kind.nullable(),
-  /** What was chosen, in the base language. */
+  /** The chosen options, in the base language. */
   choices: z.array(z.string()),
   draw: z.enum(['left', 'right', 'split']).nullable(),
-  /** Of a curtain; null for everything else. */
+  /** Number of panels of a curtain; null for everything else. */
   panels: z.number().int().nullable(),
   /** The finished size, else the size as ordered. */
   widthMm: millimetres,
   lengthMm: millimetres,
   room: z.string().nullable(),
-  /** `2026-12-03`: as planned, else the first day on which its order was promised; null: none. */
+  /** `2026-12-03`: the planned day, else the first day for which its order was promised; null: none. */
   day: day.nullable(),
-  /** The first day on which the order was promised: that of pieces without another; null: it was not. */
+  /** The first day for which the order was promised, used for pieces without a planned day; null: not promised. */
   promisedDay: day.nullable(),
   /** Whether staff have set the day. */
   isPlanned: z.boolean(),
-  /** The last day on which the order was promised; null: it was not. */
+  /** The last day for which the order was promised; null: not promised. */
   readyTo: day.nullable(),
 })
 export type WallPiece = z.output<typeof wallPiece>
 
-/** A day of the wall, with what its pieces take. */
+/** A day of the wall, with the cloth and materials that its pieces need. */
 const wallDay = z.object({
   /** Null: the pieces without a day. */
   day: day.nullable(),
   /** How the cloth of this day's pieces is cut. */
   rolls: z.array(clothPlan),
-  /** The materials of which the stock lacks some by then. */
+  /** The materials that will be short on this day. */
   short: z.array(dayMaterial),
 })
 export type WallDay = z.output<typeof wallDay>
 
 const wall = z.object({
-  /** In the shop's zone. */
+  /** Today in the shop's time zone. */
   today: day,
-  /** Days with pieces and the next working days, in order; those without a day come last. */
+  /** Days with pieces and the next working days, in order; the entry for pieces without a day comes last. */
   days: z.array(wallDay),
   pieces: z.array(wallPiece),
   /** Whether there are more pieces than shown. */

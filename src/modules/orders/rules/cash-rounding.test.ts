@@ -15,11 +15,11 @@ test.each([
   expect(total + cashRounding(total, step)).toBe(cash)
 })
 
-test('a total is collected as it is where nothing is rounded', () => {
+test('without a step, exactly the total is collected', () => {
   expect(cashRounding(754_020, null)).toBe(0)
 })
 
-test('what is collected is the nearest multiple of the step, and of two the higher', () => {
+test('the nearest multiple of the step is collected, and of two equally near ones the higher', () => {
   let seed = 63
   const next = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
   for (let run = 0; run < 4000; run += 1) {

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../states/contract.ts'
 
-/** The states in which nothing of an order is cut yet, so that its lines can change. */
+/** The statuses in which nothing has been cut yet, so that an order's lines can still change. */
 export const openForLines: readonly OrderStatus[] = ['pending', 'confirmed']
 
-/** The states in which pieces of an order are still to be made. */
+/** The statuses in which pieces of an order still have to be made. */
 export const openForMaking: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
 /** Maximum number of lines in one order. */

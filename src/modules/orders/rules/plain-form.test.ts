@@ -3,12 +3,12 @@ import { plainOrderForm } from '../contract/plain-order.ts'
 import { changedForm } from './plain-form.ts'
 import { readPiece } from './plain-pieces.ts'
 
-/** As the address of the page says it; of a name that is there twice the last one counts. */
+/** The piece that the form carries for this query of the page; the last of several equal names wins. */
 const carried = (query: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
 
 const product = '5f0c2a52-6f6c-4f55-9b7a-2f6f2a0d3c11'
 
-test('another window keeps product and choices, and leaves what belongs to the first one', () => {
+test('a piece for another window keeps product and choices, but not what belongs to the first window', () => {
   const piece = carried(
     `product=${product}&width=1&height=1&unit=m&mount=inside&depth=0.1&room=Hall&note=Left&o.colour=sage&price=900`,
   )
@@ -52,7 +52,7 @@ test.each([
   expect(changedForm(form)).toEqual({ form, refused: { 'next.1': 'Please enter width and height.' } })
 })
 
-test('a form is placed where no button changes it, and never loses its last piece', () => {
+test('a form is ready to order when no button changes it, and never loses its last piece', () => {
   const form = plainOrderForm.parse({ piece: 'one', act: 'place' })
   expect(changedForm(form)).toBeNull()
   expect(changedForm({ ...form, act: 'remove.0' })).toEqual({
@@ -69,7 +69,7 @@ test('a form is placed where no button changes it, and never loses its last piec
 
 const other = '7c1f2a52-6f6c-4f55-9b7a-2f6f2a0d3c22'
 
-test('a piece of another product is added in the unit of the first one, and its answers are asked next', () => {
+test('a piece of another product is added in the unit of the first one, and then opened for editing', () => {
   const piece = carried(`product=${product}&width=100&height=100&unit=cm&price=900`)
   const typed = { more_product: other, more_width: '150', more_height: '180', more_room: 'Study' }
   const form = plainOrderForm.parse({ piece, quantity: '3', name: 'Lan', act: 'more', ...typed })
@@ -86,7 +86,7 @@ test('a piece of another product is added in the unit of the first one, and its 
     unit: 'cm',
     line: { product_id: other, width: 1.5, length: 1.8, calculated_price: 0, room: 'Study' },
   })
-  // Not added yet, it is not forgotten.
+  // With “place” too, a piece that was typed but not added is added.
   expect(changedForm({ ...form, act: 'place' })?.form.piece).toEqual(changed?.form.piece)
   expect(changedForm({ ...form, more_width: 'wide' })).toMatchObject({
     form: { more_room: 'Study' },
@@ -99,7 +99,7 @@ test('a piece of another product is added in the unit of the first one, and its 
   expect(changedForm(full)?.refused).toEqual({ 'more.product': 'One form takes at most 20 pieces.' })
 })
 
-test('answers to a piece are taken with every button, and an order waits until they were seen', () => {
+test('answers for an edited piece are applied with every button, and an order waits until their effect was shown', () => {
   const piece = carried(`product=${product}&width=1&height=1&unit=m&mount=outside&o.colour=sage&price=900`)
   const asked = {
     changing: '1',
@@ -109,7 +109,7 @@ test('answers to a piece are taken with every button, and an order waits until t
     choice: ['colour=sage'],
   }
   const form = plainOrderForm.parse({ piece: [piece, piece], act: 'place', ...asked })
-  // Nothing was changed: it is as it was shown.
+  // Without a change to what was shown, the order can be placed.
   expect(changedForm(form)).toBeNull()
   const changes = {
     changed_width: '1.4',

@@ -3,13 +3,13 @@ import type { PlainOrderForm } from '../contract/plain-order.ts'
 import { isUnit } from '../../pricing/rules/index.ts'
 import { readPiece, textsOf } from './plain-pieces.ts'
 
-/** A form that is shown again, and why. */
+/** A form to show again, with the messages for its refused fields. */
 interface ChangedForm {
   form: PlainOrderForm
   refused: Record<string, string>
 }
 
-/** A field that stands in the form once for each piece. */
+/** The fields that the form contains once for each piece. */
 const ofEachPiece = ['piece', 'quantity', 'next_width', 'next_height', 'next_room'] as const
 
 const without = (form: PlainOrderForm, position: number): PlainOrderForm => ({
@@ -17,9 +17,9 @@ const without = (form: PlainOrderForm, position: number): PlainOrderForm => ({
   ...Object.fromEntries(ofEachPiece.map((name) => [name, form[name].filter((_, at) => at !== position)])),
 })
 
-/** The piece of another window: the same product and choices, with its own size and place; null: no size. */
+/** The same product and choices for another window, with its own size and room; null when the size cannot be read. */
 function another(form: PlainOrderForm, position: number): string | null {
-  // A depth, a height and a note belong to one window, a price to one size.
+  // The depth, the height above the floor and the note belong to one window, and the price to one size.
   const { depth: _, top_height: __, note: ___, price: ____, ...kept } = textsOf(form.piece[position] ?? '')
   const carried = JSON.stringify({
     ...kept,
@@ -30,7 +30,7 @@ function another(form: PlainOrderForm, position: number): string | null {
   return readPiece(carried) && carried
 }
 
-/** The form with one piece more, wanted once. */
+/** The form with one more piece, with the quantity 1. */
 const withPiece = (form: PlainOrderForm, piece: string): PlainOrderForm => ({
   ...form,
   piece: [...form.piece, piece],
@@ -57,10 +57,10 @@ function withAnother(form: PlainOrderForm, position: number): ChangedForm {
   }
 }
 
-/** No piece of another product is typed. */
+/** Empties the fields for a piece of another product. */
 export const noMore = { more_product: '', more_width: '', more_height: '', more_room: '' }
 
-/** A piece of another product, whose answers are asked next: it begins with what its product does unless told otherwise. */
+/** Adds a piece of another product with that product's defaults, and opens its options for editing. */
 function withMore(form: PlainOrderForm): ChangedForm {
   const { more_product: product, more_width: width, more_height: height, more_room: room } = form
   if (product === '') return { form, refused: { 'more.product': plainRefusals.product } }
@@ -71,7 +71,7 @@ function withMore(form: PlainOrderForm): ChangedForm {
   return { form: { ...withPiece(form, piece), ...noMore, changing: String(form.piece.length) }, refused: {} }
 }
 
-/** No piece is asked for its answers. */
+/** Closes the editing of a piece's options. */
 export const noAnswers = {
   changing: '',
   changed_width: '',
@@ -84,7 +84,9 @@ export const noAnswers = {
   choice: [],
 }
 
-/** What is answered of the piece that is changed, by the names of its texts; a question that was not asked is empty. */
+/**
+ * The new answers for the edited piece, by the names in its JSON; a question that was not shown has an empty answer.
+ */
 function answersIn(form: PlainOrderForm): Record<string, string> {
   const options = form.choice.flatMap((said) => {
     const at = said.indexOf('=')
@@ -102,7 +104,7 @@ function answersIn(form: PlainOrderForm): Record<string, string> {
   }
 }
 
-/** The form with the answers that it asks for in their piece, and whether they say anything new. */
+/** Moves the new answers into their piece, and says whether they change anything. */
 function withAnswers(form: PlainOrderForm): ChangedForm & { isNew: boolean } {
   const position = /^\d{1,2}$/.test(form.changing) ? Number(form.changing) : -1
   const before = form.piece[position]
@@ -117,10 +119,10 @@ function withAnswers(form: PlainOrderForm): ChangedForm & { isNew: boolean } {
     piece: form.piece.map((piece, at) => (at === position ? JSON.stringify(texts) : piece)),
   })
   const isResized = answers['width'] !== kept['width'] || answers['height'] !== kept['height']
-  // How a size was measured says nothing of another one.
+  // How the old size was measured says nothing about the new one.
   const piece = { ...kept, ...answers, ...(isResized && { measured: '' }) }
   if (readPiece(JSON.stringify(piece))) return { form: put(piece, closed), refused: {}, isNew: true }
-  // Without a size there is no piece: it keeps its own, and is asked once more.
+  // A piece must have a size: it keeps the old one, and the form asks again.
   const { width = '', height = '' } = kept
   return {
     form: put({ ...piece, width, height }, form),
@@ -129,15 +131,15 @@ function withAnswers(form: PlainOrderForm): ChangedForm & { isNew: boolean } {
   }
 }
 
-/** Whether anything of another window was typed: half of it is asked about and not passed over. */
+/** Whether any field for another window was filled in: an incomplete entry is refused, not ignored. */
 const hasTypedNext = ({ next_width, next_height, next_room }: PlainOrderForm, position: number) =>
   [next_width, next_height, next_room].some((typed) => (typed[position] ?? '').trim() !== '')
 
-/** Whether a piece of another product was typed, or half of one. */
+/** Whether any field for a piece of another product was filled in. */
 const hasTypedMore = ({ more_product, more_width, more_height, more_room }: PlainOrderForm) =>
   [more_product, more_width, more_height, more_room].some((typed) => typed.trim() !== '')
 
-/** What the button of one piece does; null: it is not one of them. */
+/** Applies the button of one piece; null when another button was pressed. */
 function changedPiece(form: PlainOrderForm, pressed: string): ChangedForm | null {
   const [, act, at] = /^(add|remove|change)\.(\d{1,2})$/.exec(pressed) ?? []
   const position = Number(at)
@@ -149,8 +151,9 @@ function changedPiece(form: PlainOrderForm, pressed: string): ChangedForm | null
 }
 
 /**
- * What a pressed button makes of a form; null: the order is to be placed. Answers to a piece that are still asked are
- * taken with every button, and a piece that was typed and not added yet is added first, so that nothing is forgotten.
+ * Applies the pressed button to the form; null when the order is to be placed. Every button also applies the answers
+ * for an edited piece, and an order is placed only after a piece that was typed but not added has been added, so
+ * that nothing is lost.
  */
 export function changedForm(sent: PlainOrderForm): ChangedForm | null {
   const answered = withAnswers(sent)
@@ -159,7 +162,7 @@ export function changedForm(sent: PlainOrderForm): ChangedForm | null {
   const changed = changedPiece(form, sent.act)
   if (changed) return changed
   if (sent.act === 'more') return withMore(form)
-  // What no button of the page says orders nothing.
+  // A value that none of the page's buttons sends places no order.
   if (sent.act !== 'place' && sent.act !== '') return { form, refused: {} }
   const typed = form.piece.findIndex((_, one) => hasTypedNext(form, one))
   if (typed >= 0) return withAnother(form, typed)

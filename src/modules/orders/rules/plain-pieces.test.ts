@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPiece, timesIn, writePiece } from './plain-pieces.ts'
 
-/** As the address of the page says it; of a name that is there twice the last one counts. */
+/** The piece that the form carries for this query of the page; the last of several equal names wins. */
 const carried = (query: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
 
 const product = '5f0c2a52-6f6c-4f55-9b7a-2f6f2a0d3c11'
@@ -25,7 +25,7 @@ test('a piece is read from the address of its page in any unit, and written as i
   expect(piece && readPiece(writePiece(piece))).toEqual(piece)
 })
 
-test('a depth is left out of a piece that hangs outside the recess', () => {
+test('a depth is dropped for a piece that hangs outside the recess', () => {
   expect(
     readPiece(carried(`product=${product}&width=1&height=1&mount=outside&depth=0.1`))?.line,
   ).not.toHaveProperty('depth')
@@ -40,7 +40,7 @@ test.each([
   expect(readPiece(carried(query))).toBeNull()
 })
 
-test('what is no JSON of texts is no piece', () => {
+test('text that is not JSON of texts is not read as a piece', () => {
   for (const text of ['', 'null', '[1]', '{"product":1', `{"product":"${product}","width":1,"height":1}`])
     expect([text, readPiece(text)]).toEqual([text, null])
 })
@@ -56,7 +56,7 @@ test.each([
   expect(readPiece(JSON.stringify({ ...texts, ...odd }))).toBeNull()
 })
 
-test('a room or note that is too long ends before a character that does not fit whole', () => {
+test('a room or note that is too long is cut before a character that does not fit completely', () => {
   const long = (max: number) => `${'a'.repeat(max - 1)}😀`
   const texts = { product, width: '1', height: '1', room: long(100), note: long(500) }
   expect(readPiece(JSON.stringify(texts))?.line).toMatchObject({
@@ -65,7 +65,7 @@ test('a room or note that is too long ends before a character that does not fit 
   })
 })
 
-test('a piece is wanted 1 to 20 times', () => {
+test('a quantity is a number from 1 to 20', () => {
   expect(['1', ' 20 ', '0', '21', '1.5', '-1', 'two', ''].map(timesIn)).toEqual([
     1,
     20,

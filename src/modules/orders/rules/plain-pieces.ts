@@ -6,19 +6,19 @@ import type { Unit } from '../../pricing/rules/index.ts'
 import { beginningOf, isStorable } from '../../../kernel/rules/storable-text.ts'
 
 /**
- * A piece of an order without scripts. It travels with the form as the JSON of texts: the names and values of the form
- * of its product's page, with `product`, and with `price` once a price was shown.
+ * A piece of an order placed without scripts. The form carries it as JSON of texts: the names and values of the form
+ * on its product's page, with `product`, and with `price` once a price was shown.
  */
 export interface PlainPiece {
-  /** Metres; the price in major units, 0 before one was shown. */
+  /** Sizes in metres; the price in major units, 0 before one was shown. */
   line: OrderInput['cart'][number]
-  /** In which its buyer reads and types sizes. */
+  /** The unit in which the buyer reads and types sizes. */
   unit: Unit
 }
 
 type Texts = Readonly<Record<string, string>>
 
-/** The texts of a piece as the form carries it; none for what is no such piece or could not be stored. */
+/** The texts of a carried piece; empty for input that is not such a piece or could not be stored. */
 export function textsOf(carried: string): Texts {
   try {
     const parsed: unknown = JSON.parse(carried)
@@ -35,15 +35,15 @@ function lengthIn(text: string | undefined, unit: Unit): number | undefined {
   return metres > 0 ? metres : undefined
 }
 
-/** What is said and not empty. */
+/** Without the fields that are undefined or empty. */
 const given = <Said extends object>(said: Said) =>
   Object.fromEntries(
     Object.entries(said).filter(([, value]) => value !== undefined && value !== ''),
   ) as Partial<Said>
 
 /**
- * Reads a piece; null for what no page of a product sends. The order's schema checks it once more: pages that read a
- * piece load no schemas.
+ * Reads a carried piece; null for input that no product page sends. The order's schema validates it again: pages
+ * that read pieces load no schemas.
  */
 export function readPiece(carried: string): PlainPiece | null {
   const sent = textsOf(carried)
@@ -53,7 +53,7 @@ export function readPiece(carried: string): PlainPiece | null {
   const options = Object.entries(sent).filter(([name]) => name.startsWith('o.'))
   if (!sent['product'] || !width || !length || Boolean(sent['mount']) !== Boolean(mount)) return null
   const answers = {
-    // A depth counts inside the recess only.
+    // A depth matters only inside the recess.
     depth: mount === 'inside' ? lengthIn(sent['depth'], unit) : undefined,
     top_height: lengthIn(sent['top_height'], unit),
     options:
@@ -69,7 +69,7 @@ export function readPiece(carried: string): PlainPiece | null {
   return { line: { product_id: sent['product'], width, length, calculated_price, ...given(answers) }, unit }
 }
 
-/** Writes a piece as `readPiece` reads it. */
+/** Writes a piece in the form that `readPiece` reads. */
 export function writePiece({ line, unit }: PlainPiece): string {
   const length = (metres: number | null | undefined) => (metres ? String(inUnit(metres, unit)) : '')
   const { mount, room, note, measured, calculated_price: price, options = {} } = line
@@ -90,7 +90,7 @@ export function writePiece({ line, unit }: PlainPiece): string {
   return JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([, text]) => text)))
 }
 
-/** How often a piece is wanted, as it was typed; null: no number from 1 to the most. */
+/** Reads a typed quantity; null when it is not a number from 1 to the maximum. */
 export function timesIn(quantity: string): number | null {
   const times = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0
   return times >= 1 && times <= maxPlainQuantity ? times : null

@@ -9,13 +9,16 @@ const locked = statement<{ step: string | null }>(
 
 const stepIn = ([row]: { step: string | null }[]) => (row?.step ? Number(row.step) : null)
 
-/** To what cash of an order that is placed now is rounded: minor units; null: it is not. */
+/** The step to which a new order's cash is rounded, in minor units; null: cash is not rounded. */
 export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(await now(db.$client))
 
 /** The same, locked until the transaction ends. */
 export const lockCashStep = async (db: Db): Promise<number | null> => stepIn(await locked(db.$client))
 
-/** The version of the settings stays: their form does not hold this, and must not be refused for it. */
+/**
+ * The version of the settings stays: their form does not contain this value, so saving the form must not be refused
+ * because of it.
+ */
 export async function writeCashStep(db: Db, cashStep: number | null): Promise<void> {
   await db.update(settings).set({ cashStep })
 }

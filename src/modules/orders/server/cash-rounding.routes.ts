@@ -10,7 +10,7 @@ import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { getCashRounding, putCashRounding } from '../contract/cash-rounding.ts'
 import { cashStepNow, lockCashStep, writeCashStep } from './cash-rounding.repository.ts'
 
-/** To what cash is rounded, read by the cart and changed by administrators. Orders that were placed keep theirs. */
+/** The rounding of cash, which the cart reads and administrators change. Placed orders keep theirs. */
 export function mountCashRounding(
   http: FastifyInstance,
   { pool, exponent }: { pool: Pool; exponent: number },

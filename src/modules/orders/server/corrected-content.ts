@@ -8,21 +8,21 @@ import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './pricing.ts'
 
-/** What an order is to say, judged and priced. */
+/** The new content of an order, validated and priced. */
 export interface Content {
   lines: PricedLine[]
   charges: StoredCharge[]
   /** Minor units. */
   total: number
-  /** Of the slowest new piece. */
+  /** The lead time of the slowest new piece, in working days. */
   lead: LeadDays | null
-  /** The place of each line before, counted from 0; undefined: a new one. */
+  /** The former position of each line, counted from 0; undefined for a new line. */
   kept: (number | undefined)[]
-  /** A piece is new or another one than before. */
+  /** Whether any piece is new or differs from the ordered one. */
   hasNewPieces: boolean
 }
 
-/** What an order costs in all, or why it cannot. */
+/** The total of an order in minor units, or why it is refused. */
 export function totalOf(lines: readonly PricedLine[], charges: readonly StoredCharge[]) {
   const total =
     lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0) +
@@ -36,7 +36,7 @@ export function totalOf(lines: readonly PricedLine[], charges: readonly StoredCh
 const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDays | null =>
   min === null || max === null ? null : { min, max }
 
-/** The order as it will stand: a changed piece takes back the confirmation of the sizes. */
+/** The order after the correction: a new or changed piece clears the confirmation of the sizes. */
 export function contentApplied(
   stored: OrderWithLines,
   content: Content,

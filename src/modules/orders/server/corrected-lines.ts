@@ -11,7 +11,7 @@ import { madeOf } from './orders.serializer.ts'
 
 type StoredLine = OrderWithLines['lines'][number]
 
-/** A line as it is to be, or why it cannot be so, by field of the line. */
+/** A corrected line, or messages by field why it is refused. */
 export type LineResult =
   | { line: PricedLine; lead: LeadDays | null; isNewPiece: boolean }
   | { refused: Record<string, string> }
@@ -22,7 +22,7 @@ const isSameRecord = (one: Record<string, unknown>, other: Record<string, unknow
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([key, value]) => other[key] === value)
 
-/** Whether a line asks for the very piece that was ordered; its room, note and price may differ. */
+/** Whether a line is for the same piece as ordered; its room, note and price may differ. */
 function isSamePiece(sent: CorrectedLine, stored: StoredLine): boolean {
   const made = madeOf(stored)
   return (
@@ -36,7 +36,7 @@ function isSamePiece(sent: CorrectedLine, stored: StoredLine): boolean {
   )
 }
 
-/** What was agreed for a piece; null: the shop's own price, undefined: nothing is said. Minor units. */
+/** The agreed price of a piece in minor units; null: the shop's own price; undefined: not given. */
 function agreedPrice(sent: CorrectedLine, exponent: number): number | null | undefined {
   return typeof sent.price === 'number' ? toMinor(sent.price, exponent) : sent.price
 }
@@ -63,9 +63,9 @@ function judged(sent: CorrectedLine, product: ProductForSale | undefined): Piece
 const isPiece = (found: Piece | Record<string, string>): found is Piece => 'judged' in found
 
 /**
- * A line after a correction. A piece that stays what it was keeps its price and what was made of it, also when its
- * product is gone or costs something else by now; every other piece is judged and priced as of today.
- * @param stored the line that goes on in this one; undefined: a new one
+ * A line after a correction. An unchanged piece keeps its price and its stored making, even when its product was
+ * deleted or has another price now; every other piece is validated and priced as of today.
+ * @param stored the line that this one continues; undefined for a new line
  */
 export function correctedLine(
   sent: CorrectedLine,
@@ -76,7 +76,7 @@ export function correctedLine(
   const words = { room: sent.room?.trim() || null, note: sent.note?.trim() || null }
   const agreed = agreedPrice(sent, exponent)
   const isKept = stored !== undefined && isSamePiece(sent, stored)
-  // The shop's own price of today was asked for a line that somebody had agreed another one for.
+  // The correction asks for today's price of the shop for a line whose price was agreed.
   const isRepriced = isKept && agreed === null && stored.priceReason !== null
   if (isKept && !isRepriced) {
     const { position: _, ...line } = { ...stored, ...words, measured: sent.measured ?? stored.measured }

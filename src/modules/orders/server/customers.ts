@@ -10,28 +10,29 @@ const known = statement<{ id: string; status: string }>(
 
 /**
  * The customer who has ordered with this account before, locked against a merge until the order is stored; null when
- * `rememberCustomer` has more to do.
+ * `findOrCreateCustomer` has to create or update the record.
  */
-export async function knownCustomer(db: Db, userId: string): Promise<string | null> {
+export async function activeCustomer(db: Db, userId: string): Promise<string | null> {
   const [customer] = await known(db.$client, userId)
   return customer && customer.status !== 'prospect' ? customer.id : null
 }
 
 /**
- * The customer of an order: found by account, else by the confirmed address of the account, else created. The address
- * in the order is not verified, so it never gives access to the record of its owner. What staff wrote about a
- * customer is never overwritten; only a prospect becomes active.
+ * The customer of an order: found by account, else by the confirmed address of the account, else created. The
+ * address typed into the order is not verified, so it never leads to an existing customer's record. What staff
+ * entered about a customer is never overwritten; only a prospect becomes active.
  * @returns the customer's id
  */
-export async function rememberCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
+export async function findOrCreateCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
   const email = customer.email.toLowerCase()
   // Serialises the orders of one account, because two first orders would create two customers.
   const { rows: accounts } = await db.execute<{ confirmed: string | null }>(sql`
     select case when email_verified then lower(email) end as confirmed from users
     where id = ${userId} for no key update`)
   const confirmed = accounts[0]?.confirmed ?? null
-  // After waiting for a merge the customer is gone; a second search finds the record that remains.
-  const found = (await heldCustomer(db, userId, confirmed)) ?? (await heldCustomer(db, userId, confirmed))
+  // The customer may have been merged into another one while this waited; a second search finds the remaining
+  // record.
+  const found = (await lockedCustomer(db, userId, confirmed)) ?? (await lockedCustomer(db, userId, confirmed))
   if (found !== null) {
     await db.execute(sql`
       update customers set user_id = ${userId},
@@ -51,10 +52,10 @@ export async function rememberCustomer(db: Db, userId: string, customer: Custome
 }
 
 /**
- * The customer of an account or of its confirmed address, locked against a merge until the order is stored; null for
- * none, or for one who was merged during the wait.
+ * The customer of an account or of its confirmed address, locked against a merge until the order is stored; null
+ * when there is none, or when it was merged while this waited.
  */
-async function heldCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
+async function lockedCustomer(db: Db, userId: string, confirmed: string | null): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from customers
     where user_id = ${userId} or (user_id is null and lower(email) = ${confirmed})
@@ -63,8 +64,8 @@ async function heldCustomer(db: Db, userId: string, confirmed: string | null): P
 }
 
 /**
- * The buyer of an order that staff take: a customer of theirs, or a new one. What staff wrote about a customer stays;
- * a prospect becomes active. Null: there is no such customer.
+ * The buyer of an order that staff take: an existing customer, or a new one. What staff entered about a customer
+ * stays; a prospect becomes active. Null when there is no customer with this id.
  */
 export async function customerForOrder(
   db: Db,

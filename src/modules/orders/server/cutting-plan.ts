@@ -6,7 +6,7 @@ import type { Materials } from './materials.ts'
 import { madeOf } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** What a plan needs to know of an order and its lines. */
+/** The fields of an order and its lines that a plan needs. */
 export interface PlannedOrder {
   orderNumber: string
   lines: readonly Pick<
@@ -24,7 +24,7 @@ interface ClothSource {
 }
 
 interface PlannedCloth {
-  /** Of the order's line: `1A2B3C4D-1`. */
+  /** The label of the order's line: `1A2B3C4D-1`. */
   label: string
   source: ClothSource
   cut: ClothCut
@@ -67,14 +67,14 @@ const clothItems = ({ db, materials }: Parts, orders: readonly PlannedOrder[]) =
   ])
 
 /**
- * A plan for each cloth over all lines of the orders together. Products with the same stock item share a plan; a
- * cloth without one has the plan of its product.
+ * One plan for each cloth, over all lines of the orders together. Products with the same stock item share a plan; a
+ * cloth without a stock item has a plan per product.
  */
 export async function clothPlansOf(parts: Parts, orders: readonly PlannedOrder[]): Promise<ClothPlan[]> {
   return plansOf(orders, await clothItems(parts, orders))
 }
 
-/** The same for each of several groups of orders, such as those of a day; reads the stock items once. */
+/** The plans for each of several groups of orders, such as those of one day; reads the stock items once. */
 export async function clothPlansOfGroups(
   parts: Parts,
   groups: readonly (readonly PlannedOrder[])[],

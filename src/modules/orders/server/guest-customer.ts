@@ -3,7 +3,7 @@ import type { GuestInfo } from '../contract/guest-orders.ts'
 import { nameParts } from '../../customers/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
-/** The account that has confirmed this address; null for none, or without an address. */
+/** The id of the account that has confirmed this address; null when there is none, or for an empty address. */
 export async function accountOf(db: Db, email: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users
@@ -12,14 +12,16 @@ export async function accountOf(db: Db, email: string): Promise<string | null> {
 }
 
 /**
- * The customer of a guest's order: of the account that has confirmed the address; else, among those without an
- * account, of the address, or of the phone number where no address was typed and none is known; else a new one. What
- * was typed proves nothing, so it changes no record, and no guest reads one.
- * @returns the customer's id, held so that nobody merges them away
+ * The customer of a guest's order. It is that of the account with the confirmed address; else, among customers
+ * without an account, the one with the typed address or, when no address was typed, the one without an address that
+ * has the typed phone number; else a new one. Typed data proves nothing, so it never changes an existing record, and
+ * no guest reads one.
+ * @returns the customer's id, locked against a merge
  */
 export async function guestCustomer(db: Db, info: GuestInfo, userId: string | null): Promise<string> {
-  // After waiting for a merge the customer is gone; a second search finds the record that remains.
-  const found = (await heldCustomer(db, info, userId)) ?? (await heldCustomer(db, info, userId))
+  // The customer may have been merged into another one while this waited; a second search finds the remaining
+  // record.
+  const found = (await lockedCustomer(db, info, userId)) ?? (await lockedCustomer(db, info, userId))
   if (found !== null) {
     await db.execute(sql`
       update customers set status = 'active', version = version + 1 where id = ${found} and status = 'prospect'`)
@@ -35,7 +37,7 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
   return rows[0].id
 }
 
-async function heldCustomer(
+async function lockedCustomer(
   db: Db,
   { email, phone }: GuestInfo,
   userId: string | null,

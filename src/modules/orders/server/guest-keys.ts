@@ -10,12 +10,12 @@ const twinWindow = '10 seconds'
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** A request of a guest, as it is told from others. */
+/** What identifies a guest's request. */
 export interface GuestRequest {
   /** The client's `Idempotency-Key`. */
   key: string | undefined
   network: string
-  /** Of the body. */
+  /** The hash of the body. */
   hash: string
 }
 
@@ -39,10 +39,10 @@ const first = statement<{ request_hash: string; order_id: string }>(
 const store = statement('update guest_order_keys set order_id = $2 where key = $1')
 
 /**
- * Claims the key of a guest's request inside the caller's transaction; a twin under way makes this wait, as in
- * `kernel/http/idempotency.ts`.
- * @returns when the transaction began: the key is ours; otherwise the id of the order that was placed with it. Only
- * whoever sends the same body too gets that far, because the answer holds the private link.
+ * Claims the key of a guest's request inside the caller's transaction; while another request with the same key is in
+ * progress, this waits, as in `kernel/http/idempotency.ts`.
+ * @returns the time at which the transaction began when the key is free; otherwise the id of the order that was
+ * placed with it, but only for the same body, because the answer contains the private link
  */
 export async function claimGuestKey(
   db: Db,
@@ -56,7 +56,7 @@ export async function claimGuestKey(
   return kept.request_hash === request.hash ? kept.order_id : refuse('idempotency_key_reused')
 }
 
-/** Keeps which order was placed, in the transaction that places it. */
-export async function keepGuestOrder(db: Db, request: GuestRequest, orderId: string): Promise<void> {
+/** Stores which order was placed with the key, in the transaction that places it. */
+export async function storeGuestOrder(db: Db, request: GuestRequest, orderId: string): Promise<void> {
   await store(db.$client, keyOf(request).key, orderId)
 }

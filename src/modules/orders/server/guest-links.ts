@@ -4,8 +4,8 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { LinkRequest } from '../../../kernel/modules/definition.ts'
 
 /**
- * The link of a mail about a guest's order that is about to leave. Once the link has ended, the account that has the
- * order since reads it there.
+ * The private link for a mail about a guest's order, made on delivery. Undefined for every other mail, and once the
+ * link has ended: the order is then read in the account that has taken it over.
  */
 export async function linkInMail(
   db: Db,

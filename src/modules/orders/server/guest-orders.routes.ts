@@ -15,27 +15,27 @@ import { networkOf } from '../../../kernel/http/network.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { guest } from './guest-orders.service.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
-import type { MovesService } from './order-status.service.ts'
+import type { OrderStatusService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { forGuest, serializeOrder } from './orders.serializer.ts'
 import type { OwnChangesService } from './own-changes.service.ts'
 
 /**
- * What somebody without an account does with an order. Whoever is signed in and follows a link acts as a guest too:
- * the link alone decides.
+ * The endpoints of orders without an account. A signed-in person who follows a private link acts as a guest too:
+ * only the link counts.
  */
 export function mountGuestOrders(
   http: FastifyInstance,
   parts: {
     guests: GuestOrdersService
     links: PrivateLinks
-    moves: MovesService
+    orderStatus: OrderStatusService
     ownChanges: OwnChangesService
     repository: OrdersRepository
     exponent: number
   },
 ): void {
-  const { guests, links, moves, ownChanges, repository, exponent } = parts
+  const { guests, links, orderStatus, ownChanges, repository, exponent } = parts
 
   mount(http, placeGuestOrder, async ({ body, headers, request, reply }) => {
     keepSecret(reply)
@@ -79,7 +79,7 @@ export function mountGuestOrders(
     const link = links.hashOf(params.token)
     const found = await repository.byLink(link)
     if (found === null) return refuse('order_not_found')
-    const order = await moves.cancelOwn(found.id, {
+    const order = await orderStatus.cancelOwn(found.id, {
       actor: { ...anonymousActor(request), ...guest },
       owner: { link },
     })

@@ -18,7 +18,7 @@ import { samePlace } from '../../../kernel/rules/same-place.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
 import { accountOf, guestCustomer } from './guest-customer.ts'
-import { claimGuestKey, keepGuestOrder } from './guest-keys.ts'
+import { claimGuestKey, storeGuestOrder } from './guest-keys.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -34,13 +34,13 @@ export interface GuestPlacement {
   language: LanguageCode
 }
 
-/** What histories call a guest: there is no account, and the name is on the order. */
+/** The actor in histories: a guest has no account, and the name is in the order. */
 export const guest = { id: null, name: 'Guest' }
 
 /** The last nine digits are the same in all spellings of a phone number. */
 const phoneKey = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
 
-/** Orders without an account. All rules for one are checked here. */
+/** Placing orders without an account: all their rules are checked here. */
 export function guestOrdersService(parts: {
   pool: Pool
   log: FastifyBaseLogger
@@ -64,7 +64,7 @@ export function guestOrdersService(parts: {
     link: links.pathOf(row.id, row.linkVersion),
   })
 
-  /** Orders to one phone, mailbox or place are counted too: a network alone is easily changed. */
+  /** Orders are also limited per phone number, mailbox and address, because it is easy to change networks. */
   async function tooManyOf({ email, phone, address }: GuestInfo, client: PoolClient) {
     const counted = [
       [guestOrderLimits.phone, addressKey(phoneKey(phone))],
@@ -107,7 +107,7 @@ export function guestOrdersService(parts: {
 
   async function mail(db: Db, row: OrderWithLines, { network, language }: GuestPlacement): Promise<void> {
     if (row.customerEmail === '') return
-    // Nobody has shown that the address is theirs, so the mail repeats nothing that was typed.
+    // The address is not confirmed, so the mail repeats nothing that was typed.
     const recipient = { email: row.customerEmail, repeatsInput: false }
     await outboxOf(db).write({
       ...confirmationMail(serializeOrder(row, exponent), recipient, language),
@@ -117,8 +117,9 @@ export function guestOrdersService(parts: {
 
   return {
     /**
-     * Places an order in one transaction: key, order, lines, history, customer, confirmation mail and counted limits
-     * are stored together or not at all. A repeated key with the same body gets the order that it has placed.
+     * Places an order in one transaction: idempotency key, order, lines, history, customer, confirmation mail and
+     * rate limits are stored together or not at all. A repeated key with the same body returns the order that was
+     * placed with it.
      */
     async place(
       placement: GuestPlacement,
@@ -142,7 +143,7 @@ export function guestOrdersService(parts: {
         if (at instanceof Refusal) return at
         if (typeof at === 'string') {
           const row = (await ordersRepository(db, timeZone).byId(at)) as OrderWithLines
-          // Its link has ended: what is said of the order since is not for whoever placed it.
+          // The link has ended: whoever placed the order may no longer read it.
           if (row.viewToken === null) return refuse('idempotency_key_reused')
           return { answer: answerOf(row), replayed: true }
         }
@@ -156,7 +157,7 @@ export function guestOrdersService(parts: {
         if (tooMany) return tooMany
         const row = await store(db, placement, priced, at)
         await mail(db, row, placement)
-        await keepGuestOrder(db, request, row.id)
+        await storeGuestOrder(db, request, row.id)
         return { answer: answerOf(row), replayed: false }
       })
       if (!(placed instanceof Refusal)) notifyStaff()

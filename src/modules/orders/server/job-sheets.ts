@@ -116,7 +116,7 @@ export async function ordersIn(
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** The content of the job sheets of these orders, in their order. */
+/** The content of the job sheets of these orders, in the same order. */
 export async function jobSheetsOf(
   { db, materials: fromStock, exponent }: { db: Db; materials: Materials; exponent: number },
   found: readonly OrderWithLines[],

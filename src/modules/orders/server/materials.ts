@@ -3,19 +3,22 @@ import type { OrderStatus } from '../../states/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** The stock as orders use it, implemented by the module `materials`. */
+/** The stock operations that orders need, implemented by the module `materials`. */
 export interface Materials {
   /** Reserves, consumes or returns the materials of an order, in the transaction that sets its status. */
   settle: (
     db: Db,
     order: OrderWithLines,
     move: { from: OrderStatus; to: OrderStatus },
-    /** Null: a guest. */
+    /** The actor's id; null: a guest. */
     by: string | null,
   ) => Promise<void>
   /** What each of these orders needs, has consumed and lacks. */
   of: (db: Db, orders: readonly OrderWithLines[]) => Promise<Map<string, OrderMaterial[]>>
-  /** What the pieces of each day take from stock, and what it lacks after them and all pieces before; in this order. */
+  /**
+   * What the pieces of each day take from stock, and what is short after them and the pieces of all earlier days;
+   * the days are given in order.
+   */
   byDay: (
     db: Db,
     days: readonly (readonly Pick<

@@ -19,7 +19,7 @@ import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Materials } from './materials.ts'
 import { correctionsService } from './order-corrections.service.ts'
-import { movesService } from './order-status.service.ts'
+import { orderStatusService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { linkInMail } from './guest-links.ts'
 import { guestOrdersService } from './guest-orders.service.ts'
@@ -45,19 +45,19 @@ function buildOrders(
     exponent: number
     /** The shop's time zone, in which its days begin. */
     timeZone: string
-    /** The materials of orders. */
+    /** The stock operations for orders. */
     materials: Materials
     onPaper: () => Promise<ShopOnPaper>
     servesGuests: () => Promise<boolean>
     accounts: Omit<RequestAccounts, 'startByPassword'>
-    /** The address that fills a person's forms. */
+    /** The address that a person's forms are prefilled with. */
     addressOf: (userId: string) => Promise<OwnAddress | null>
   },
 ) {
   const links = privateLinks('order', parts)
   const guests = guestOrdersService({ ...parts, links })
   const orders = ordersService(parts)
-  const moves = movesService(parts)
+  const orderStatus = orderStatusService(parts)
   const corrections = correctionsService(parts)
   const ownChanges = ownChangesService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
@@ -73,13 +73,13 @@ function buildOrders(
       const row = await repository.byId(id)
       return row && serializeForStaff(row, parts.exponent)
     },
-    /** An order as the person who has placed it reads it; null for everybody else's. */
+    /** An order as its owner reads it; null for everybody else. */
     ownOrder: async (id: string, personId: string) => {
       const row = await repository.byId(id, { userId: personId })
-      // Through its schema, as the API sends it: nothing undeclared gets into a page.
+      // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
       return row && orderBody.parse(forCustomer(serializeOrder(row, parts.exponent)))
     },
-    /** What the form of browsers without scripts shows of whoever is signed in. */
+    /** The signed-in account as the order form without scripts shows it; undefined for an anonymous request. */
     ownOfForm: async (request: FastifyRequest) => {
       const account = parts.accounts.of(request)
       return account ? buyerOf(account) : undefined
@@ -87,12 +87,12 @@ function buildOrders(
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
-      mountOrders(http, { ...parts, orders, moves, ownChanges, repository, exported })
-      mountGuestOrders(http, { ...parts, guests, links, moves, ownChanges, repository })
+      mountOrders(http, { ...parts, orders, orderStatus, ownChanges, repository, exported })
+      mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
       mountPlainOrders(http, { ...parts, guests, orders, buyerOf })
       mountCashRounding(http, parts)
       mountUnseenOrders(http, parts)
-      mountOrdersAdmin(http, { ...parts, moves, corrections, repository })
+      mountOrdersAdmin(http, { ...parts, orderStatus, corrections, repository })
     },
   }
 }
@@ -123,7 +123,7 @@ const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language 
 export const orders = defineModule({
   name: 'orders',
   needs: ['accounts', 'addresses', 'materials', 'settings'],
-  // A guest's request is repeated within a day, or never.
+  // A guest's idempotency key is valid for one day.
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
   build(host, { accounts, addresses, materials, settings }) {

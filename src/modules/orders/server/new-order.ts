@@ -14,8 +14,8 @@ import type { PricedLine } from './pricing.ts'
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
     /**
-     * Placed by a customer, or by staff from a quote. `customerId` is the buyer's record in the CRM; `actorId` is null
-     * for a guest.
+     * Placed by a customer or a guest, or by staff, from a quote or by telephone. `customerId` is the buyer's record
+     * in the CRM; `actorId` is null for a guest.
      */
     'order.placed': {
       orderId: string
@@ -32,25 +32,25 @@ export interface NewOrder {
   /** Placed without an account. */
   isGuest?: boolean
   customer: GuestInfo
-  /** About the whole order; left out or empty: none. */
+  /** The buyer's note on the whole order; omitted or empty: none. */
   note?: string | undefined
   /** The buyer's record in the CRM. */
   customerId: string
   lines: PricedLine[]
-  /** Beside the pieces; amounts in minor units. */
+  /** Charges in addition to the pieces, in minor units. */
   charges?: StoredCharge[]
-  /** Minor units: lines and charges. */
+  /** The sum of lines and charges, in minor units. */
   total: number
-  /** To what its cash is rounded, minor units; null: it is not. */
+  /** The step to which its cash is rounded, in minor units; null: cash is not rounded. */
   cashStep: number | null
-  /** Of the slowest line; null: not promised. */
+  /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
-  /** The unit in which the buyer reads sizes; left out: metres. */
+  /** The unit in which the buyer reads sizes; omitted: metres. */
   sizeUnit?: OrderInput['size_unit']
   language: string
 }
 
-/** A new order as it will stand, before anything is written: so its mail and its answer can be written with it. */
+/** A new order before it is written, so that its mail and its answer can be made from it. */
 export function newOrder(
   { customer, note, isGuest = false, lines, charges = [], total, lead, sizeUnit = 'm', ...order }: NewOrder,
   at: Date,

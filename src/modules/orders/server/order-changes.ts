@@ -9,8 +9,8 @@ const changed = (what: OrderChange['what'], before: Value, after: Value): OrderC
   isSame(before, after) ? [] : [{ what, line: null, before, after }]
 
 /**
- * What a correction changed, for the history of an order.
- * @param kept for each line of the order after it, the place of its line before, counted from 0; undefined: a new one
+ * What a correction changed, for the order's history.
+ * @param kept for each line after the correction, its former position, counted from 0; undefined for a new line
  */
 export function changesOf(before: Order, after: Order, kept: readonly (number | undefined)[]): OrderChange[] {
   const [was, is] = [before.customer_info, after.customer_info]

@@ -11,14 +11,14 @@ import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
 /** The content of the mail, in the reader's language. */
 export type Confirmation = ReturnType<typeof confirmation>
 
-/** As much of an order as its mail says. */
+/** The fields of an order that its mail contains. */
 export interface ConfirmedOrder extends Pick<
   Order,
   'id' | 'order_number' | 'total_amount' | 'cashRounding' | 'cashTotal' | 'charges' | 'size_unit' | 'note'
 > {
-  /** The order was placed before and is another one now. */
+  /** Whether the mail is about a changed order instead of a new one. */
   isChanged?: boolean
-  /** What the buyer has typed; null where the address is not known to be theirs. */
+  /** What the buyer typed; null where the mail's address is not confirmed as theirs. */
   customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
   cart: Pick<
     Order['cart'][number],
@@ -39,7 +39,7 @@ export interface ConfirmedOrder extends Pick<
 
 interface Surroundings {
   order: ConfirmedOrder
-  /** Of a guest's order: the private one. */
+  /** The private link of a guest's order. */
   link: string | undefined
   currency: string
   publicOrigin: string
@@ -69,7 +69,7 @@ function factsOf(
     .join(' · ')
 }
 
-/** What is collected in cash, where it is not the total. */
+/** The cash to collect, where it differs from the total. */
 const cashSums = (
   t: TFunction,
   { cashRounding, cashTotal }: ConfirmedOrder,

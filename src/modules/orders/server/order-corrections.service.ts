@@ -33,10 +33,10 @@ import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions } from './orders.tables.ts'
 
-/** Everything else can be changed until the order has arrived. */
+/** Everything except the lines can be changed until the order is delivered or cancelled. */
 const openForOthers = [...openForLines, 'processing', 'shipped']
 
-/** Correcting orders after they were placed, and placing those that staff take for a customer. */
+/** Correcting placed orders, and placing orders that staff take for a customer. */
 export function correctionsService(parts: {
   pool: Pool
   exponent: number
@@ -49,7 +49,7 @@ export function correctionsService(parts: {
 
   const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
 
-  /** Every line as it is to be, judged and priced; the refusals of all lines together. */
+  /** All lines of the corrected order, validated and priced; or the refusals of all lines together. */
   async function linesOf(
     db: Db,
     { cart, language }: { cart: readonly CorrectedLine[]; language: string },
@@ -107,7 +107,7 @@ export function correctionsService(parts: {
     return total instanceof Refusal ? total : { ...lines, charges: charged, total }
   }
 
-  /** Stores what the order says now and keeps what it said before. */
+  /** Stores the corrected order, and the former one as a version. */
   async function store(db: Db, stored: OrderWithLines, after: OrderWithLines): Promise<OrderWithLines> {
     await db
       .insert(orderVersions)
@@ -136,7 +136,7 @@ export function correctionsService(parts: {
     return { ...row, lines: after.lines }
   }
 
-  /** What is reserved for the pieces before goes, and what those after it need is reserved. */
+  /** Releases the materials reserved for the former pieces, and reserves those for the new ones. */
   async function settleAgain(db: Db, before: OrderWithLines, after: OrderWithLines, by: string | null) {
     await materials.settle(db, before, { from: before.status, to: 'pending' }, by)
     await materials.settle(db, after, { from: 'pending', to: after.status }, by)
@@ -155,8 +155,8 @@ export function correctionsService(parts: {
 
   /**
    * Stores a correction of a locked order.
-   * @param accept may refuse what the order would say
-   * @returns the order as it is then, `stored` itself when nothing differs
+   * @param accept may refuse the new content
+   * @returns the corrected order, or `stored` itself when nothing differs
    */
   async function correct<Early extends Refusal = never>(
     db: Db,
@@ -231,7 +231,7 @@ export function correctionsService(parts: {
   }
 
   return {
-    /** The same for the caller's transaction and rules. */
+    /** Corrects an order in the caller's transaction, with the caller's own rules. */
     apply: correct,
 
     correct: (id: string, correction: Correction, actor: Actor, precondition: Precondition) =>
@@ -243,13 +243,13 @@ export function correctionsService(parts: {
         write: (db, stored) => correct(db, stored, correction, actor),
       }),
 
-    /** Places an order for a customer, once for each key. */
+    /** Places an order for a customer, once per idempotency key. */
     take: (taken: TakenOrder, actor: Actor, key: string | undefined) =>
       transactionOrRefusal(pool, (db) =>
         onceOnly(db, { userId: actor.id, key, request: ['taken', taken] }, () => take(db, taken, actor)),
       ),
 
-    /** What an order said before its corrections, the newest first. */
+    /** The content of an order before each of its last 50 corrections, the newest first. */
     async versions(db: Db, id: string) {
       if ((await repositoryOf(db).byId(id)) === null) return refuse('order_not_found')
       const rows = await db

@@ -16,17 +16,18 @@ export interface OrderMailRecipient {
 }
 
 /**
- * The account's own address, never the one in the order's body; that is used only where the account has none. Known
- * from the session, so that placing an order needs no query.
+ * The account's own address. The typed address is used only for an account without one. The actor is known from the
+ * session, so placing an order needs no query.
  */
 export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: string): OrderMailRecipient {
   return { email: email ?? typed, repeatsInput: email !== null && emailVerified }
 }
 
 /**
- * The recipient of later mails of an order: for an order from a quote the address that staff sent the quote to,
- * otherwise that of its confirmation: of a guest's order what was typed, which nobody has confirmed. Null when the
- * account was erased or there is no address.
+ * The recipient of later mails of an order. For an order from a quote, or one that staff took for a customer without
+ * an account, it is the address that staff entered; otherwise that of the account, or the typed address where there
+ * is none: that one is not confirmed. Null when the account was closed, when the erasure of the order's data was
+ * requested, or when there is no address.
  */
 export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMailRecipient | null> {
   const { rows } = await db.execute<{
@@ -46,7 +47,7 @@ export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMa
   return { email, repeatsInput: found.byStaff || (found.email !== null && found.confirmed === true) }
 }
 
-/** The rate limits of an order's mail; mails to a confirmed address are the reader's own doing. */
+/** The rate limits of an order's mail; mails to a confirmed address have none, because their reader caused them. */
 export function mailLimits(
   { repeatsInput }: OrderMailRecipient,
   causedBy: { buyer: true; network: string } | { buyer: false },

@@ -38,11 +38,14 @@ const confirmationsOf = ({ phoneConfirmedAt, sizesConfirmedAt }: OrderWithLines)
   sizes: sizesConfirmedAt?.toISOString() ?? null,
 })
 
-/** How long buyers are not mailed after a bulk change, so that it can be undone; the toast is shown for 5 s. */
+/**
+ * Delay of the buyers' mails after a bulk change, in seconds, so that it can be undone first; the toast with the
+ * undo button is shown for 5 s.
+ */
 const undoSeconds = 15
 
 /** Changing the status of orders and recording it. */
-export function movesService({
+export function orderStatusService({
   pool,
   exponent,
   timeZone,
@@ -61,7 +64,10 @@ export function movesService({
     invalidates: ['/api/orders', '/api/analytics/dashboard'],
   })
 
-  /** Sets status, history, materials and the buyer's mail; setting the same status again changes nothing. */
+  /**
+   * Sets the status with its history, materials and mail to the buyer; setting the same status again changes
+   * nothing.
+   */
   async function move(
     db: Db,
     stored: OrderWithLines,
@@ -70,7 +76,7 @@ export function movesService({
     delaySeconds = 0,
   ) {
     if (stored.status === status) return stored
-    // An order that goes straight to the workshop is confirmed by it.
+    // An order that goes straight into processing counts as confirmed.
     const isFirstConfirmation = ['confirmed', 'processing'].includes(status) && stored.readyFrom === null
     const promised = isFirstConfirmation ? await repositoryOf(db).setReady(stored) : stored
     const row = await repositoryOf(db).setStatus(promised, status, actor)
@@ -173,7 +179,10 @@ export function movesService({
         write: (db, stored) => repositoryOf(db).setConfirmed(stored, confirmed, actor),
       }),
 
-    /** Cancellation by the buyer, possible until the shop has confirmed; by the account it ends the private link. */
+    /**
+     * Cancellation by the buyer, possible while the order is pending; a cancellation from the account also ends the
+     * private link.
+     */
     cancelOwn: (id: string, { actor, owner }: Buyer) =>
       orders.update({
         ...moved,
@@ -235,4 +244,4 @@ export function movesService({
   }
 }
 
-export type MovesService = ReturnType<typeof movesService>
+export type OrderStatusService = ReturnType<typeof orderStatusService>

@@ -17,7 +17,7 @@ interface StatusMail {
   status: Exclude<OrderStatus, 'pending'>
   /** `name` is null where the address is not confirmed as the buyer's own. */
   order: { id: string; number: string; name: string | null; ready?: Ready | null }
-  /** Of a guest's order: the private one. */
+  /** The private link of a guest's order. */
   link?: string | undefined
 }
 

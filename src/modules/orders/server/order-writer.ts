@@ -5,10 +5,10 @@ import { serializeForStaff } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 /**
- * The writes of staff to orders: locked, checked by version, audited.
+ * Writes of staff to orders: locked, checked against the version, audited.
  * @param exponent decimals of the shop's currency
- * @param invalidates the reads that a write makes old
- * @param audited what the audit log compares; left out: the whole order
+ * @param invalidates the reads that a write invalidates
+ * @param audited what the audit log compares; omitted: the whole order
  */
 export const orderWriter = (
   pool: Pool,

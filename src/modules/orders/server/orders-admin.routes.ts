@@ -22,7 +22,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials.ts'
 import { correctOrder, listOrderVersions, takeOrder } from '../contract/order-corrections.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
-import type { MovesService } from './order-status.service.ts'
+import type { OrderStatusService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { clothPlansOf } from './cutting-plan.ts'
 import { jobSheetsOf, ordersIn } from './job-sheets.ts'
@@ -33,13 +33,13 @@ import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
 
-/** Staff's work on orders besides reading them. */
+/** Staff's endpoints for orders, except those that only read them. */
 export function mountOrdersAdmin(
   http: FastifyInstance,
   parts: {
     db: Db
     repository: OrdersRepository
-    moves: MovesService
+    orderStatus: OrderStatusService
     corrections: CorrectionsService
     materials: Materials
     pool: Pool
@@ -48,7 +48,7 @@ export function mountOrdersAdmin(
     onPaper: () => Promise<ShopOnPaper>
   },
 ): void {
-  const { db, repository, moves, corrections, materials, onPaper } = parts
+  const { db, repository, orderStatus, corrections, materials, onPaper } = parts
 
   mountWall(http, parts)
 
@@ -59,7 +59,7 @@ export function mountOrdersAdmin(
     return sendPage({ request, reply }, { ...page, limit, cursorOf: eventCursor }).map(serializeEvent)
   })
 
-  mount(http, addOrderNote, ({ params, body, actor }) => moves.addNote(params.id, body.note, actor))
+  mount(http, addOrderNote, ({ params, body, actor }) => orderStatus.addNote(params.id, body.note, actor))
 
   mount(http, correctOrder, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
@@ -81,7 +81,7 @@ export function mountOrdersAdmin(
 
   mount(http, confirmOrder, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await moves.confirm(params.id, body, actor, seen)
+    const order = await orderStatus.confirm(params.id, body, actor, seen)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
@@ -93,10 +93,10 @@ export function mountOrdersAdmin(
     return (await materials.of(db, [order])).get(order.id) ?? []
   })
 
-  mount(http, consumeOrderMaterials, ({ params, actor }) => moves.takeMaterials(params.id, actor))
+  mount(http, consumeOrderMaterials, ({ params, actor }) => orderStatus.takeMaterials(params.id, actor))
 
   mount(http, moveOrders, async ({ body, actor }) => {
-    const results = await moves.setStatuses(body.changes, actor)
+    const results = await orderStatus.setStatuses(body.changes, actor)
     return { results }
   })
 

@@ -3,7 +3,7 @@ import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** An order as a CSV row; days are those of the shop. */
+/** An order as a CSV row; times are in the shop's time zone. */
 export function orderColumns(exponent: number, timeZone: string): CsvColumns<OrderWithLines> {
   return {
     order_number: (row) => row.orderNumber,

@@ -62,7 +62,7 @@ const columns = {
 /** Who an order belongs to: an account by its id, or whoever has the private link with this hash. */
 export type OrderOwner = { userId: string } | { link: string }
 
-/** Days after an order is settled in which its link still shows it. */
+/** Whether the private link still works: for a number of days after the order was delivered or cancelled. */
 const linkIsAlive = sql`(${orders.status} not in ('delivered', 'cancelled')
   or ${orders.updatedAt} > now() - make_interval(days => ${DAYS_AFTER_SETTLED}))`
 
@@ -85,7 +85,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       .limit(limit)
 
   return {
-    /** One keyset page: the last one costs as little as the first. */
+    /** One keyset page: reading the last one is as cheap as the first. */
     async page(filter: OrderFilter, order: KeysetSort<OrderRow>, limit: number, cursor: Cursor | null) {
       const where = orderConditions(filter, timeZone)
       const [rows, total] = await Promise.all([
@@ -101,7 +101,7 @@ export function ordersRepository(db: Db, timeZone: string) {
         rowsOf(filter, order, size, last ? order.cursorOf(last) : null),
       ),
 
-    /** One order; with an owner given, only if it is theirs. */
+    /** One order; if an owner is given, only when the order is theirs. */
     async byId(id: string, owner?: OrderOwner): Promise<OrderWithLines | null> {
       if (!isUuid(id)) return null
       const owned = owner && isOwnedBy(owner)
@@ -182,7 +182,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       return { ...row, lines: order.lines }
     },
 
-    /** Sets the days on which lines are made, by position; null takes the day off. */
+    /** Sets the days on which lines are made, by position; null removes the day. */
     async setMakingDays(
       order: OrderWithLines,
       days: ReadonlyMap<number, string | null>,

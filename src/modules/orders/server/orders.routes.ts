@@ -16,7 +16,7 @@ import { languageOf } from '../../../kernel/http/language.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { MovesService } from './order-status.service.ts'
+import type { OrderStatusService } from './order-status.service.ts'
 import { orderColumns } from './orders.csv.ts'
 import { orderSort } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
@@ -29,7 +29,7 @@ export function mountOrders(
   http: FastifyInstance,
   parts: {
     orders: OrdersService
-    moves: MovesService
+    orderStatus: OrderStatusService
     ownChanges: OwnChangesService
     repository: OrdersRepository
     /** Reads exports. */
@@ -38,7 +38,7 @@ export function mountOrders(
     timeZone: string
   },
 ): void {
-  const { orders, moves, ownChanges, repository, exported, exponent, timeZone } = parts
+  const { orders, orderStatus, ownChanges, repository, exported, exponent, timeZone } = parts
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -86,7 +86,7 @@ export function mountOrders(
 
   mount(http, setOrderStatus, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await moves.setStatus(params.id, body.status, actor, seen)
+    const order = await orderStatus.setStatus(params.id, body.status, actor, seen)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
@@ -112,7 +112,7 @@ export function mountOrders(
   })
 
   mount(http, cancelOwnOrder, async ({ params, actor, reply }) => {
-    const order = await moves.cancelOwn(params.id, { actor, owner: { userId: actor.id } })
+    const order = await orderStatus.cancelOwn(params.id, { actor, owner: { userId: actor.id } })
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return forCustomer(order)

@@ -14,9 +14,9 @@ export interface OrderFilter {
   customerId?: string | undefined
   ids?: readonly string[] | undefined
   status?: OrderStatus | undefined
-  /** Words of the number, the name, the e-mail or the phone, ignoring accents. */
+  /** Words from the order number, the name, the e-mail address or the phone number, ignoring accents. */
   q?: string | undefined
-  /** Days of the shop, both included: `2026-11-21`. */
+  /** First and last day in the shop's time zone, both included: `2026-11-21`. */
   from?: string | undefined
   to?: string | undefined
 }
@@ -44,7 +44,7 @@ function searchCondition(q: string | undefined): SQL | undefined {
   return and(...typed.split(/\s+/).slice(0, maxWords).map(contains))
 }
 
-/** Midnight of a day of the shop. */
+/** Midnight in the shop's time zone, a number of days after a day. */
 const midnight = (day: string, after: number, timeZone: string) =>
   sql`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`
 

@@ -43,7 +43,7 @@ export const serializeCharge = ({ amount, ...charge }: StoredCharge, exponent: n
   amount: toMajor(amount, exponent),
 })
 
-/** What is collected in cash, where it is rounded. */
+/** The cash to collect; empty where cash is not rounded. */
 export const serializeCash = (
   { cashStep, cashRounding, totalAmount }: Pick<OrderRow, 'cashStep' | 'cashRounding' | 'totalAmount'>,
   exponent: number,
@@ -55,9 +55,7 @@ export const serializeCash = (
         cashTotal: toMajor(totalAmount + cashRounding, exponent),
       }
 
-/**
- * A line as those read it who sell and make it: in the base language, whatever language it was ordered in.
- */
+/** A line as staff read it: in the base language, whatever the language of the order. */
 export const asWritten = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line): Line => ({
   ...line,
   productName: line.writtenName ?? line.productName,
@@ -118,7 +116,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
   }
 }
 
-/** An order as its buyer reads it: why staff agreed a price is for staff. */
+/** Removes what only staff may read: why a price was agreed. */
 export const forCustomer = (order: Order): Order => ({
   ...order,
   cart: order.cart.map((line) => {
@@ -127,7 +125,7 @@ export const forCustomer = (order: Order): Order => ({
   }),
 })
 
-/** An order as whoever has its private link reads it: whether an account has it is nobody's business. */
+/** An order for the holder of its private link, who must not learn whether it belongs to an account. */
 export const forGuest = (order: Order): Order => ({
   ...forCustomer(order),
   user_id: null,

@@ -11,7 +11,7 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
-import { knownCustomer, rememberCustomer } from './customers.ts'
+import { activeCustomer, findOrCreateCustomer } from './customers.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
@@ -30,7 +30,7 @@ export interface Placement {
   language: LanguageCode
 }
 
-/** Rolls back what a repeated request has counted, and carries the first response. */
+/** Thrown to roll back what a repeated request has counted; carries the first response. */
 class Replayed extends Error {
   readonly replay: Replay
   constructor(replay: Replay) {
@@ -88,7 +88,7 @@ export function ordersService({
             input.cart.map((line) => line.product_id),
             reading,
           ),
-          knownCustomer(db, actor.id),
+          activeCustomer(db, actor.id),
           cashStepNow(db),
         ])
         if (first instanceof Refusal) return first
@@ -97,7 +97,7 @@ export function ordersService({
         const priced = priceOrder(input, products, exponent)
         if (priced instanceof Refusal) return priced
         if (tooMany) return tooMany
-        const customerId = known ?? (await rememberCustomer(db, actor.id, input.customer_info))
+        const customerId = known ?? (await findOrCreateCustomer(db, actor.id, input.customer_info))
         const row = newOrder(
           {
             userId: actor.id,

@@ -20,7 +20,7 @@ import type { OrderChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
 import { orderStatuses } from '../../states/contract.ts'
 
-/** A charge with its amount in minor units, below 0 what is taken off. */
+/** A charge with its amount in minor units, negative for a discount. */
 export type StoredCharge = OrderCharge
 
 export const orders = pgTable('orders', {
@@ -36,31 +36,31 @@ export const orders = pgTable('orders', {
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone').notNull(),
   customerAddress: text('customer_address').notNull(),
-  /** Of the buyer, about the whole order. */
+  /** The buyer's note on the whole order. */
   note: text(),
   status: text({ enum: orderStatuses }).notNull().default('pending'),
   /** Minor units: the sum of the lines and the charges. */
   totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
-  /** To what its cash is rounded, minor units; null: it is not. */
+  /** The step to which its cash is rounded, in minor units; null: cash is not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
-  /** What is collected in cash beyond the total, below 0 less: minor units. */
+  /** Cash collected in addition to the total, in minor units; negative when less is collected. */
   cashRounding: bigint('cash_rounding', { mode: 'number' }).notNull().default(0),
   language: text().notNull().default('en'),
-  /** Charged beside the pieces, or taken off: minor units. */
+  /** Charges and discounts in addition to the pieces, in minor units. */
   charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
   /** The unit in which the buyer reads sizes; null: metres. */
   sizeUnit: text('size_unit', { enum: ['cm', 'mm'] }),
   /** Working days of the slowest line; null: not promised. */
   leadDaysMin: smallint('lead_days_min'),
   leadDaysMax: smallint('lead_days_max'),
-  /** The range of days for completion, counted from the confirmation. */
+  /** The range of days for completion; null until the order is confirmed. */
   readyFrom: date('ready_from'),
   readyTo: date('ready_to'),
   phoneConfirmedAt: timestamp('phone_confirmed_at', { withTimezone: true }),
   sizesConfirmedAt: timestamp('sizes_confirmed_at', { withTimezone: true }),
-  /** Placed without an account; one with the same confirmed address may have it since. */
+  /** Whether it was placed without an account; it may belong to the account with that confirmed address. */
   guest: boolean().notNull().default(false),
-  /** Hash of the token of its private link; null: there is none, or it has ended. */
+  /** Hash of its private link's token; null: there is no link, or it has ended. */
   viewToken: text('view_token'),
   linkVersion: integer('link_version').notNull().default(0),
   version: integer().notNull().default(1),
@@ -69,16 +69,16 @@ export const orders = pgTable('orders', {
 })
 export type OrderRow = typeof orders.$inferSelect
 
-/** A line keeps the product's name and price when it was ordered. */
+/** A line keeps the product's name and price at the time of the order. */
 export const orderLines = pgTable(
   'order_lines',
   {
     orderId: uuid('order_id').notNull(),
     position: integer().notNull(),
     productId: uuid('product_id'),
-    /** In the language of the order. */
+    /** The product's name in the language of the order. */
     productName: text('product_name').notNull(),
-    /** In the base language, for staff; null: the same. */
+    /** The product's name in the base language, for staff; null: the same. */
     writtenName: text('written_name'),
     imageUrl: text('image_url'),
     pricePerSqm: bigint('price_per_sqm', { mode: 'number' }).notNull(),
@@ -86,7 +86,7 @@ export const orderLines = pgTable(
     lengthMm: integer('length_mm').notNull(),
     calculatedPrice: bigint('calculated_price', { mode: 'number' }).notNull(),
     options: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Why staff agreed another price than the shop's own; null: the shop's own. */
+    /** Why staff agreed on a price other than the shop's own; null: it has the shop's own price. */
     priceReason: text('price_reason'),
     room: text(),
     note: text(),
@@ -96,9 +96,9 @@ export const orderLines = pgTable(
     /** The finished size; null: made as ordered. */
     finishedWidthMm: integer('finished_width_mm'),
     finishedLengthMm: integer('finished_length_mm'),
-    /** The day on which it is made, as staff have set it; null: none is set. */
+    /** The day on which it is made, as set by staff; null: none is set. */
     makingDay: date('making_day'),
-    /** For a product without a kind only the choices; empty where there were none. */
+    /** How the piece is made. For a product without a kind only the choices; empty where there were none. */
     made: jsonb().$type<MadeLine | { kind?: undefined; choices?: MadeChoice[] }>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
@@ -112,14 +112,14 @@ export const orderEvents = pgTable('order_events', {
   fromStatus: text('from_status', { enum: orderStatuses }),
   toStatus: text('to_status', { enum: orderStatuses }),
   note: text(),
-  /** Of a correction. */
+  /** Only for corrections. */
   changes: jsonb().$type<OrderChange[]>(),
   actorId: uuid('actor_id'),
   actorName: text('actor_name'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What an order said before each of its corrections. */
+/** The content of an order before each of its corrections. */
 export const orderVersions = pgTable(
   'order_versions',
   {
@@ -131,16 +131,16 @@ export const orderVersions = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )
 
-/** Requests of guests that came already. */
+/** Idempotency keys of guests' requests. */
 export const guestOrderKeys = pgTable('guest_order_keys', {
-  /** A hash. */
+  /** A hash of the key, or of network and body for a request without a key. */
   key: text().primaryKey(),
   requestHash: text('request_hash').notNull(),
   orderId: uuid('order_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** How far each member of staff has seen the orders that came in. */
+/** The time up to which each member of staff has seen the new orders. */
 export const orderReads = pgTable('order_reads', {
   userId: uuid('user_id').primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),

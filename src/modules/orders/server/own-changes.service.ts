@@ -31,7 +31,7 @@ declare module '../../../kernel/events/events.ts' {
   }
 }
 
-/** Who acts as the buyer of an order, and by what it is theirs. */
+/** The buyer of an order, and the evidence that the order is theirs: account or private link. */
 export interface Buyer {
   actor: AnyActor
   owner: OrderOwner
@@ -42,9 +42,9 @@ type OwnLine = NonNullable<OwnChange['cart']>[number]
 
 const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
 
-/** A line as a correction names it: what its buyer cannot change stays as it was ordered. */
+/** A buyer's changed line as a correction: what the buyer cannot change stays as ordered. */
 function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
-  // The correction refuses a line that is not there; its other fields do not matter then.
+  // The correction refuses a line that does not exist, so its other fields do not matter.
   if (stored === undefined) return { ...sent, product_id: null }
   const made = madeOf(stored)
   const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
@@ -59,14 +59,14 @@ function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): Correct
     note: sent.note ?? stored.note ?? '',
     options: stored.options as CorrectedLine['options'],
     mount: stored.mount,
-    // How the size before was measured says nothing about the new one.
+    // How the former size was measured says nothing about the new one.
     ...(isSameSize && { measured: stored.measured }),
     ...(depth && { depth: depth.metres }),
     ...(top && { top_height: top.metres }),
   }
 }
 
-/** Changes of an order by its buyer, while nothing of it is being made. */
+/** Changes of an order by its buyer, possible until the shop starts making it. */
 export function ownChangesService(parts: {
   pool: Pool
   exponent: number
@@ -81,7 +81,8 @@ export function ownChangesService(parts: {
       entity: 'order',
       notFound: 'order_not_found',
       lock: async () => null,
-      // Also what a refusal shows of the order as it is: why a price was agreed is for staff.
+      // A version conflict shows the stored order too, so it must not contain the reason for an agreed price, which
+      // is only for staff.
       serialize: (row: OrderWithLines) => reads(serializeOrder(row, exponent)),
       audited: (row) => serializeForStaff(row, exponent),
       label: ({ orderNumber }) => orderNumber,
@@ -89,8 +90,11 @@ export function ownChangesService(parts: {
     })
   const records = { account: recordsAs(forCustomer), link: recordsAs(forGuest) }
 
-  /** Whoever changes an order has seen what it costs then: another total is answered instead of stored. */
-  function costsMore({ lines, total }: Content, agreed: number | undefined) {
+  /**
+   * The buyer has seen the new total before saving: if it differs from the shop's, the shop's prices are answered
+   * and nothing is stored.
+   */
+  function refusedTotal({ lines, total }: Content, agreed: number | undefined) {
     if (agreed === undefined || toMinor(agreed, exponent) === total) return null
     const fresh = {
       lines: lines.map(({ productId, calculatedPrice }) => ({
@@ -103,7 +107,7 @@ export function ownChangesService(parts: {
   }
 
   return {
-    /** Lines are named by their place; those that are not named are removed. */
+    /** Changes an order. Lines are given by their number; lines that are not given are removed. */
     async change(
       id: string,
       { cart, customer_info, note, agreed_total }: OwnChange,
@@ -126,7 +130,7 @@ export function ownChangesService(parts: {
         },
         write: async (db, stored) => {
           if (!openForLines.includes(stored.status)) return refuse('order_locked')
-          // What the account says from now on is not for whoever has the link of a guest's order.
+          // From now on the order is changed by the account, which a guest with the link must not read.
           if (isAccount) await ordersRepository(db, timeZone).endLink(id)
           const row = await corrections.apply(
             db,
@@ -138,7 +142,7 @@ export function ownChangesService(parts: {
               ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
             },
             actor,
-            (content) => costsMore(content, agreed_total),
+            (content) => refusedTotal(content, agreed_total),
           )
           if (!(row instanceof Refusal) && row !== stored)
             await emit(db, 'order.changed-by-customer', {

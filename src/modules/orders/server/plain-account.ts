@@ -6,11 +6,11 @@ import type { RequestAccount, RequestAccounts } from '../../accounts/server/inde
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 
-/** The request that sends a form, as far as an order needs it. */
-export interface Visit {
+/** What placing an order needs of the request that submits the form. */
+export interface FormRequest {
   network: string
   language: LanguageCode
-  /** Whoever is signed in since before. */
+  /** The account that was signed in when the request arrived; null: none. */
   account: RequestAccount | null
   signIn: (typed: z.output<typeof credentials>) => ReturnType<RequestAccounts['signIn']>
   register: (person: z.output<typeof registration>) => ReturnType<RequestAccounts['register']>
@@ -18,7 +18,7 @@ export interface Visit {
 
 type Sent = z.output<typeof plainOrderForm>
 
-/** What the form says of an account, by the names of the API. */
+/** The form's fields about the account, by their names in the API. */
 const entryOf = ({ email, password, first_name, last_name }: Sent) => ({
   email: email.trim(),
   password,
@@ -26,10 +26,10 @@ const entryOf = ({ email, password, first_name, last_name }: Sent) => ({
   lastName: last_name,
 })
 
-/** The names of the form for the fields of an account. */
+/** The names in the form of the account's fields. */
 const names: Record<string, string> = { firstName: 'first_name', lastName: 'last_name' }
 
-/** What is refused of an account's fields before they are tried, by the names of the form. */
+/** Messages for invalid account fields, before signing in is attempted, by the names in the form. */
 export function refusedEntry(sent: Sent, how: PlainAccount): Record<string, string> {
   if (how !== 'known' && how !== 'new') return {}
   const { error } = (how === 'new' ? registration : credentials).safeParse(entryOf(sent))
@@ -41,46 +41,46 @@ export function refusedEntry(sent: Sent, how: PlainAccount): Record<string, stri
   return refused
 }
 
-/** The form for its page, and how it is answered. */
+/** The form to show again, and the refusal that sets the response's status. */
 interface RefusedEntry extends AnsweredForm {
   refusal: Refusal<(typeof placePlainOrder)['errors'][number]>
 }
 
 type EntryRefusal = Extract<
-  Awaited<ReturnType<Visit['signIn']>> | Awaited<ReturnType<Visit['register']>>,
+  Awaited<ReturnType<FormRequest['signIn']>> | Awaited<ReturnType<FormRequest['register']>>,
   Refusal
 >
 
-/** What stands beside the password. */
-function besidePassword({ code, message }: EntryRefusal, isNew: boolean): string {
-  // The refusal is about nothing that was typed, but no page repeats a password.
+/** The message beside the password field. */
+function passwordMessage({ code, message }: EntryRefusal, isNew: boolean): string {
+  // The refusal is not about the typed password, but it must be typed again, because no page repeats one.
   if (code === 'too_many_requests') return plainRefusals.passwordAgain
   if (code === 'second_factor_needed') return plainRefusals.secondFactor
-  // Whether the address had an account before is told by nothing but the mail.
+  // Only the mail may reveal whether the address already had an account.
   return code === 'invalid_credentials' && isNew ? plainRefusals.lookInMail : message
 }
 
 /**
- * Signs in, or makes an account and signs in to it, as the API does: with its checks, limits and entries of the audit
- * log.
- * @returns for whom the order is placed, null for a guest; or the form for its page
+ * Signs in, or creates an account and signs in to it, as the API does: with its checks, rate limits and audit
+ * entries.
+ * @returns the account for which the order is placed, null for a guest; or the form to show again
  */
-export async function signedInBy(
+export async function signInWith(
   sent: Sent,
-  { how, visit }: { how: PlainAccount; visit: Visit },
+  { how, request }: { how: PlainAccount; request: FormRequest },
 ): Promise<{ account: RequestAccount | null } | RefusedEntry> {
   const { password: _, ...form } = sent
   if (how === 'guest') return { account: null }
-  if (how === 'own') return { account: visit.account }
+  if (how === 'own') return { account: request.account }
   const isNew = how === 'new'
   const entry = entryOf(sent)
-  const refusal = isNew ? await visit.register(registration.parse(entry)) : null
-  const account = refusal ?? (await visit.signIn(credentials.parse(entry)))
+  const refusal = isNew ? await request.register(registration.parse(entry)) : null
+  const account = refusal ?? (await request.signIn(credentials.parse(entry)))
   if (!(account instanceof Refusal)) return { account }
   return {
-    // Once there is an account, the form signs in to it.
+    // The account was created, so from now on the form signs in to it.
     form: refusal === null ? { ...form, account: 'known' } : form,
-    refused: { password: besidePassword(account, isNew) },
+    refused: { password: passwordMessage(account, isNew) },
     code: account.code,
     refusal: account,
   }

@@ -13,14 +13,14 @@ import type { GuestOrdersService } from './guest-orders.service.ts'
 import type { OrdersService } from './orders.service.ts'
 import { plainOrders } from './plain-order.ts'
 
-/** Orders of browsers without scripts: a form that is answered with a page, or with the way to the order. */
+/** Orders of browsers without scripts: a form that is answered with a page, or with a redirect to the order. */
 export function mountPlainOrders(
   http: FastifyInstance,
   parts: {
     guests: GuestOrdersService
     orders: OrdersService
     accounts: Omit<RequestAccounts, 'startByPassword'>
-    /** What the page shows of whoever is signed in. */
+    /** The signed-in account as the page shows it. */
     buyerOf: (account: RequestAccount) => Promise<PlainBuyer>
     exponent: number
     limits: RateLimits
@@ -45,7 +45,7 @@ export function mountPlainOrders(
         return undefined
       }
       const { form, refused, code, account, refusal } = answered
-      // Without pages there is nobody who reads them.
+      // A server that renders no pages answers as the API does.
       if (part.pageOfForm === undefined) return refusal
       const tooMany = await parts.limits.take(formPageLimit, network)
       if (tooMany) return tooMany

@@ -18,12 +18,12 @@ import { changedForm } from '../rules/plain-form.ts'
 import { readPiece, timesIn } from '../rules/plain-pieces.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
 import type { OrdersService } from './orders.service.ts'
-import { refusedEntry, signedInBy } from './plain-account.ts'
-import type { Visit } from './plain-account.ts'
+import { refusedEntry, signInWith } from './plain-account.ts'
+import type { FormRequest } from './plain-account.ts'
 
-/** The form once more, with what was refused, and how that is answered. */
+/** The form to show again, with its messages and the refusal that sets the response's status. */
 interface RefusedForm extends AnsweredForm {
-  /** As whom the form is shown: whoever was signed in before it, or is by it. */
+  /** The account to which the form is shown: signed in before the request, or by it. */
   account: RequestAccount | null
   refusal: Refusal<(typeof placePlainOrder)['errors'][number]>
 }
@@ -31,7 +31,9 @@ interface RefusedForm extends AnsweredForm {
 /** Browsers send line breaks as two characters, pages that run scripts as one. */
 const lines = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** Every wanted piece of its own, as a cart holds it; undefined where a piece cannot be read. */
+/**
+ * The pieces as a cart, one line for each unit of the quantity; undefined where a piece or quantity cannot be read.
+ */
 function cartOf({ piece: queries, quantity }: PlainOrderForm): GuestOrderInput['cart'] | undefined {
   const wanted = queries.map((query, at) => ({
     piece: readPiece(query),
@@ -43,7 +45,7 @@ function cartOf({ piece: queries, quantity }: PlainOrderForm): GuestOrderInput['
   return wanted.every(({ piece, times }) => piece && times) ? cart : undefined
 }
 
-/** The names of the form for the fields of an order. */
+/** The name in the form of an order's field. */
 const fieldOf = (path: readonly PropertyKey[]) => String(path[0] === 'customer_info' ? path[1] : path[0])
 
 function refusedIn(form: PlainOrderForm, issues: readonly { path: PropertyKey[]; message: string }[]) {
@@ -55,23 +57,23 @@ function refusedIn(form: PlainOrderForm, issues: readonly { path: PropertyKey[];
   return refused
 }
 
-/** For whom the form is to order. Whoever is signed in orders for themselves, whatever it says. */
-const accountIn = ({ account }: PlainOrderForm, visit: Visit): PlainAccount =>
-  visit.account ? 'own' : (plainAccounts.find((one) => one === account) ?? 'guest')
+/** For whom the form orders. A signed-in person orders for themselves, whatever the form says. */
+const accountIn = ({ account }: PlainOrderForm, request: FormRequest): PlainAccount =>
+  request.account ? 'own' : (plainAccounts.find((one) => one === account) ?? 'guest')
 
-/** No page repeats a password, so whoever has typed one is told when the form comes back. */
+/** No page repeats a password, so a form that comes back asks to type it again. */
 const passwordAgain = ({ password }: Sent, how: PlainAccount): Record<string, string> =>
   password !== '' && (how === 'known' || how === 'new') ? { password: plainRefusals.passwordAgain } : {}
 
 /**
- * Why a form orders for nobody as long as it was not seen once more: its session has ended, or somebody else is signed
- * in to this browser than it was shown to and than it names. Undefined: it is whose it says.
+ * Why the form must be shown again before it may order: its session has ended, or the signed-in account is not the
+ * one that the form was shown to or names. Undefined when they match.
  */
-function strangerTo(
+function accountMismatch(
   { account, owner, email }: PlainOrderForm,
-  visit: Visit,
+  request: FormRequest,
 ): Pick<RefusedForm, 'code' | 'refusal'> | undefined {
-  const user = visit.account?.user
+  const user = request.account?.user
   if (user === undefined)
     return account === 'own' ? { code: 'unauthenticated', refusal: refuse('unauthenticated') } : undefined
   const isNamed = account === 'known' || account === 'new'
@@ -86,7 +88,7 @@ type Parts = { guests: GuestOrdersService; orders: OrdersService; exponent: numb
 type Sent = z.output<typeof plainOrderForm>
 type Input = GuestOrderInput | OrderInput
 
-/** What is to be ordered, as the service takes it, or what is refused of the form before anything is tried. */
+/** The order for the service, or what is refused before signing in is attempted. */
 function readForm(
   { password, ...form }: Sent,
   { how, exponent }: { how: PlainAccount; exponent: number },
@@ -107,18 +109,26 @@ function readForm(
   const again = passwordAgain(typed, how)
   if (!input.success || cart === undefined || Object.keys(refused).length > 0)
     return { form, refused: { ...again, ...refused }, code: 'invalid_body', refusal: refuse('invalid_body') }
-  // Nobody orders for a total that they have not seen.
+  // The buyer must have seen the total before ordering.
   if (form.total !== '' && toMinor(Number(form.total) || 0, exponent) !== total)
     return { form, refused: { ...again }, code: 'total_changed', refusal: refuse('price_changed') }
   return { input: input.data }
 }
 
-/** Places the order for an account, or for a guest: each by the service of the API. */
+/**
+ * Places the order for an account or for a guest, through the same services as the API; returns the path of its
+ * page.
+ */
 async function placeBy(
   { guests, orders }: Parts,
-  { input, key, account, visit }: { input: Input; key: string; account: RequestAccount | null; visit: Visit },
+  {
+    input,
+    key,
+    account,
+    request,
+  }: { input: Input; key: string; account: RequestAccount | null; request: FormRequest },
 ) {
-  const { network, language } = visit
+  const { network, language } = request
   const placement = { input, key: key === '' ? undefined : key, language }
   if (account === null) {
     const placed = await guests.place({ ...placement, network })
@@ -131,28 +141,28 @@ async function placeBy(
 }
 
 /**
- * Places what the form of a browser without scripts says, by the services of the API: the same checks, limits and
- * prices. With an e-mail address and a password it signs in first, or makes an account and signs in to it.
- * @returns the path of the order's page, or the form for its page
+ * Places the order of a form without scripts through the services of the API: with the same checks, limits and
+ * prices. With an e-mail address and a password it signs in first, or creates an account and signs in to it.
+ * @returns the path of the order's page, or the form to show again
  */
 export function plainOrders(parts: Parts) {
-  return async function answer(sent: Sent, visit: Visit): Promise<string | RefusedForm> {
+  return async function answer(sent: Sent, request: FormRequest): Promise<string | RefusedForm> {
     const { password, ...form } = sent
     const changed = changedForm(form)
-    const stranger = strangerTo(form, visit)
-    // Nothing is placed: the form comes back with another piece, or with its total.
+    const stranger = accountMismatch(form, request)
+    // Nothing is placed: the form is shown again with the change that its button made.
     if (changed) {
-      const refused = { ...changed.refused, ...passwordAgain(sent, accountIn(form, visit)) }
-      return { ...changed, ...stranger, refused, account: visit.account, refusal: refuse('order_refused') }
+      const refused = { ...changed.refused, ...passwordAgain(sent, accountIn(form, request)) }
+      return { ...changed, ...stranger, refused, account: request.account, refusal: refuse('order_refused') }
     }
-    if (stranger) return { form, refused: {}, ...stranger, account: visit.account }
-    const how = accountIn(form, visit)
+    if (stranger) return { form, refused: {}, ...stranger, account: request.account }
+    const how = accountIn(form, request)
     const read = readForm(sent, { how, exponent: parts.exponent })
-    if ('refusal' in read) return { ...read, account: visit.account }
-    const entered = await signedInBy({ ...form, password }, { how, visit })
-    if ('refusal' in entered) return { ...entered, account: visit.account }
+    if ('refusal' in read) return { ...read, account: request.account }
+    const entered = await signInWith({ ...form, password }, { how, request })
+    if ('refusal' in entered) return { ...entered, account: request.account }
     const { account } = entered
-    const placed = await placeBy(parts, { ...read, key: form.key, account, visit })
+    const placed = await placeBy(parts, { ...read, key: form.key, account, request })
     if (!(placed instanceof Refusal)) return placed
     const { code, fields = {} } = placed
     const again = code === 'idempotency_key_reused' ? { ...form, key: '' } : form

@@ -12,7 +12,7 @@ import type { OrderLineRow } from './orders.tables.ts'
 
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
-/** A line of the cart with its product, judged; null where its product is not for sale. */
+/** A line of the cart with its product and the validated piece. */
 export interface CartPiece {
   line: OrderInput['cart'][number]
   product: ProductForSale
@@ -23,7 +23,7 @@ function judged(line: OrderInput['cart'][number], product: ProductForSale | unde
   return product ? { line, product, piece: judgePiece(product, line) } : null
 }
 
-/** Lines that cannot be ordered, by dotted field. Empty when every line can be made. */
+/** Messages for lines that cannot be ordered, by dotted field; empty when every line can be made. */
 function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, string> {
   const fields: Record<string, string> = {}
   pieces.forEach((found, index) => {
@@ -33,7 +33,7 @@ function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, st
   return fields
 }
 
-/** Prices that cannot be charged or stored, by dotted field. */
+/** Messages for prices that cannot be charged or stored, by dotted field. */
 function refusedPrices(lines: PricedLine[], total: number): Record<string, string> {
   const fields: Record<string, string> = {}
   lines.forEach(({ calculatedPrice }, index) => {
@@ -50,8 +50,8 @@ const withChoices = (made: MadeLine | null, choices: MadeChoice[]): OrderLineRow
   made ? { ...made, choices } : { choices }
 
 /**
- * The stored form of a checked piece. Where a larger area than its own is charged, it gets its own price per square
- * metre.
+ * The stored form of a checked piece. Unless its price is exactly its area at the product's price per square metre,
+ * the stored price per square metre is calculated back from its price.
  */
 export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piece) {
   const { widthMm, lengthMm, mount } = line
@@ -71,11 +71,11 @@ export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piec
   }
 }
 
-/** The price per square metre of a piece's price, minor units. */
+/** The price per square metre that corresponds to a piece's price, in minor units. */
 export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
   Math.round((price * 1_000_000) / (widthMm * lengthMm))
 
-/** What an order keeps of a piece and of what was said with it, at the shop's own price. */
+/** The stored line of a piece with its room, note and options, at the shop's own price. */
 export function pricedLine(
   product: ProductForSale,
   said: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
@@ -97,8 +97,8 @@ export function pricedLine(
 }
 
 /**
- * Prices every line from the stored products. The cart's price is only compared: a difference of one minor unit per
- * line is rounding, more is a changed price.
+ * Prices every line from the stored products. The prices in the cart are only compared: up to one minor unit of
+ * difference per line counts as rounding, more as a changed price.
  */
 export function priceOrder(
   input: OrderInput,

@@ -51,7 +51,7 @@ export function productionPdf(
   })
 }
 
-/** The shop at the head of papers that stay in the house. */
+/** The shop's details at the top of internal documents. */
 const oneLine = ({ name, address = [], phone, email }: ShopOnPaper) =>
   [name, address.join(', '), phone, email].filter(Boolean).join(' · ')
 
@@ -144,7 +144,7 @@ function writePlans(pen: TablePen, words: SheetWords, plans: readonly ClothPlan[
 /** Maximum height of the drawing of a roll, points. */
 const maxRollHeight = 120
 
-/** The roll from above, its start on the left; to scale. */
+/** The roll seen from above, its start on the left; to scale. */
 function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
   const scale = Math.min(width / plan.total_mm, maxRollHeight / plan.roll_mm)
   const top = pdf.y
@@ -219,7 +219,7 @@ function drawBarcode(
   const [code] = bwip.raw('code128', text, '') as { sbs: number[] }[]
   const bars = code?.sbs ?? []
   const modules = bars.reduce((sum, one) => sum + one, 0)
-  // Modules of at most a millimetre scan from an arm's length.
+  // Modules of at most 1.4 points (half a millimetre) scan from an arm's length.
   const step = Math.min(width / modules, 1.4)
   let at = x
   pdf.fillColor('#000000')

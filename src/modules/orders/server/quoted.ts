@@ -21,22 +21,23 @@ export interface QuotedOrder {
   /** The customer's account, which will see the order. */
   userId: string | null
   lines: PricedLine[]
-  /** Of the slowest line; null: not promised. */
+  /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
-  /** Work beside the pieces, tax and discount. */
+  /** Work in addition to the pieces, tax and discount. */
   charges: StoredCharge[]
-  /** What was agreed: lines and charges. */
+  /** The agreed total: lines and charges. */
   total: number
   language: string
-  /** For staff: details that the lines do not show. */
+  /** A note for staff: details that the lines do not show. */
   note: string | null
 }
 
 export type PlaceQuoted = ReturnType<typeof quotedOrders>
 
 /**
- * Orders made from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which locks the quote,
- * so that a quote becomes only one order. The answer is for the staff who make it; the buyer's words go out by mail.
+ * Creates orders from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which locks the
+ * quote, so that a quote becomes only one order. The answer is in the base language, for the staff who create it;
+ * the confirmation mail is in the buyer's language.
  */
 export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
   return async (
@@ -59,7 +60,7 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
         values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
     await emitPlaced(db, row, by)
     if (quoted.customer.email !== '')
-      // Created by staff, it goes to the address that they sent the quote to.
+      // An order created by staff is confirmed to the address to which they sent the quote.
       await outboxOf(db).write(
         confirmationMail(
           serializeOrder(row, exponent),

@@ -5,15 +5,19 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { mailLimits, recipientOfOrder } from './order-mails.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** The range of days for completion of an order that is not ready; null: not promised, or past. */
+/**
+ * The range of days for completion of a confirmed order that is not shipped yet; null otherwise, or when no days
+ * were promised.
+ */
 function readyOf({ status, readyFrom, readyTo }: OrderWithLines): { from: string; to: string } | null {
   const isComing = status === 'confirmed' || status === 'processing'
   return isComing && readyFrom !== null && readyTo !== null ? { from: readyFrom, to: readyTo } : null
 }
 
 /**
- * Mails the buyer the new status of their order, once for each status; the confirmation mail covers `pending`. Called
- * in the transaction of the change. A mail that is still queued is withdrawn when the order leaves the status again.
+ * Mails the buyer the new status of their order, once for each status; `pending` is covered by the confirmation
+ * mail. Called in the transaction of the change. A mail that is still queued is withdrawn when the order leaves its
+ * status again.
  * @param delaySeconds delay of the mail, during which the change can be undone
  */
 export async function mailStatus(

@@ -5,8 +5,8 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { getUnseenOrders, maxUnseen, setSeenOrders } from '../contract/unseen-orders.ts'
 
 /**
- * What a person has not seen begins with their first day, and at most a week ago, until they have looked at the orders
- * for the first time.
+ * The orders since a person last looked at the orders; before their first look, since their account was created, at
+ * most seven days back.
  */
 async function unseenOf(db: Db, userId: string) {
   const { rows } = await db.execute<{ count: number; newest: Date | string | null }>(sql`
@@ -22,12 +22,12 @@ async function unseenOf(db: Db, userId: string) {
   return { count, newest: newest === null ? null : new Date(newest).toISOString() }
 }
 
-/** How many orders are new to whoever is at work. */
+/** The number of orders that the requesting person has not seen, and marking them as seen. */
 export function mountUnseenOrders(http: FastifyInstance, { db }: { db: Db }): void {
   mount(http, getUnseenOrders, ({ actor }) => unseenOf(db, actor.id))
 
   mount(http, setSeenOrders, async ({ body: { until }, actor }) => {
-    // Nobody has seen what is still to come.
+    // A time in the future would hide orders that are still to come.
     await db.execute(sql`
       insert into order_reads (user_id, seen_at) values (${actor.id}, least(${until}::timestamptz, now()))
       on conflict (user_id) do update set seen_at = greatest(order_reads.seen_at, excluded.seen_at)`)

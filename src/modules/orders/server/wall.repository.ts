@@ -5,7 +5,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { openForMaking } from '../rules/index.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-/** The day on which a piece is made: as it is planned, else the first day on which its order was promised. */
+/** The day on which a piece is made: the planned day, else the first day for which its order was promised. */
 const day = sql<string | null>`coalesce(${orderLines.makingDay}, ${orders.readyFrom})`
 
 /** SQL of the pieces on the wall. */
@@ -35,7 +35,7 @@ export function wallRepository(db: Db) {
       .leftJoin(categories, eq(categories.id, products.categoryId))
 
   return {
-    /** The pieces that are still to be made, by day; those without one come last. */
+    /** The pieces that are still to be made, by day; those without a day come last. */
     open: (limit: number) =>
       pieces()
         .where(inArray(orders.status, [...openForMaking]))

@@ -22,7 +22,7 @@ export function mountWall(
 
   mount(http, listOrderPieces, async ({ params }) => {
     const rows = await wallRepository(db).ofOrder(params.id)
-    // Every order has a line.
+    // Every order has at least one line.
     return rows.length === 0 ? refuse('order_not_found') : rows.map(serializeWallPiece)
   })
 

@@ -18,16 +18,16 @@ import { wallRepository } from './wall.repository.ts'
 import type { WallRow } from './wall.repository.ts'
 import { serializeWallPiece } from './wall.serializer.ts'
 
-/** Working days from today on that hang on the wall even when nothing is made on them. */
+/** Number of working days from today that the wall shows even when nothing is made on them. */
 const shownDays = 6
-/** How far ahead a piece may be planned. */
+/** How far ahead a piece may be planned, in days. */
 const maxDaysAhead = 366
 
 const dayMs = 86_400_000
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** All days with pieces and the next working days; without a day come last. */
+/** All days with pieces and the next working days, in order; then null for the pieces without a day. */
 function daysOf(rows: readonly WallRow[], today: string, holidays: readonly string[]): (string | null)[] {
   const next = Array.from({ length: shownDays }, (_, days) => workingDaysAfter(today, days, holidays))
   const days = new Set([...next, ...rows.flatMap(({ day }) => day ?? [])])
@@ -41,7 +41,7 @@ const plannedOrders = (rows: readonly WallRow[]) =>
     lines: own.map(({ line }) => line),
   }))
 
-/** The days of the lines, as the audit log shows them: `1A2B3C4D-1`. */
+/** The planned days by line label, as the audit log shows them: `1A2B3C4D-1`. */
 const plannedDays = ({ orderNumber, lines }: OrderWithLines) =>
   Object.fromEntries(
     lines.map(({ position, makingDay }) => [`${orderNumber}-${position + 1}`, makingDay ?? null]),
@@ -62,7 +62,7 @@ export function wallService({
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
   const orders = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders'], audited: plannedDays })
 
-  /** What is wrong with the days of some lines, by field. */
+  /** Messages for refused lines and days, by field. */
   function faultsOf(lines: readonly { line: number; day: string | null }[], stored: OrderWithLines) {
     const today = todayIn(timeZone)
     const last = daysAfter(today, maxDaysAhead)
@@ -80,7 +80,7 @@ export function wallService({
   }
 
   return {
-    /** The pieces of all open orders by day, with what each day takes. */
+    /** The pieces of all open orders by day, with each day's cutting plans and missing materials. */
     async read(db: Db): Promise<Wall> {
       const [found, { holidays }] = await Promise.all([
         wallRepository(db).open(maxWallPieces + 1),
@@ -93,7 +93,7 @@ export function wallService({
       const ofDays = days.map((day) => byDay.get(day) ?? [])
       const [rolls, taken] = await Promise.all([
         clothPlansOfGroups({ db, materials }, ofDays.map(plannedOrders)),
-        // What is being made has taken its materials from stock already.
+        // Pieces in processing have taken their materials from stock already.
         materials.byDay(
           db,
           ofDays.map((own) =>

@@ -11,7 +11,9 @@ export interface Identity extends Record<string, unknown> {
 /** SQL of linked provider identities. */
 export function identitiesRepository(db: Db) {
   return {
-    /** Serialises sign-ins of this provider identity until the end of the transaction. */
+    /**
+     * Locks this provider identity until the end of the transaction, so that its sign-ins run one after the other.
+     */
     async lock(provider: ProviderName, subject: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`)
     },
@@ -25,7 +27,7 @@ export function identitiesRepository(db: Db) {
     },
 
     /**
-     * Links the two; an identity of a deleted account is free.
+     * Links an account and an identity; an identity that belonged to a deleted account is taken from it.
      * @returns false when the account has another identity of this provider
      */
     async link(
@@ -36,7 +38,7 @@ export function identitiesRepository(db: Db) {
         delete from user_identities using users
         where users.id = user_id and disabled_at is not null
           and provider = ${provider} and subject = ${subject}`)
-      // A deleted account that is restored later must not get it back.
+      // A deleted account that is restored later must not get the identity back.
       await db.execute(sql`
         update users set provider_id = null
         where auth_provider = ${provider} and provider_id = ${subject} and disabled_at is not null`)

@@ -38,7 +38,7 @@ export function buildProviders(parts: {
       })
       mount(http, listSignInProviders, async () => {
         const { open, demo } = await parts.opening()
-        // Before, the page shows what the shop could offer.
+        // Until the shop is open with its own content, the page shows all providers that it could offer.
         const isOwn = open && !demo
         return { providers: providers.filter((name) => !isOwn || configured[name] !== undefined) }
       })

@@ -6,7 +6,7 @@ import { mount } from '../../../../kernel/http/mount.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { ProvidersService } from './providers.service.ts'
 
-/** The providers linked to one's own account. */
+/** The endpoints for the providers linked to a person's own account. */
 export function mountOwnProviders(
   http: FastifyInstance,
   {

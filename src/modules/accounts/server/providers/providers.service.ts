@@ -20,15 +20,15 @@ import { personOf } from '../users.serializer.ts'
 import { opensWithoutProvider } from '../sign-in-methods.ts'
 import { identitiesRepository } from './identities.repository.ts'
 
-/** Why a provider's user is not signed in, or a provider not linked. */
+/** Why a provider's user is not signed in, or why a provider is not linked. */
 export type NotLinked = 'account_exists' | 'provider_taken'
 
 /** Provider identities and their accounts. */
 export function providersService({ pool, names }: { pool: Pool; names: Record<ProviderName, string> }) {
   return {
     /**
-     * The account of a provider's user. It is found by the provider's id for the person; by e-mail address only when
-     * the provider has verified it.
+     * The account of a provider's user, found by the provider's id for the person, or by an e-mail address that the
+     * provider has verified; otherwise a new one.
      */
     signIn: (
       provider: ProviderName,
@@ -56,9 +56,9 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       }),
 
     /**
-     * Links a provider to the account that is signed in.
-     * @param linkTo the account when the person left for the provider
-     * @returns 'not_you' when its credentials have changed since
+     * Links a provider to the signed-in account.
+     * @param linkTo the account for which the person was sent to the provider
+     * @returns null when it is linked; 'not_you' when the credentials of the account have changed since
      */
     link: (
       actor: Actor,
@@ -121,10 +121,10 @@ async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<
   return users.byId(user.id)
 }
 
-/** At most as long as the column, and only characters of an address. */
+/** Limited to the length of the column and to characters that are allowed in an address. */
 const pictureAddress = /^https:\/\/[!-~]{1,1992}$/
 
-/** The parts of a provider's user that fit the database. */
+/** The profile of a provider's user, cleaned and cut to fit the database. */
 function usable({ subject, email, emailVerified, firstName, lastName, picture }: Vouched): Vouched {
   const address = emailSchema.safeParse(email)
   return {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 const login = '/login?error=sign_in_failed'
 
 /**
- * Answers 400 to a sign-in that cannot be trusted. Programs see the status; a browser is redirected at once to the
+ * Answers 400 to a sign-in that cannot be trusted. Programs get the status; a browser is redirected at once to the
  * sign-in page, which explains the refusal in the visitor's language.
  */
 export async function refusedPage(reply: FastifyReply): Promise<void> {

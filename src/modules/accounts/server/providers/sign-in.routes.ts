@@ -37,7 +37,7 @@ interface Parts {
   publicOrigin: () => string
 }
 
-/** The redirect to a provider, and the callback. */
+/** The endpoints that redirect to a provider, and its callbacks. */
 export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
   for (const name of contract.providers) {
     mount(http, ends[name].start, async ({ query, actor, request, reply }) => {
@@ -53,7 +53,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     })
   }
 
-  /** @returns the redirect target: the provider, or the page before with a reason */
+  /** @returns the address to redirect to: the provider's, or the page before with a reason */
   async function begin(
     name: ProviderName,
     input: {
@@ -70,7 +70,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     if (provider === undefined) return `${page}?error=provider_not_configured`
     // Another site must not link its own provider identity to the visitor's account.
     if (link && (actor === null || !comesFromUs(request, parts.publicOrigin()))) return page
-    // Nor must somebody at an unattended browser.
+    // Nor must somebody else at an unattended browser.
     const { startedAt: signedInAt, provenAt } = request.session
     if (link && !isProven({ signedInAt, provenAt })) return `${page}?error=proof_needed`
     const account = accountOf(request)
@@ -90,7 +90,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     }
   }
 
-  /** @returns the redirect target; null when the answer cannot be trusted */
+  /** @returns the address to redirect to; null when the provider's answer cannot be trusted */
   async function finish(
     name: ProviderName,
     { actor, request, reply }: { actor: Actor | null; request: FastifyRequest; reply: FastifyReply },

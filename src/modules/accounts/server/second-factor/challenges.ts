@@ -9,7 +9,7 @@ const RANDOM_BYTES = 16
 const MOMENT_BYTES = 6
 const SEALED_BYTES = RANDOM_BYTES + MOMENT_BYTES + 32
 
-/** The purpose of a signature, and its subject: the account, for a new passkey also its session. */
+/** The purpose of a signature, and what it is for: the account, and for a new passkey also the session. */
 export interface Purpose {
   kind: 'add' | 'sign-in' | 'second-factor'
   /** Ids; none for a sign-in, where the account is unknown. */
@@ -19,8 +19,8 @@ export interface Purpose {
 const hashed = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
 
 /**
- * Self-contained challenges with expiry and purpose (HMAC-SHA-256), so that showing a page with passkeys writes
- * nothing. A used one is stored until it expires, so that each is used once.
+ * Self-contained challenges with expiry and purpose (HMAC-SHA-256), so that showing a page with passkeys needs no
+ * write. A used challenge is stored until it expires, so that it cannot be used again.
  */
 export function passkeyChallenges(key: Buffer) {
   const sealOf = (begin: Buffer, { kind, of }: Purpose) =>
@@ -47,7 +47,7 @@ export function passkeyChallenges(key: Buffer) {
       return begin.readUIntBE(RANDOM_BYTES, MOMENT_BYTES) > Date.now()
     },
 
-    /** Marks a challenge as used; false when it was used before. */
+    /** Marks a challenge as used; false when it had been used already. */
     async spend(db: Db, challenge: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         insert into used_passkey_challenges (challenge_hash, expires_at)

@@ -14,8 +14,8 @@ export interface Factors {
 type Account = Pick<UserRow, 'role' | 'asksForPasskey'>
 
 /**
- * Whether signing in requires a second factor: always with an authenticator app, with a passkey for staff and for
- * customers who chose so. Otherwise a customer's passkey is just one way to sign in.
+ * Whether signing in requires a second factor: always with an authenticator app; with a passkey only for staff and
+ * for customers who chose so. Otherwise a customer's passkey is just one way to sign in.
  */
 export const asksForSecond = ({ role, asksForPasskey }: Account, { passkeys, totpSince }: Factors): boolean =>
   totpSince !== null || (passkeys > 0 && (isStaff(role) || asksForPasskey))

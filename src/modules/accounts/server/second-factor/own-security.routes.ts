@@ -5,14 +5,14 @@ import { languageOf } from '../../../../kernel/http/language.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
-import { askingIn } from '../own-account.routes.ts'
-import type { OwnSecurityService, SecurityAsking } from './own-security.service.ts'
+import { requesterIn } from '../own-account.routes.ts'
+import type { OwnSecurityService, SecurityRequester } from './own-security.service.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const success = { success: true as const }
 
-const asking = (actor: Actor, request: FastifyRequest): SecurityAsking => ({
-  ...askingIn(actor, request),
+const requester = (actor: Actor, request: FastifyRequest): SecurityRequester => ({
+  ...requesterIn(actor, request),
   secondFactor: request.session.secondFactor === true,
   language: languageOf(request.raw),
 })
@@ -23,7 +23,7 @@ function nameOfDevice(request: FastifyRequest): string {
   return [browser, system].filter(Boolean).join(', ') || 'Passkey'
 }
 
-/** Passkeys, authenticator app and recovery codes of the own account. */
+/** The endpoints for passkeys, authenticator app and recovery codes of a person's own account. */
 export function mountOwnSecurity(
   http: FastifyInstance,
   {
@@ -37,26 +37,26 @@ export function mountOwnSecurity(
   mount(http, contract.getOwnSecurity, ({ actor }) => own.read({ actor }))
 
   mount(http, contract.askToAddPasskey, ({ actor, request }) =>
-    own.askToAddPasskey(asking(actor, request), party(request)),
+    own.askToAddPasskey(requester(actor, request), party(request)),
   )
 
   mount(http, contract.addPasskey, async ({ body, actor, request }) => {
     const name = body.name ?? nameOfDevice(request)
     const made = { credential: body.credential, name }
-    return own.addPasskey(asking(actor, request), made, party(request))
+    return own.addPasskey(requester(actor, request), made, party(request))
   })
 
   mount(http, contract.renamePasskey, ({ params, body, actor, request }) =>
-    own.renamePasskey(asking(actor, request), params.id, body.name),
+    own.renamePasskey(requester(actor, request), params.id, body.name),
   )
 
   mount(http, contract.removePasskey, async ({ params, actor, request }) => {
-    const removed = await own.removePasskey(asking(actor, request), params.id)
+    const removed = await own.removePasskey(requester(actor, request), params.id)
     return removed === true ? success : removed
   })
 
   mount(http, contract.beginTotp, async ({ actor, request }) => {
-    const begun = await own.beginTotp(asking(actor, request))
+    const begun = await own.beginTotp(requester(actor, request))
     if (begun instanceof Refusal) return begun
     const { drawingSVG, qrcode } = await import('bwip-js/generic')
     const qr = qrcode({ bcid: 'qrcode', text: begun.uri, scale: 4 }, drawingSVG())
@@ -64,19 +64,19 @@ export function mountOwnSecurity(
   })
 
   mount(http, contract.confirmTotp, async ({ body, actor, request }) =>
-    own.confirmTotp(asking(actor, request), body.code),
+    own.confirmTotp(requester(actor, request), body.code),
   )
 
   mount(http, contract.removeTotp, async ({ actor, request }) => {
-    const removed = await own.removeTotp(asking(actor, request))
+    const removed = await own.removeTotp(requester(actor, request))
     return removed === true ? success : removed
   })
 
   mount(http, contract.renewRecoveryCodes, async ({ actor, request }) =>
-    own.renewRecoveryCodes(asking(actor, request)),
+    own.renewRecoveryCodes(requester(actor, request)),
   )
 
   mount(http, contract.chooseSecondFactor, async ({ body, actor, request }) =>
-    own.choose(asking(actor, request), body.asked),
+    own.choose(requester(actor, request), body.asked),
   )
 }

@@ -14,7 +14,7 @@ import type { AccountLimits } from '../limits.ts'
 import { writeNotice } from '../notices.ts'
 import type { Notice } from '../notices.ts'
 import { isProven } from '../own-account.service.ts'
-import type { Asking } from '../own-account.service.ts'
+import type { Requester } from '../own-account.service.ts'
 import { sessionsRepository } from '../sessions.repository.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
@@ -32,7 +32,7 @@ import { totpRepository } from './totp.repository.ts'
 const MAX_PASSKEYS = 20
 
 /** The requesting person, and whether the session has shown a second factor. */
-export interface SecurityAsking extends Asking {
+export interface SecurityRequester extends Requester {
   secondFactor: boolean
   language: string
 }
@@ -58,44 +58,44 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   /** Locks the requesting account, if this session may change how it is signed in to. */
   async function hold(
     db: Db,
-    asking: SecurityAsking,
+    requester: SecurityRequester,
   ): Promise<{ user: UserRow; before: Factors } | Unproven> {
-    const user = await usersRepository(db).lock(asking.actor.id)
+    const user = await usersRepository(db).lock(requester.actor.id)
     if (user === null) throw refuse('unauthenticated')
     const before = await factorsRepository(db).of(user.id)
-    // A session from before the account required a second factor has shown none.
-    if (asksForSecond(user, before) && !asking.secondFactor) return refuse('sign_in_again')
-    if (isProven(asking)) return { user, before }
+    // A session that started before the account required a second factor has not shown one.
+    if (asksForSecond(user, before) && !requester.secondFactor) return refuse('sign_in_again')
+    if (isProven(requester)) return { user, before }
     return refuse(user.passwordHash === null ? 'sign_in_again' : 'proof_needed')
   }
 
   /** Runs a change in its own transaction, for a session that was recently proved. */
   function changing<T>(
-    asking: SecurityAsking,
+    requester: SecurityRequester,
     change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T>,
   ) {
     return transactionOrRefusal(pool, async (db): Promise<T | Unproven> => {
-      const held = await hold(db, asking)
+      const held = await hold(db, requester)
       return 'user' in held ? change(db, held) : held
     })
   }
 
   /**
-   * Follows every change: sessions without one of the remaining factors end, the owner is notified, and an account
+   * Completes every change: sessions without one of the remaining factors end, the owner is notified, and an account
    * that now requires a second factor gets recovery codes, which are shown once.
    */
   async function changed(
     db: Db,
-    asking: SecurityAsking,
+    requester: SecurityRequester,
     { user, action, factor, notice }: { user: UserRow; action: string; factor: object; notice: Notice },
   ): Promise<string[] | null> {
     const asked = asksForSecond(
       (await usersRepository(db).byId(user.id)) as UserRow,
       await factorsRepository(db).of(user.id),
     )
-    await endCredentials(db, user.id, { exceptSessionId: asking.sessionId })
-    await sessionsRepository(db).noteSecondFactor(user.id, asking.sessionId, asked)
-    const { actor, language } = asking
+    await endCredentials(db, user.id, { exceptSessionId: requester.sessionId })
+    await sessionsRepository(db).noteSecondFactor(user.id, requester.sessionId, asked)
+    const { actor, language } = requester
     await audit(db, {
       by: actor,
       action: `account.${action}`,
@@ -116,12 +116,12 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     return asksForSecond(user, after) ? null : refuse('last_second_factor')
   }
 
-  /** The purpose of a challenge for a new passkey: for this account and session only. */
-  const adding = ({ actor, sessionId }: SecurityAsking) =>
+  /** The purpose of a challenge for a new passkey: only for this account and session. */
+  const adding = ({ actor, sessionId }: SecurityRequester) =>
     ({ kind: 'add', of: [actor.id, sessionId] }) as const
 
   return {
-    async read({ actor }: Pick<SecurityAsking, 'actor'>) {
+    async read({ actor }: Pick<SecurityRequester, 'actor'>) {
       const db = createDb(pool)
       const user = await usersRepository(db).byId(actor.id)
       if (user === null) throw refuse('unauthenticated')
@@ -136,94 +136,104 @@ export function ownSecurityService(parts: OwnSecurityParts) {
       }
     },
 
-    askToAddPasskey: (asking: SecurityAsking, party: RelyingParty) =>
-      changing(asking, async (db, { user }) => {
+    askToAddPasskey: (requester: SecurityRequester, party: RelyingParty) =>
+      changing(requester, async (db, { user }) => {
         const known = await passkeysRepository(db).of(user.id)
         if (known.length >= MAX_PASSKEYS) return refuse('passkeys_full')
         const shop = (await parts.settings()).site_name
-        return ceremonies.creation(user, known, { party, purpose: adding(asking), shop })
+        return ceremonies.creation(user, known, { party, purpose: adding(requester), shop })
       }),
 
     addPasskey: (
-      asking: SecurityAsking,
+      requester: SecurityRequester,
       { credential, name }: { credential: NewPasskey; name: string },
       party: RelyingParty,
     ) =>
-      changing(asking, async (db, { user, before }) => {
+      changing(requester, async (db, { user, before }) => {
         if (before.passkeys >= MAX_PASSKEYS) return refuse('passkeys_full')
-        const made = await ceremonies.added(db, credential, { party, purpose: adding(asking) })
+        const made = await ceremonies.added(db, credential, { party, purpose: adding(requester) })
         const row = made && (await passkeysRepository(db).insert({ ...made, name, userId: user.id }))
         if (!row) return refuse('passkey_refused')
         const factor = { factor: 'passkey', name }
         const done = { user, action: 'second_factor_add', factor, notice: 'passkey_added' } as const
-        return { passkey: serializePasskey(row), recoveryCodes: await changed(db, asking, done) }
+        return { passkey: serializePasskey(row), recoveryCodes: await changed(db, requester, done) }
       }),
 
-    async renamePasskey({ actor }: SecurityAsking, id: string, name: string) {
+    async renamePasskey({ actor }: SecurityRequester, id: string, name: string) {
       const row = await passkeysRepository(createDb(pool)).rename(actor.id, id, name)
       return row ? serializePasskey(row) : refuse('passkey_not_found')
     },
 
-    removePasskey: (asking: SecurityAsking, id: string) =>
-      changing(asking, async (db, { user }) => {
+    removePasskey: (requester: SecurityRequester, id: string) =>
+      changing(requester, async (db, { user }) => {
         const removed = await passkeysRepository(db).remove(user.id, id)
         if (removed === null) return refuse('passkey_not_found')
         const last = await refuseLast(db, user)
         if (last) return last
         const factor = { factor: 'passkey', name: removed.name }
-        await changed(db, asking, { user, action: 'second_factor_remove', factor, notice: 'passkey_removed' })
+        await changed(db, requester, {
+          user,
+          action: 'second_factor_remove',
+          factor,
+          notice: 'passkey_removed',
+        })
         return true
       }),
 
-    beginTotp: (asking: SecurityAsking) =>
-      changing(asking, async (db, { user }) => {
+    beginTotp: (requester: SecurityRequester) =>
+      changing(requester, async (db, { user }) => {
         const secret = newTotpSecret()
         await totpRepository(db, seal).begin(user.id, secret)
         const issuer = (await parts.settings()).site_name
         return totpSpelled(secret, { issuer, label: user.email ?? user.phone ?? displayName(user) })
       }),
 
-    async confirmTotp(asking: SecurityAsking, code: string) {
-      const tooMany = await limits.secondFactor(asking.actor.id, asking.ip)
+    async confirmTotp(requester: SecurityRequester, code: string) {
+      const tooMany = await limits.secondFactor(requester.actor.id, requester.ip)
       if (tooMany) return tooMany
-      const done = await changing(asking, async (db, { user }) => {
+      const done = await changing(requester, async (db, { user }) => {
         if (!(await totpRepository(db, seal).confirm(user.id, code))) return refuse('totp_code_wrong')
         const factor = { factor: 'totp' }
         const added = { user, action: 'second_factor_add', factor, notice: 'totp_added' } as const
-        return { recoveryCodes: await changed(db, asking, added) }
+        return { recoveryCodes: await changed(db, requester, added) }
       })
-      if ('recoveryCodes' in done) await limits.secondFactorShown(asking.actor.id, asking.ip)
+      if ('recoveryCodes' in done) await limits.secondFactorShown(requester.actor.id, requester.ip)
       return done
     },
 
-    removeTotp: (asking: SecurityAsking) =>
-      changing(asking, async (db, { user }) => {
+    removeTotp: (requester: SecurityRequester) =>
+      changing(requester, async (db, { user }) => {
         if (!(await totpRepository(db, seal).remove(user.id))) return true
         const last = await refuseLast(db, user)
         if (last) return last
         const factor = { factor: 'totp' }
-        await changed(db, asking, { user, action: 'second_factor_remove', factor, notice: 'totp_removed' })
+        await changed(db, requester, { user, action: 'second_factor_remove', factor, notice: 'totp_removed' })
         return true
       }),
 
-    renewRecoveryCodes: (asking: SecurityAsking) =>
-      changing(asking, async (db, { user, before }) => {
+    renewRecoveryCodes: (requester: SecurityRequester) =>
+      changing(requester, async (db, { user, before }) => {
         if (!asksForSecond(user, before)) return refuse('no_second_factor')
         const codes = await recoveryCodes(db).renew(user.id)
-        const deed = { by: asking.actor, id: user.id, label: user.email }
+        const deed = { by: requester.actor, id: user.id, label: user.email }
         await audit(db, { ...deed, action: 'account.recovery_codes_renew' })
-        await writeNotice(db, user, 'recovery_codes_renewed', { language: asking.language })
+        await writeNotice(db, user, 'recovery_codes_renewed', { language: requester.language })
         return { recoveryCodes: codes }
       }),
 
-    choose: (asking: SecurityAsking, asked: boolean) =>
-      changing(asking, async (db, { user, before }) => {
+    choose: (requester: SecurityRequester, asked: boolean) =>
+      changing(requester, async (db, { user, before }) => {
         if (before.passkeys === 0) return refuse('no_second_factor')
         await factorsRepository(db).choose(user.id, asked)
         const factor = { asked }
         const notice = asked ? 'second_factor_on' : 'second_factor_off'
         return {
-          recoveryCodes: await changed(db, asking, { user, action: 'second_factor_choose', factor, notice }),
+          recoveryCodes: await changed(db, requester, {
+            user,
+            action: 'second_factor_choose',
+            factor,
+            notice,
+          }),
         }
       }),
   }

@@ -8,7 +8,10 @@ import { passkeysRepository } from './passkeys.repository.ts'
 import type { NewPasskeyRow, PasskeyRow } from './passkeys.repository.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Loaded on demand: it parses certificates of all manufacturers, and a shop without passkeys needs none of it. */
+/**
+ * Loaded on demand, because it parses the certificates of all manufacturers, which a shop without passkeys does not
+ * need.
+ */
 const webauthn = () => import('@simplewebauthn/server')
 
 const timeout = challengeLifetime * 1000
@@ -100,8 +103,8 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
     },
 
     /**
-     * The passkey that has signed for this purpose; null when the verification fails. On its own it must have
-     * verified its user by fingerprint, face or PIN; after a password possession is enough.
+     * The passkey that has signed for this purpose; null when the verification fails. A passkey that signs in on its
+     * own must have verified its user by fingerprint, face or PIN; after a password, possession is enough.
      */
     async signed(
       db: Db,

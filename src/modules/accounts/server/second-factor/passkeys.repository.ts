@@ -53,7 +53,7 @@ export function passkeysRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    /** Records a use; false when the counter went back, or was changed concurrently. */
+    /** Records a use; false when the counter did not increase, as for a copied passkey or a concurrent use. */
     async used(id: string, { counter, backedUp }: { counter: number; backedUp: boolean }): Promise<boolean> {
       const { rows } = await db.execute(sql`
         update passkeys set counter = ${counter}, backed_up = ${backedUp}, last_used_at = now()

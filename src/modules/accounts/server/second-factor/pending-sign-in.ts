@@ -8,7 +8,7 @@ import type { UserRow } from '../users.tables.ts'
 import { factorsRepository, factorsToShow } from './factors.repository.ts'
 import type { Factors } from './factors.repository.ts'
 
-/** Milliseconds for showing the second factor. */
+/** Time for showing the second factor, in milliseconds. */
 const lifetime = 10 * 60 * 1000
 
 declare module 'fastify' {
@@ -16,7 +16,10 @@ declare module 'fastify' {
     /** A sign-in that waits for its second factor. The session has no `userId`, so it authorises nothing. */
     pendingSignIn?: {
       userId: string
-      /** The version of the verified credentials: invalid once the account has another. */
+      /**
+       * The version of the credentials that were verified: the sign-in is invalid once the account has another
+       * version.
+       */
       credentialsVersion: number
       method: SignInMethod
       returnTo: string

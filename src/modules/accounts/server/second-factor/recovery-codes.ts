@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 
-/** Letters and digits that cannot be confused: Crockford's base 32 in lower case. */
+/** Letters and digits that cannot be confused with each other: Crockford's base 32 in lower case. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const CODES = 10
@@ -15,7 +15,7 @@ const group = () => Array.from({ length: GROUP }, () => letters[randomInt(letter
 /** `4k7m-2xvd-9rtw-c0ph`: the first group finds the code, the other three are 60 random bits. */
 const newCode = (selector: string) => [selector, ...Array.from({ length: GROUPS - 1 }, group)].join('-')
 
-/** Normalises a typed code: capitals, missing hyphens, the letter O for a zero. */
+/** Normalises a typed code: capital letters, missing hyphens, the letter O for a zero, I and L for a one. */
 function normalized(typed: string): string {
   const plain = typed
     .toLowerCase()

@@ -8,8 +8,8 @@ export interface RelyingParty {
 }
 
 /**
- * The shop as relying party. On localhost it has several names, so the requested host counts; everywhere else
- * PUBLIC_ORIGIN counts, whatever the request says.
+ * The shop as relying party. On localhost, which has several names, the requested host is used; everywhere else
+ * PUBLIC_ORIGIN, whatever the request says.
  */
 export function relyingParty(request: FastifyRequest, publicOrigin: string): RelyingParty {
   const { host, hostname } = new URL(publicOrigin)

@@ -10,8 +10,9 @@ import { displayName } from '../users.serializer.ts'
 import { factorsRepository } from './factors.repository.ts'
 
 /**
- * Removes all second factors of an account whose owner has lost them, recovery codes included. Its sessions end; the
- * next sign-in needs the first factor only, and sets up a new second one where the shop requires it.
+ * Removes all second factors of an account whose owner has lost them, including recovery codes. Its sessions end;
+ * the next sign-in needs only the first factor, after which a new second one must be set up where the shop requires
+ * it.
  * @param by null: the command line
  */
 export async function resetSecondFactor(

@@ -13,7 +13,7 @@ import type { Waiting } from './pending-sign-in.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { SecondFactorSignIn } from './sign-in.service.ts'
 
-/** The second step of a sign-in, and signing in with a passkey alone. */
+/** The endpoints for the second step of a sign-in, and for signing in with a passkey alone. */
 export function mountSecondFactor(
   http: FastifyInstance,
   {

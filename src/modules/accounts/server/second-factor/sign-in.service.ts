@@ -22,7 +22,7 @@ interface From {
   ip: string
 }
 
-/** The second step of a sign-in, and the passkey that is both factors. */
+/** The second step of a sign-in, and signing in with a passkey that is both factors. */
 export function secondFactorSignIn(parts: {
   pool: Pool
   limits: AccountLimits

@@ -12,7 +12,7 @@ const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {})
 /** A new key for an authenticator app: 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** A key in the form people type, and as the URI of a QR code. */
+/** A key in the form that people type, and as the URI of a QR code. */
 export function totpSpelled(
   secret: Buffer,
   names: { issuer: string; label: string },

@@ -10,7 +10,7 @@ export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
 
 const colours = 6
 
-/** One of six colours, by the first character of the id. */
+/** The index of one of the colours, by the first character of the id. */
 export const colourOf = (id: string) => id.charCodeAt(0) % colours
 
 function initialsOf({ firstName, lastName, email }: User): string {
@@ -18,7 +18,7 @@ function initialsOf({ firstName, lastName, email }: User): string {
   return (letters || email?.[0] || '?').toUpperCase()
 }
 
-/** A person's picture, or their initials on their colour. */
+/** A person's picture, or their initials on a colour of their own. */
 export function Avatar({ user, className }: { user: User; className?: string }) {
   const [broken, setBroken] = useState<string>()
   const src = user.profileImageUrl
@@ -40,7 +40,7 @@ export function Avatar({ user, className }: { user: User; className?: string }) 
   )
 }
 
-/** A role in words; a role is no state, so it has no colour. */
+/** A role as a badge without colour, because a role is not a status. */
 export function RoleBadge({ role }: { role: User['role'] }) {
   return (
     <Badge>

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { nameOf } from './person.tsx'
 
-/** Asks before the second factor of somebody who has lost it is removed. */
+/** Asks before removing the second factor of a person who has lost it. */
 export function ResetSecondFactor({ user, close }: { user: User; close: () => void }) {
   const { mutateAsync, isPending } = useResetSecondFactor()
 

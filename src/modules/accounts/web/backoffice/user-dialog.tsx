@@ -18,7 +18,7 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Adds somebody, or changes the given person. */
+/** Adds a user, or changes the given one. */
 export function UserDialog({ user, close }: { user: User | 'new' | null; close: () => void }) {
   return (
     <Dialog

@@ -9,10 +9,10 @@ import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.ts
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { useDeleting } from './use-deleting.ts'
+import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { RolePermissions, UsersFigures } from './users-figures.tsx'
+import { RolePermissions, UserStats } from './user-stats.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
@@ -25,11 +25,11 @@ const roleFilter = {
 const iconButton =
   'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 desk:size-8'
 
-/** Everybody who has an account, and what each of them may do. */
+/** All accounts, and what each role may do. */
 export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   const { search, open, close } = useListSearch()
   const [editing, setEditing] = useState<User | null>(null)
-  const deleteAtOnce = useDeleting()
+  const deleteAtOnce = useDeleteWithUndo()
   const mayAdd = useMay(createUser)
   const mayEdit = useMay(updateUser)
   const mayDelete = useMay(deleteUser)
@@ -40,7 +40,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       {tabs}
-      <UsersFigures />
+      <UserStats />
       <section aria-labelledby="team-members">
         <h2 id="team-members" className="mb-3 text-base/6 font-semibold">
           Team Members
@@ -71,7 +71,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
         </ListTable>
       </section>
       <RolePermissions />
-      {/* A link may ask for somebody new: that is part of the address, like on the other screens. */}
+      {/* A link can open the dialog for a new user through the address, like on other screens. */}
       <UserDialog
         user={editing ?? (search['edit'] === 'new' ? 'new' : null)}
         close={() => (editing ? setEditing(null) : close('edit'))}

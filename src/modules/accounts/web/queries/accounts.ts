@@ -28,7 +28,7 @@ const currentUser = read(getCurrentUser)
 const mayBeSignedIn = () =>
   document.cookie.split(';').some((cookie) => cookie.trim().startsWith(`${signedInCookie}=`))
 
-/** The account that is signed in; null, without a request, where the browser knows that there is none. */
+/** The account that is signed in; null, without a request, where the browser has no sign-in cookie. */
 export const currentUserQuery = {
   ...currentUser,
   queryFn: async (context: Parameters<typeof currentUser.queryFn>[0]): Promise<CurrentUser | null> =>
@@ -40,7 +40,7 @@ export type SignIn =
   | {
       state: 'signed-out'
       user: null
-      /** Set when the request failed: the visitor may be signed in after all. */
+      /** Set when the request failed: the visitor may nevertheless be signed in. */
       unanswered?: { error: Error; ask: () => Promise<unknown>; asking: boolean }
     }
   | { state: 'signed-in'; user: CurrentUser }
@@ -87,8 +87,8 @@ function signInOf({
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 
-/** Requests again who is signed in and drops everything read before. */
-export function useSomebodyElse() {
+/** Requests again who is signed in, and drops what was read of the former account. */
+export function useRefetchAccount() {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.removeQueries({
@@ -102,7 +102,7 @@ export function useSomebodyElse() {
 export function useLogin() {
   return useMutation({
     mutationFn: (body: Body<typeof login>) => call(login, { body }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 
@@ -110,7 +110,7 @@ export function useLogin() {
 export function useVerifyMagicLink() {
   return useMutation({
     mutationFn: (body: Body<typeof verifyMagicLink>) => call(verifyMagicLink, { body }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 
@@ -152,7 +152,10 @@ export function useResetPassword() {
   return useMutation({ mutationFn: (body: Body<typeof resetPassword>) => call(resetPassword, { body }) })
 }
 
-/** How long the password of a mailed link has to be. A POST, so that the link's secret is in no address. */
+/**
+ * The minimum length of the password that a mailed link can set. The request is a POST, so that the link's secret is
+ * in no address.
+ */
 export const passwordRule = (token: string) => ({
   queryKey: [readPasswordRule.path, token] as const,
   queryFn: () => call(readPasswordRule, { body: { token } }),
@@ -176,7 +179,7 @@ export function useRequestPhoneCode() {
 export function useVerifyPhoneCode() {
   return useMutation({
     mutationFn: (body: Body<typeof verifyPhoneCode>) => call(verifyPhoneCode, { body }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 

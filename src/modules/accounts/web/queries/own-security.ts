@@ -16,7 +16,9 @@ import { refresh } from '../../../../kernel/web/refresh.ts'
 
 export const ownSecurity = read(getOwnSecurity)
 
-/** Every write refetches what is shown, and the session's account, because the back office may be open now. */
+/**
+ * Every write refetches what is shown, and the session's account, because it may now have access to the back office.
+ */
 function useSecurityWrite<Sent = void, Answer = unknown>(mutationFn: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +41,7 @@ export const useRenamePasskey = () =>
 export const useRemovePasskey = () =>
   useSecurityWrite((id: string) => call(removePasskey, { params: { id } }))
 
-/** A key for an app; no cached read changes before it is confirmed. */
+/** Requests a key for an authenticator app; no cached read changes before it is confirmed. */
 export const useBeginTotp = () => useMutation({ mutationFn: () => call(beginTotp, {}) })
 
 export const useConfirmTotp = () => useSecurityWrite((code: string) => call(confirmTotp, { body: { code } }))

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { finishSignIn, getPendingSignIn } from '../../contract/second-factor.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
-import { useSomebodyElse } from './accounts.ts'
+import { useRefetchAccount } from './accounts.ts'
 
 /** The second factors that the pending sign-in of this browser accepts. */
 export const pendingSignInQuery = read(getPendingSignIn)
@@ -11,7 +11,7 @@ export const pendingSignInQuery = read(getPendingSignIn)
 export function useFinishSignIn() {
   return useMutation({
     mutationFn: (body: Input<typeof finishSignIn>['body']) => call(finishSignIn, { body }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 
@@ -19,7 +19,7 @@ export function useFinishSignIn() {
 export function useFinishByPasskey() {
   return useMutation({
     mutationFn: async () => (await import('../passkeys.ts')).finishByPasskey(),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }
 
@@ -28,6 +28,6 @@ export function useSignInByPasskey() {
   return useMutation({
     mutationFn: async ({ autofill }: { autofill: boolean }) =>
       (await import('../passkeys.ts')).signInByPasskey({ autofill }),
-    onSuccess: useSomebodyElse(),
+    onSuccess: useRefetchAccount(),
   })
 }

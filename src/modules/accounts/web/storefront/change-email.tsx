@@ -13,7 +13,7 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 
-/** Requests a new address; it is set once the link in its mail was used. */
+/** Requests a new address, which is set once the link mailed to it is used. */
 export function ChangeEmail({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

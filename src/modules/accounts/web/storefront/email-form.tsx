@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { sentByScripts } from './sent-by-scripts.ts'
 
-/** One address and one button: requests a mail with a link. */
+/** A form with one address and one button that requests a mail with a link. */
 export function EmailForm({
   email = '',
   hint,

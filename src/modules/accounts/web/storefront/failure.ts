@@ -6,7 +6,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 /** Whether a mailed link was refused because it is no longer valid. */
 export const isLinkBroken = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid'
 
-/** Shows why something failed: the server's message where it helps, else the given one. */
+/** Shows why something failed: the server's message for too many requests, else the given one. */
 export function useFailureToast() {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

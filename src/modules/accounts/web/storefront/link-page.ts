@@ -1,7 +1,7 @@
 import type { Surroundings } from '../../../settings/web/index.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 
-/** The query of a page that a mailed link opens. */
+/** The search parameters of a page that a mailed link opens. */
 export const linkSearch = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' && token !== '' ? { token } : {}
 

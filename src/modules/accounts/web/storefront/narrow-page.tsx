@@ -10,7 +10,7 @@ export function NarrowPage({
 }: {
   title: string
   text?: string
-  /** Takes the focus where it replaces the focused content, so that screen readers announce it. */
+  /** Whether its heading takes the focus: for a page that replaces the focused content, so that it is read out. */
   focused?: boolean
   children?: ReactNode
 }) {

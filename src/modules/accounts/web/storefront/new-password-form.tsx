@@ -13,7 +13,7 @@ import { passwordRule } from '../queries/accounts.ts'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { sentByScripts } from './sent-by-scripts.ts'
 
-/** What `login.passwordHint` says. */
+/** The minimum length in the text `login.passwordHint`. */
 const customerLength = 6
 
 /** Sets a new password by a mailed link. */
@@ -24,9 +24,9 @@ export function NewPasswordForm({
   children,
 }: {
   save: (password: string) => Promise<void>
-  /** The link is no longer valid. */
+  /** Called when the link is no longer valid. */
   onBroken: () => void
-  /** Of the link: the rule is that of its account. */
+  /** The link's token; its account decides the minimum length. */
   token: string
   /** Shown between the field and the button. */
   children?: ReactNode

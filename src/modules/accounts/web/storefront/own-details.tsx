@@ -12,7 +12,7 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 
-/** Name and phone, as prefilled in the next order. */
+/** The form for name and phone, which prefill the next order. */
 export function OwnDetails({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

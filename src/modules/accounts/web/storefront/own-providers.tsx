@@ -13,7 +13,7 @@ import { ProviderError } from './provider-error.tsx'
 
 const starts = { oidc: startOidc, google: startGoogle, github: startGithub }
 
-/** The providers linked to the account; nothing where the shop offers none and none is linked. */
+/** The providers of the account; nothing where the shop offers none and none is linked. */
 export function OwnProviders({ error }: { error: string | undefined }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(ownProvidersQuery)

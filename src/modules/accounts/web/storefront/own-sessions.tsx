@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { useFailureToast } from './failure.ts'
 
-/** The sessions of the account; every browser but this one can be signed out. */
+/** The sessions of the account; every browser except this one can be signed out. */
 export function OwnSessions() {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(ownSessions)

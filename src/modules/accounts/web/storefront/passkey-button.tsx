@@ -6,7 +6,7 @@ import { useFailureToast } from './failure.ts'
 import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
-/** Signs in with a passkey, by a button and, where the browser supports it, by autofill in the address field. */
+/** Signs in with a passkey: by a button and, where the browser supports it, by autofill in the address field. */
 export function PasskeyButton() {
   const { t } = useTranslation()
   const goBack = useReturn()

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 
-/** Asks for the password before something that cannot be taken back; in a dialog. */
+/** Asks for the password before a sensitive action; for use in a dialog. */
 export function PasswordForm({
   text,
   asks = true,
@@ -17,12 +17,12 @@ export function PasswordForm({
   send,
 }: {
   text: string
-  /** An account without a password is asked only whether it is meant. */
+  /** False for an account without a password, which only has to confirm the action. */
   asks?: boolean
   /** Why the last try was refused. */
   error: Error | null
   busy: boolean
-  /** What the button that sends it says. */
+  /** The text of the button that sends it. */
   action: string
   look?: 'danger'
   cancel: () => void

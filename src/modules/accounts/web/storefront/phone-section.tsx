@@ -13,7 +13,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useFailureToast } from './failure.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
-/** Signing in by phone: first the number, then the code sent to it. */
+/** Signing in by phone: first the number, then the code that was sent to it. */
 export function PhoneSection() {
   const { t } = useTranslation()
   const [last, setLast] = useState('')

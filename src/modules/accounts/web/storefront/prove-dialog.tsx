@@ -8,8 +8,8 @@ import { useFailureToast } from './failure.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /**
- * Asks for the password before a sensitive action, unless it was given recently.
- * @returns `prove`, which calls `next` after the proof, and the dialog for the page
+ * Asks for the password before a sensitive action, unless the person gave it or signed in recently.
+ * @returns `prove`, which calls `then` after the proof, and the dialog to render on the page
  */
 export function useProof() {
   const translateMessage = useTranslateMessage()

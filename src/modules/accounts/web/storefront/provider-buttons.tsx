@@ -12,13 +12,13 @@ const ways = [
   { name: 'github', start: startGithub, label: 'login.github' },
 ] as const
 
-/** With the page to come back to, where one asked for the sign-in. */
+/** The address that starts a provider's sign-in, with the page to return to if one asked for the sign-in. */
 function addressOf(start: string): string {
   const to = returnPath()
   return to === '/' ? start : `${start}?${new URLSearchParams({ returnTo: to }).toString()}`
 }
 
-/** Redirects to an external provider; the server refuses when it is not configured. */
+/** Buttons that redirect to external providers; the server refuses one that is not configured. */
 export function ProviderButtons() {
   const { t } = useTranslation()
   const { providers } = useSuspenseQuery(signInProviders).data
@@ -42,7 +42,7 @@ export function ProviderButtons() {
   )
 }
 
-/** Marks of the providers on a square of 24, in the colour of the text. */
+/** The providers' logos as paths in a square of 24 units, drawn in the colour of the text. */
 const marks = {
   google:
     'M21.6 10.2H12v3.9h5.5c-.5 2.5-2.6 3.9-5.5 3.9a6 6 0 1 1 3.9-10.6l2.9-2.9A10 10 0 1 0 12 22c5.8 0 9.8-4 9.8-9.8 0-.7-.1-1.4-.2-2z',

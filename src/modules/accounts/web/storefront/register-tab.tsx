@@ -13,7 +13,7 @@ import { sentByScripts } from './sent-by-scripts.ts'
 
 const fields = ['firstName', 'lastName', 'email', 'password'] as const
 
-/** Creates an account; signing in is the next step. */
+/** The form that creates an account; signing in is the next step. */
 export function RegisterTab({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

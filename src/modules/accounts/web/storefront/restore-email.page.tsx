@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_storefront/auth/restore-email')({
   errorComponent: FailedPage,
 })
 
-/** The page of the link in the mail that announces a new address of the account. */
+/** The page of the link in the mail about a changed address: it restores the former one. */
 function RestoreEmailPage() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()

@@ -1,12 +1,12 @@
 /**
- * Where somebody wanted to go who had to sign in first. It is stored in the browser, because the address of the sign-in
- * page says nothing about it, and because a mailed link opens in another tab.
+ * The page that a person wanted to open when they had to sign in first. It is stored in the browser, because the
+ * address of the sign-in page does not contain it, and because a mailed link opens in another tab.
  */
 
 const storageKey = 'sign-in-return'
 /** A sign-in that takes longer than this has nothing to do with the page before it, in ms. */
 const lifetime = 30 * 60_000
-/** The pages that require a sign-in; nothing else is ever gone to, whatever is stored. */
+/** The pages that may ask for a sign-in; any other stored path is ignored. */
 const returnable = /^\/(?:cart|checkout|account(?:\/[\w-]+){0,2})$/
 
 export const isReturnable = (path: unknown): path is string =>

@@ -30,7 +30,7 @@ function SecondFactorPage() {
   const pending = useQuery({
     ...pendingSignInQuery,
     enabled: typeof window !== 'undefined',
-    // Another sign-in may accept other factors.
+    // Not cached, because another sign-in may accept other factors.
     staleTime: 0,
     gcTime: 0,
   })

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_storefront/account/security')({
   errorComponent: FailedPage,
 })
 
-/** The page that staff are redirected to while they owe a second factor. */
+/** The page to which staff are redirected while they owe a second factor. */
 function SecurityPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()

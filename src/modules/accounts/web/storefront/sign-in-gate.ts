@@ -6,12 +6,14 @@ import { preloadToaster } from '../../../../kernel/web/ui/late-toaster.tsx'
 import { keepReturnPath } from './return-path.ts'
 import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** Time to read the reason, in ms. */
+/** Time for reading the message before the redirect, in ms. */
 const pause = 500
 
 /**
- * For pages that require a sign-in: shows the reason and redirects to the sign-in page, from which one comes back.
- * @param open whether the page is for people without an account too: then they stay
+ * For pages that require a sign-in: shows why, and redirects an anonymous visitor to the sign-in page, which returns
+ * to this page afterwards.
+ * @param open whether the page is also for people without an account: then only visitors for whom the sign-in state
+ * could not be read are redirected
  */
 export function useSignInGate({
   why,
@@ -41,7 +43,7 @@ export function useSignInGate({
     const letRead = () => {
       if (here) timer = setTimeout(() => goAway(), pause)
     }
-    // The reading time begins when the message is visible.
+    // The reading time starts when the message is visible.
     void explain().then(letRead)
     return () => {
       here = false

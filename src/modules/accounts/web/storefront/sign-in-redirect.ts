@@ -7,12 +7,12 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 const storageKey = 'sign-in-reason'
 
-/** Stores the reason for a redirect to the sign-in page, for the next page. */
+/** Stores why the visitor is redirected to the sign-in page, so that it can be shown there. */
 export function keepReason(why: string): void {
   try {
     sessionStorage.setItem(storageKey, why)
   } catch {
-    // Where storage is refused, the reason was shown before the redirect.
+    // Without storage the reason is only shown before the redirect.
   }
 }
 

@@ -40,7 +40,7 @@ function VerifyEmailPage() {
   const [state, setState] = useState<State>(token ? 'asking' : 'broken')
   const [refused, setRefused] = useState<string>()
 
-  /** @param password undefined: confirms without it, and the account loses it */
+  /** @param password undefined: confirms the address without a password, and the account loses its own */
   async function confirm(password: string | undefined) {
     try {
       const { passwordRemoved } = await mutateAsync({
@@ -86,8 +86,8 @@ function VerifyEmailPage() {
 }
 
 /**
- * This browser did not register the account. The password proves that it was the same person; without it the account
- * goes to the owner of the mailbox, and the password is removed.
+ * Shown in a browser that did not register the account. The password proves that it is the same person; without it
+ * the account goes to the owner of the mailbox, and the password is removed.
  */
 function OtherBrowser({
   confirm,

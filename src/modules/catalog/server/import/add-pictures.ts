@@ -3,11 +3,11 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { maxImages } from '../../contract/catalog-writes.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts } from '../products.service.ts'
+import { invalidateProducts } from '../products.service.ts'
 
 /**
- * Puts pictures behind those that a product has, as far as it may have more.
- * @returns its version before and after; null when it is no longer on sale
+ * Appends pictures to those of a product, up to the maximum.
+ * @returns its version before and after; null when it was archived
  */
 export async function addPictures(
   db: Db,
@@ -27,6 +27,6 @@ export async function addPictures(
     before: stored,
     after: row,
   })
-  await announceProducts(db)
+  await invalidateProducts(db)
   return { before: stored.version, after: row.version }
 }

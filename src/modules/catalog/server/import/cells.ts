@@ -2,33 +2,33 @@ import { possibleNumber } from '../../../../kernel/rules/written-numbers.ts'
 import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
 import type { ImportColumn } from './heads.ts'
 
-/** A category as a file may name it. */
+/** A category as a file may refer to it. */
 export interface KnownCategory {
   id: string
   name: string
   slug: string
 }
 
-/** A cell that means nothing to the shop; `message` says why. */
+/** A cell that cannot be read; `message` says why. */
 export class CellFault extends Error {}
 
 interface Reading {
-  /** The choice that each option of the shop begins with, by its code. */
+  /** The code of each option's first choice, by the code of the option. */
   options: ReadonlyMap<string, string>
   categories: readonly KnownCategory[]
-  /** The sign before the decimals, where whoever sent the file has said it. */
+  /** The decimal separator, where the person who imports the file has chosen one. */
   decimal?: DecimalSign | undefined
   /** Decimals of the shop's currency. */
   exponent: number
 }
 
-/** What a number of a file may be: `largest` rules out a reading that makes it too large. */
+/** The range of a number: `largest` rules out an interpretation that would be too large. */
 interface Range {
   decimals: number
   largest: number
 }
 
-/** One that can be read in two ways is refused with both, and never guessed: `1.250` is 1.25 or 1250. */
+/** An ambiguous number is never guessed: it is refused with both meanings. `1.250` is 1.25 or 1250. */
 function numberIn(text: string, { decimal }: Reading, { decimals, largest }: Range): number {
   const read = possibleNumber(text, { decimals, largest, decimal })
   if ('value' in read) return read.value
@@ -63,8 +63,8 @@ function categoryIn(text: string, { categories }: Reading): string | null {
 }
 
 /**
- * Codes of options with commas between them. Behind `=` stands the choice that stands first, as in `colour=oat`;
- * without one it is the option's first, or for an option that the product has already, the one it has.
+ * Codes of options separated by commas. After `=` comes the default choice, as in `colour=oat`; without it the
+ * default is the option's first choice, or for an option that the product already has, its present default.
  */
 function optionsIn(cell: string, { options }: Reading): { code: string; default: string }[] {
   const names = cell.split(',').map((name) => name.trim())
@@ -76,7 +76,7 @@ function optionsIn(cell: string, { options }: Reading): { code: string; default:
   })
 }
 
-/** The choices that a cell names to stand first, by the code of their option. */
+/** The default choices that a cell names, by the code of their option. */
 export function namedChoices(cell: string): Record<string, string> {
   const named = cell.split(',').filter((name) => name.includes('='))
   return Object.fromEntries(
@@ -86,13 +86,13 @@ export function namedChoices(cell: string): Record<string, string> {
 
 const text = (cell: string) => cell
 const trimmed = (cell: string) => cell.trim()
-/** An empty number is not said: a new product has its default, another one keeps its own. */
+/** An empty number is not sent: a new product gets the default, an existing one keeps its value. */
 const number = (range: Range) => (cell: string, reading: Reading) =>
   cell.trim() === '' ? undefined : numberIn(cell.trim(), reading, range)
-/** An empty limit is none: the shop's holds. */
+/** An empty limit means none of its own: the shop's limit applies. */
 const limit = (range: Range) => (cell: string, reading: Reading) => number(range)(cell, reading) ?? null
 
-/** Metres: a side of a thousand metres is none, so that `1.250` is 1.25 there. */
+/** Metres: no side is a thousand metres long, so `1.250` must be 1.25. */
 const metres: Range = { decimals: 3, largest: 100 }
 const squareMetres: Range = { decimals: 6, largest: 1000 }
 const days: Range = { decimals: 0, largest: 365 }
@@ -134,7 +134,7 @@ const inside: Partial<Record<ImportColumn, 'price_calculation' | 'size_limits'>>
   max_length_m: 'size_limits',
 }
 
-/** The cells of a line as the body that says the same; what cannot be read is told by column. */
+/** The cells of a line as the equivalent request body, with messages by column for cells that cannot be read. */
 export function bodyOf(cells: ReadonlyMap<ImportColumn, string>, reading: Reading) {
   const body: Record<string, unknown> = {}
   const faults = new Map<ImportColumn, string>()

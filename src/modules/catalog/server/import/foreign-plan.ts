@@ -12,22 +12,22 @@ import type { Ask, OptionPlan } from './option-plan.ts'
 import { asSent } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
 
-/** What becomes of a product of another shop. */
+/** What an import does with a product of another shop. */
 export interface ForeignLine extends ReportedLine {
   before: ProductRow | null
   columns: Partial<ProductRow> & { id: string; name: string }
-  /** Undefined: its options stay as they are. */
+  /** The options that the product will have; undefined: they stay unchanged. */
   ask: Ask['list'] | undefined
-  /** As it had them. */
+  /** The options of the existing product before the import. */
   optionsBefore: ProductOption[] | null
   pictures: string[]
 }
 
 interface Shop {
   named: NamedProducts
-  /** Options of the products that are there already, by the product's id. */
+  /** Options of the existing products, by the product's id. */
   asked: ReadonlyMap<string, readonly AskedOption[]>
-  /** The id of a category by its name; makes one that is not there. */
+  /** The id of a category by its name; plans a new category where there is none. */
   categoryId: (name: string) => string
   options: OptionPlan
   exponent: number
@@ -36,7 +36,7 @@ interface Shop {
 
 const maxDescription = 5000
 
-/** What people read where a column of the product changes. */
+/** The names of the product's columns in reports. */
 const words: Partial<Record<keyof ProductRow, string>> = {
   name: 'name',
   sku: 'SKU',
@@ -47,7 +47,10 @@ const words: Partial<Record<keyof ProductRow, string>> = {
   pricePerSqm: 'price per m²',
 }
 
-/** Major units per square metre: as it stands there, or of the piece that the price is of. */
+/**
+ * Price per square metre in major units: the price in the file, or for a price of one piece that price divided by
+ * the piece's area.
+ */
 function pricePerSqm({ price, pricedAt }: SourceProduct, settings: ImportSettings, exponent: number) {
   if (price === undefined || settings.prices === 'area') return price
   const { width, length } = pricedAt ?? { width: settings.baseWidth, length: settings.baseLength }
@@ -57,7 +60,7 @@ function pricePerSqm({ price, pricedAt }: SourceProduct, settings: ImportSetting
 function bodyOf(source: SourceProduct, before: ProductRow | null, shop: Shop) {
   const { settings, exponent } = shop
   const price = pricePerSqm(source, settings, exponent)
-  // How a price is made up is the shop's own business once it has been said.
+  // A product with another price model keeps its price.
   const takesPrice = price !== undefined && (before === null || before.priceModel === 'area')
   const base = { base_width_m: settings.baseWidth, base_length_m: settings.baseLength }
   const body = {
@@ -76,7 +79,7 @@ function bodyOf(source: SourceProduct, before: ProductRow | null, shop: Shop) {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 
-/** What is taken over otherwise than it stands there. */
+/** Notes about everything that is imported differently from how it is in the file. */
 function notesOf(source: SourceProduct, before: ProductRow | null, missing: readonly string[]): string[] {
   const notes = [...source.notes]
   if ((source.description?.length ?? 0) > maxDescription)
@@ -93,11 +96,11 @@ function notesOf(source: SourceProduct, before: ProductRow | null, missing: read
 const differs = (before: ProductRow | null, column: string, value: unknown) =>
   JSON.stringify(before?.[column as keyof ProductRow] ?? null) !== JSON.stringify(value)
 
-/** Says for each product of another shop what it would do here. */
+/** Plans what the import does with each product of another shop. */
 export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop): Promise<ForeignLine[]> {
   const seen = new Map<string, number>()
 
-  /** What is the same for two products of the file. */
+  /** The error of a product with the same SKU or name as an earlier one in the file. */
   function faultOfTwin(source: SourceProduct, before: ProductRow | null): ReportedLine['errors'] {
     const id = before?.id ?? (source.sku ? `sku ${source.sku}` : `name ${source.name}`).toLowerCase()
     const earlier = seen.get(id)

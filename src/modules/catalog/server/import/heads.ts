@@ -3,7 +3,7 @@ import type { productColumns } from '../products.csv.ts'
 /** The columns that an export writes and an import reads. */
 export type ImportColumn = keyof ReturnType<typeof productColumns>
 
-/** What people call the columns, beside the names that an export gives them. */
+/** Other names of the columns, besides those in an export. */
 const alsoCalled: Record<ImportColumn, readonly string[]> = {
   id: ['product id'],
   name: ['product', 'product name', 'title'],
@@ -30,7 +30,7 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   state: ['status'],
 }
 
-/** A head without case, spaces, punctuation and units in brackets: `Base width (m)` is `base_width_m`. */
+/** A header in lower case and with letters and digits only: `Base width (m)` is `basewidthm`. */
 const plain = (head: string) =>
   head
     .normalize('NFKC')
@@ -43,8 +43,8 @@ const known = new Map(
   ),
 )
 
-/** The column that a head means, whatever its case and spelling: `imageUrls`, `Image URLs`, `image_urls`. */
+/** The column that a header means, whatever its case and spelling: `imageUrls`, `Image URLs`, `image_urls`. */
 export const columnOf = (head: string): ImportColumn | undefined => known.get(plain(head))
 
-/** The names of all columns, for people. */
+/** The names of all columns, for messages. */
 export const columnNames = (Object.keys(alsoCalled) as ImportColumn[]).join(', ')

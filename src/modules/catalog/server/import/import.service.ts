@@ -13,12 +13,12 @@ import { optionsRepository } from '../options.repository.ts'
 import type { StoredOption } from '../options.repository.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts, emitSaved } from '../products.service.ts'
+import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { namedProducts } from './named-products.ts'
 import { cellsIn, faultsOfHeads, plan } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 
-/** Adding and changing products from a file: all of its lines in one transaction, or none. */
+/** Adds and changes products from a file: all of its lines in one transaction, or none. */
 export function importService({ pool, exponent }: { pool: Pool; exponent: number }) {
   async function planned(
     db: Db,
@@ -33,8 +33,8 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
 
   return {
     /**
-     * @param dryRun only says what the file would do
-     * @returns the report; where a line is refused and it is no dry run, `import_refused` with the report
+     * @param dryRun only reports what the file would do
+     * @returns the report; `import_refused` with the report when a line is refused and it is no dry run
      */
     run: async (
       text: string,
@@ -81,10 +81,10 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
   }
 }
 
-/** Products written and recorded in a row, so that a large file needs little memory. */
+/** Number of products written at once, so that a large file needs little memory. */
 const AT_ONCE = 100
 
-/** Writes what lines say that create or change something. Resolves with those lines. */
+/** Writes the lines that create or change something, and returns them. */
 export async function apply(
   db: Db,
   lines: readonly PlannedLine[],
@@ -93,7 +93,7 @@ export async function apply(
 ): Promise<PlannedLine[]> {
   const effective = lines.filter(({ action }) => action !== 'unchanged')
   if (effective.length === 0) return []
-  // The list shows the newest first: the first line of the file shall be the first there too.
+  // The list shows the newest products first: the first line of the file should be the first there too.
   const now = Date.now()
   for (let done = 0; done < effective.length; done += AT_ONCE) {
     const some = effective.slice(done, done + AT_ONCE)
@@ -117,11 +117,11 @@ export async function apply(
     for (const { before, columns } of some) await emitSaved(db, columns, { isNew: !before, actor: by })
     await progress?.(done + some.length)
   }
-  await announceProducts(db)
+  await invalidateProducts(db)
   return effective
 }
 
-/** The choice that each option begins with, by its code. */
+/** The code of each option's first offered choice, by the code of the option. */
 export const firstChoices = (options: readonly StoredOption[]): Map<string, string> =>
   new Map(options.map(({ code, choices }) => [code, choices.find(({ archived }) => !archived)?.code ?? '']))
 
@@ -136,9 +136,9 @@ const withError = (lines: readonly PlannedLine[], { line, message }: RefusedLine
   )
 
 /**
- * Gives products the options that their lines name; one that a product had before keeps how it has it. Reads and
- * writes so many products at once.
- * @returns the first line whose options do not go together
+ * Gives products the options that their lines name; an option that a product already had keeps its settings. Reads
+ * and writes a limited number of products at once.
+ * @returns the first line whose options are refused; null when there is none
  */
 export async function applyOptions(
   db: Db,

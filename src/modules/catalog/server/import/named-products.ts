@@ -7,18 +7,18 @@ export const severalHaveName =
 
 const key = (text: string) => text.trim().toLowerCase()
 
-/** Products on sale by what people call them. */
+/** Products by SKU and name. */
 export interface NamedProducts {
-  /** The product with a number. */
+  /** The product with this SKU. */
   ownerOf(sku: string): ProductRow | null
   /**
-   * The product that a line means: the one with its number, else one with its name, unless both have numbers and these
+   * The product that a line means: the one with its SKU, else one with its name, unless both have SKUs and these
    * differ. `several`: more than one has the name.
    */
   find(sku: string, name: string): ProductRow | null | 'several'
 }
 
-/** @param byName whether a name is enough */
+/** @param byName whether products may be found by name alone */
 export function namedProducts(rows: readonly ProductRow[], byName: boolean): NamedProducts {
   const numbered = new Map(rows.flatMap((row) => (row.sku === null ? [] : [[key(row.sku), row] as const])))
   const named = byName ? Map.groupBy(rows, ({ name }) => key(name)) : new Map<string, ProductRow[]>()
@@ -34,12 +34,12 @@ export function namedProducts(rows: readonly ProductRow[], byName: boolean): Nam
   }
 }
 
-/** Products sold under names like “Alba - Oat / 120” are “Alba” with its choices. */
+/** Names like “Alba - Oat / 120” mean the product “Alba” with its choices. */
 const bareName = (name: string) => name.split(' - ')[0] as string
 
 /**
- * Finds the products that lines of orders name, by number or by name.
- * @returns the id of the product that one means; null where none or several are meant
+ * Finds the products that lines of orders name, by SKU or by name.
+ * @returns a function that gives the id of the product; null where none or several are meant
  */
 export async function findProducts(
   db: Db,

@@ -7,15 +7,18 @@ import type { StoredOption } from '../options.repository.ts'
 import type { AskedOption, StoredChoice } from '../options.sql.ts'
 import type { SourceOption } from './source/source-product.ts'
 
-/** Options of one name that an import makes, because the same colour costs something else from product to product. */
+/**
+ * Maximum number of options with one name that an import creates, because the same colour may have different prices
+ * for different products.
+ */
 const maxOfOneName = 20
-/** Two lists of choices that have so much in common share an option. */
+/** The minimum similarity of two lists of choices that share an option. */
 const alike = 0.5
 
 const key = (name: string) => name.trim().toLowerCase()
 const clipped = (name: string) => name.trim().slice(0, 100)
 
-/** An option as it will be: of the shop, with choices added, or new. */
+/** An option after the import: an existing one with added choices, or a new one. */
 interface Draft {
   option: StoredOption
   isNew: boolean
@@ -23,13 +26,13 @@ interface Draft {
   added: StoredChoice[]
 }
 
-/** What of the shop's options an import makes and changes. */
+/** The options that an import creates and extends. */
 export interface OptionChanges {
   created: StoredOption[]
   extended: { option: StoredOption; added: StoredChoice[] }[]
 }
 
-/** A code of a name that is not taken; names without a Latin letter get a number. */
+/** A free code made from a name; a name without any Latin letter gets a generic code, with a number where needed. */
 function freeCode(name: string, taken: ReadonlySet<string>, instead: string): string {
   const slug = slugOf(name).replaceAll('-', '_').slice(0, 34).replace(/_$/, '')
   const base = instead === 'option' && !/^[a-z]/.test(slug) ? `option${slug && '_'}${slug}` : slug || instead
@@ -64,14 +67,14 @@ const newChoice = (name: string, code: string, basis: 'area' | 'piece', amount: 
   conflicts: [],
 })
 
-/** An option as a product is to have it; which choices others add is not known yet. */
+/** The settings of an option for a product, before it is known which choices other products add to the option. */
 interface AskedDraft {
   code: string
   default: string
   shownWhen: string | null
-  /** Codes of choices. */
+  /** Codes of the offered choices. */
   offered: string[]
-  /** Of the product, by the code of the choice that they show. */
+  /** Pictures of the product, by the code of the choice that they show. */
   pictures?: Record<string, string>
 }
 
@@ -88,8 +91,9 @@ interface Wanted {
 }
 
 /**
- * Finds options for the products of a file among those of the shop, and makes those that it has not. Products with the
- * same choices at the same surcharges share one; what a product does not offer of it is left out there.
+ * Finds options for the products of a file among those of the shop, and plans new ones where there are none.
+ * Products with the same choices at the same surcharges share an option; choices that a product does not offer are
+ * left out for it.
  */
 export function optionPlan(
   stored: readonly StoredOption[],
@@ -117,7 +121,10 @@ export function optionPlan(
     })
   }
 
-  /** What two lists have in common, from 0 to 1. */
+  /**
+   * The similarity of an option and a list of choices, from 0 to 1: common names divided by all names (Jaccard
+   * index).
+   */
   function likeness({ option }: Draft, wanted: readonly Wanted[]): number {
     const known = byName(option)
     const common = wanted.filter(({ name }) => known.has(key(name))).length
@@ -177,8 +184,8 @@ export function optionPlan(
     options: () => drafts.map(({ option }) => option),
 
     /**
-     * What a product asks for, and the options for which there is no room. What it asks already stays as it is, also
-     * where the shop has given its choices other prices; nothing is taken off it.
+     * The options of a product, and the names of those for which there is no room. Options that the product already
+     * has stay unchanged, even where their prices differ from the file; none is removed.
      */
     ask(wantedOptions: readonly SourceOption[], before: readonly AskedOption[]): Ask {
       const list: AskedDraft[] = before.map((one) => ({
@@ -221,7 +228,10 @@ export function optionPlan(
       return { list, isChanged, missing }
     },
 
-    /** The same as it is stored: to be called when all products have asked, because each may have added choices. */
+    /**
+     * The options in the form in which they are stored. Call it after all products have asked, because each may have
+     * added choices.
+     */
     finished(list: readonly AskedDraft[]): ProductOption[] {
       const byCode = new Map(drafts.map(({ option }) => [option.code, option]))
       return list.map(({ code, default: first, shownWhen, offered, pictures = {} }) => {

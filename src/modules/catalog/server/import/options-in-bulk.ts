@@ -19,7 +19,10 @@ const choiceRow = (option: StoredOption, choice: StoredChoice) => ({
   priceAmount: choice.priceAmount,
 })
 
-/** Writes options and choices that an import makes; products that had an option before do without its new choices. */
+/**
+ * Writes the options and choices that an import adds; products that already had an option do not offer its new
+ * choices.
+ */
 export async function writeOptions(db: Db, { created, extended }: OptionChanges): Promise<void> {
   for (let done = 0; done < created.length; done += AT_ONCE) {
     const some = created.slice(done, done + AT_ONCE)
@@ -41,7 +44,7 @@ export async function writeOptions(db: Db, { created, extended }: OptionChanges)
     update options set version = version + 1 where id = any(${uuids(extended.map(({ option }) => option.id))})`)
 }
 
-/** Takes choices away again that no product needs. Resolves with how many went. */
+/** Deletes those of the given choices that no product uses; returns how many were deleted. */
 export async function removeChoices(db: Db, optionId: string, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from choices c where c.option_id = ${optionId} and c.id = any(${uuids(ids)})
@@ -54,7 +57,7 @@ export async function removeChoices(db: Db, optionId: string, ids: readonly stri
   return rowCount ?? 0
 }
 
-/** Takes all options off products. */
+/** Removes all options from products. */
 export async function dropOptions(db: Db, productIds: readonly string[]): Promise<void> {
   await db.execute(sql`delete from product_options where product_id = any(${uuids(productIds)})`)
   await db.execute(sql`delete from product_choices_out where product_id = any(${uuids(productIds)})`)

@@ -17,28 +17,28 @@ import type { NamedProducts } from './named-products.ts'
 
 type Columns = Partial<ProductRow>
 
-/** What becomes of one line: the product before, and the columns that it gets. */
+/** What an import does with one line: the product before, and its new columns. */
 export interface PlannedLine extends ImportedLine {
   before: ProductRow | null
-  /** Choices that are to stand first, by the code of their option. */
+  /** Default choices that the line sets, by the code of their option. */
   standing: Readonly<Record<string, string>>
   columns: Columns & { id: string; name: string }
 }
 
 interface Shop {
-  /** The choice that each option of the shop begins with, by its code. */
+  /** The code of each option's first choice, by the code of the option. */
   options: ReadonlyMap<string, string>
   categories: readonly KnownCategory[]
-  /** Products on sale that the file names, by id. */
+  /** The products with ids in the file that are not archived, by id. */
   products: ReadonlyMap<string, ProductRow>
-  /** Those that have the numbers, and where names count the names, of the file. */
+  /** The products with SKUs in the file and, where names count, with names in the file. */
   named: NamedProducts
   exponent: number
-  /** The sign before the decimals, where whoever sent the file has said it. */
+  /** The decimal separator, where the person who imports the file has chosen one. */
   decimal?: DecimalSign | undefined
 }
 
-/** What is wrong with the heads; nothing else is looked at until they are right. */
+/** Errors of the headers; the lines are not read until the headers are right. */
 export function faultsOfHeads(heads: readonly string[]): ImportedLine['errors'] {
   const meant = heads.map(columnOf)
   const faults = heads.flatMap((head, index) => {
@@ -55,7 +55,7 @@ export function faultsOfHeads(heads: readonly string[]): ImportedLine['errors'] 
   return [{ column: 'name', message: 'The file needs a column “name”, or “id” to change products' }]
 }
 
-/** What stands in one column of a file, without what is empty. */
+/** The cells of one column of a file, without empty ones. */
 export function cellsIn({ heads, lines }: CsvTable, column: ImportColumn): string[] {
   const at = heads.findIndex((head) => columnOf(head) === column)
   return at === -1 ? [] : lines.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
@@ -63,10 +63,10 @@ export function cellsIn({ heads, lines }: CsvTable, column: ImportColumn): strin
 
 const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
 
-/** Lines looked at in a row; a whole file would keep everybody else waiting. */
+/** Number of lines planned without a pause; a whole file at once would block all other requests. */
 const AT_ONCE = 250
 
-/** Says for each line of a file whose heads are right what it would do. */
+/** Plans what each line of a file does; its headers must be right. */
 export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
   const columns = heads.map((head) => columnOf(head) as ImportColumn)
   const headOf = (column: string) => heads[columns.indexOf(column as ImportColumn)] ?? column
@@ -88,7 +88,7 @@ export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<Plan
       id === '' ? shop.named.find(sku, cellsByColumn.get('name') ?? '') : (shop.products.get(id) ?? null)
     const before = known === 'several' ? null : known
     const exportedCell = (column: ImportColumn) => String(before ? (exported[column](before) ?? '') : '')
-    // What stands in the file as it is exported changes nothing, whatever today's rules say of it.
+    // A cell that equals the exported value changes nothing, even when today's rules would refuse it.
     const news = before
       ? new Map([...cellsByColumn].filter(([column, cell]) => cell !== exportedCell(column)))
       : cellsByColumn
@@ -150,7 +150,7 @@ export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<Plan
   return done
 }
 
-/** The columns of what was read, with the codes of its options where it names them. */
+/** The columns of a change, with the codes of its options where it names them. */
 function columnsWithOptions(read: ProductChange, exponent: number): Columns {
   const codes = read.options?.map(({ code }) => code)
   return {
@@ -159,7 +159,10 @@ function columnsWithOptions(read: ProductChange, exponent: number): Columns {
   }
 }
 
-/** A line that says “published” without a price, and without options that could bring one, makes a draft. */
+/**
+ * A line that says “published” for a product without a price, and without options that could have one, makes it a
+ * draft.
+ */
 function withState(changes: Columns, before: ProductRow | null): Columns {
   const {
     pricePerSqm = 0,

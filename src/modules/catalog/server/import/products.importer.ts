@@ -24,7 +24,7 @@ import { writeOwn } from './write-own.ts'
 
 const AT_ONCE = 500
 
-/** Files of other shops, by what their heads look like. */
+/** File formats of other shops, recognised by their headers. */
 const sources: Record<
   string,
   { is: (heads: readonly string[]) => boolean; read: (table: CsvTable, reading: Reading) => Source }
@@ -33,7 +33,7 @@ const sources: Record<
   woocommerce: { is: isWooCommerce, read: wooCommerceProducts },
 }
 
-/** Products from files: the shop's own, and exports of Shopify and WooCommerce. */
+/** Imports products from files in the shop's own format and from exports of Shopify and WooCommerce. */
 export function productsImporter({ exponent }: { exponent: number }): Importer {
   return {
     async plan(db, table, settings) {
@@ -46,7 +46,7 @@ export function productsImporter({ exponent }: { exponent: number }): Importer {
   }
 }
 
-/** Categories by name; those that are not there yet are made when products need them. */
+/** Categories by name; missing ones are planned when products need them. */
 async function categoriesByName(db: Db) {
   const all = await categoriesRepository(db).all()
   const ids = new Map(
@@ -137,7 +137,7 @@ async function planForeign(
 
 const reported = (line: PlannedLine): ReportedLine => ({ ...line, notes: [] })
 
-/** New products of one name that nothing tells apart: a second import could not say which is meant. */
+/** Refuses new products with the same name and no SKU: a second import could not tell which is meant. */
 function faultOfTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {

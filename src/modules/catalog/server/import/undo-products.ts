@@ -12,18 +12,18 @@ import { optionsRepository } from '../options.repository.ts'
 import type { AskedOption } from '../options.sql.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts, emitSaved } from '../products.service.ts'
+import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { products } from '../products.tables.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { dropOptions, removeChoices } from './options-in-bulk.ts'
 
-/** A product before an import: what a row of it had, and its options where these were written too. */
+/** A product before an import: its row, and its options where the import wrote these too. */
 interface ProductBefore {
   row: Omit<ProductRow, 'createdAt' | 'updatedAt' | 'archivedAt' | 'version'>
   options: ProductOption[] | null
 }
 
-/** The options of a product in the form in which they are sent. */
+/** The options of a product in the form of a request. */
 export const asSent = (asked: readonly AskedOption[]): ProductOption[] =>
   asked.map((one) => ({
     code: one.code,
@@ -41,7 +41,7 @@ export function productBefore(product: ProductRow, options: ProductOption[] | nu
 const changedSince = 'It was changed since'
 const isGone = 'It is no longer there'
 
-/** Takes back what an import of products wrote: products first, then the options and categories that nobody needs. */
+/** Undoes an import of products: first the products, then the options and categories that nothing uses any more. */
 export async function undoProducts(
   db: Db,
   records: readonly WrittenRecord[],
@@ -55,7 +55,7 @@ export async function undoProducts(
     kept.push(...(await undoOption(db, record, by)))
   for (const record of records.filter(({ entity }) => entity === 'category'))
     kept.push(...(await undoCategory(db, record, by)))
-  await announceProducts(db)
+  await invalidateProducts(db)
   await publishInvalidation(db, ['/api/options', '/api/categories'])
   return kept
 }
@@ -80,7 +80,10 @@ async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Prom
     .map(({ id, name }) => ({ name, reason: rows.has(id) ? changedSince : isGone }))
 }
 
-/** Products of an import leave the shop as every product does; their options go, so that nothing needs those. */
+/**
+ * Imported products are archived like any deleted product; their options are removed first, so that nothing uses
+ * those options any more.
+ */
 async function takeOffSale(db: Db, rows: readonly ProductRow[], by: Actor): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
@@ -100,7 +103,7 @@ async function restore(
   by: Actor,
 ): Promise<void> {
   if (changes.length === 0) return
-  // A number may have moved from one of these products to another.
+  // The import may have moved a SKU from one of these products to another.
   await db
     .update(products)
     .set({ sku: null })

@@ -7,7 +7,7 @@ import type { Written, WrittenRecord } from '../../../../kernel/record/importer.
 import { categories } from '../categories.tables.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
-import { announceProducts, emitSaved } from '../products.service.ts'
+import { invalidateProducts, emitSaved } from '../products.service.ts'
 import type { ForeignLine } from './foreign-plan.ts'
 import type { OptionPlan } from './option-plan.ts'
 import { writeOptions } from './options-in-bulk.ts'
@@ -38,7 +38,7 @@ export async function writeForeign(db: Db, job: Job): Promise<Written> {
     records.push(...(await writeSome(db, some, { ...job, newest: now - done })))
     await job.progress(done + some.length)
   }
-  await announceProducts(db)
+  await invalidateProducts(db)
   return { records, pictures: picturesOf(job.lines) }
 }
 
@@ -112,7 +112,7 @@ async function writeSome(
 ): Promise<WrittenRecord[]> {
   const saved = await productsRepository(db).saveAll(
     some.map(({ before, columns }, index) => ({
-      // The list shows the newest first: the first line of the file shall be the first there too.
+      // The list shows the newest products first: the first line of the file should be the first there too.
       ...(before ?? { createdAt: new Date(newest - index) }),
       ...columns,
     })),

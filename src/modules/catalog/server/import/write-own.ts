@@ -15,7 +15,7 @@ interface Job {
   progress: (done: number) => Promise<void>
 }
 
-/** Writes products of the shop's own files. Throws a refusal where the options of a line do not go together. */
+/** Writes products from files in the shop's own format. Throws a refusal when the options of a line are refused. */
 export async function writeOwn(db: Db, { lines, options, by, progress }: Job): Promise<Written> {
   const good = lines.filter(({ action }) => action === 'create' || action === 'change')
   const asking = good.filter(({ before, columns }) => before && columns.optionCodes !== undefined)

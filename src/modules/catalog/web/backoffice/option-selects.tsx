@@ -2,7 +2,7 @@ import type { OfferedOption } from '../../contract/index.ts'
 import type { ChosenOption } from '../../rules/index.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 
-/** The options of a piece as lists, those that are asked with what is chosen. */
+/** Selects for the options of a piece that are shown with the current choices. */
 export function OptionSelects({
   options,
   chosen,

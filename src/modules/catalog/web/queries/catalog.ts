@@ -13,7 +13,7 @@ import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { read, readTexts } from '../../../../kernel/web/api.ts'
 import { readPage, readTextsPage } from '../../../../kernel/web/read-page.ts'
 
-/** A product as lists show it: a page carries nothing of a hundred products that it does not show. */
+/** The fields of a product that lists show, so that a page does not carry unused data of a hundred products. */
 export type ListedProduct = Pick<
   Product,
   | 'id'
@@ -41,23 +41,23 @@ const listed = (product: Product, pictures = 1): ListedProduct => ({
   min_area_m2: product.min_area_m2,
 })
 
-/** How many featured products the home page shows. */
+/** Number of featured products on the home page. */
 export const featuredShown = 3
 
 const featured = readTexts(listProducts, { query: { featured: 'true', limit: featuredShown } })
-/** The catalogue as visitors read it, in the language of the page; each by the address that is read. */
+/** The catalogue in the language of the page; the query keys are the addresses that are read. */
 export const featuredProducts = {
   ...featured,
   queryFn: async (asked: Parameters<typeof featured.queryFn>[0]) =>
-    // All pictures of these few: the home page shows one material close up.
+    // With all pictures of these few products, because the home page shows one material close up.
     (await featured.queryFn(asked)).map((product) => listed(product, product.imageUrls.length)),
 }
 export const categories = readTexts(listCategories)
 export const materialsOnSale = readTexts(listMaterials)
 export const choicesOnSale = readTexts(listOfferedChoices)
 /**
- * A page of the products that are looked for.
- * @param pictures how many of each are kept
+ * A page of products that match a query.
+ * @param pictures how many pictures of each product are kept
  */
 export function productResults(query: Input<typeof listProducts>['query'], pictures = 1) {
   const page = readTextsPage(listProducts, { query })
@@ -77,12 +77,14 @@ export const productById = (id: string) => readTexts(getProduct, { params: { id 
 export const configurationOf = (id: string) => readTexts(getConfiguration, { params: { id } })
 export const categoryBySlug = (slug: string) => readTexts(getCategoryBySlug, { params: { slug } })
 
-/** The same as staff have written it. Categories to choose from: the first by name, or those that match. */
+/**
+ * For staff, in the base language. Categories to choose from: the first by name, or those that match the typed text.
+ */
 export const categoryChoices = (q: string) =>
   readPage(listCategories, { query: { limit: 500, ...(q && { q }) } })
 export const categoryAsWritten = (id: string) => read(getCategory, { params: { id } })
 export const materialsAsWritten = read(listMaterials)
-/** Products to choose from: the first by name, or those that match what was typed. */
+/** Products to choose from: the first by name, or those that match the typed text. */
 export const productChoices = (q: string) =>
   readPage(listProducts, { query: { limit: 100, sort: 'name', ...(q && { q }) } })
 export const productAsWritten = (id: string) => read(getProduct, { params: { id } })

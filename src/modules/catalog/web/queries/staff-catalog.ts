@@ -33,7 +33,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => ({
   ...read(getConfiguration, { params: { id } }),
-  // Read anew with each dialog.
+  // Read anew whenever a dialog opens.
   refetchOnMount: 'always' as const,
   gcTime: 0,
 })
@@ -42,7 +42,7 @@ export const configurationOf = (id: string) => ({
 export const allOptions = read(listOptions)
 export const priceGrids = read(listPriceGrids)
 
-/** Makes a new option, or changes the one that is given. */
+/** Creates an option, or changes the given one. */
 export const writeOption = (
   option: WireOption | null,
   body: Input<typeof createOption>['body'],
@@ -52,7 +52,7 @@ export const writeOption = (
     ? call(updateOption, { params: { id: option.id }, body: { ...body, version } })
     : call(createOption, { body })
 
-/** Makes a new price grid, or changes the one that is given. */
+/** Creates a price grid, or changes the given one. */
 export const writePriceGrid = (
   grid: NamedGrid | null,
   body: { name: string; text: string },
@@ -82,10 +82,10 @@ export function useDeletePriceGrid() {
   })
 }
 
-/** Which kinds the products have of which nobody has said one. */
+/** The kinds suggested for products that have none. */
 export const missingKinds = read(getMissingKinds)
 
-/** Sets the kinds that are told by categories and names. */
+/** Sets the kinds suggested by categories and names. */
 export function useSetMissingKinds(done: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -99,7 +99,7 @@ export function useSetMissingKinds(done: () => void) {
   })
 }
 
-/** Makes a new product, or changes the one that is given. */
+/** Creates a product, or changes the given one. */
 export const writeProduct = (
   product: Product | null,
   body: Input<typeof createProduct>['body'],
@@ -109,7 +109,7 @@ export const writeProduct = (
     ? call(updateProduct, { params: { id: product.id }, body: { ...body, version } })
     : call(createProduct, { body })
 
-/** Makes a new category, or changes the one that is given. */
+/** Creates a category, or changes the given one. */
 export const writeCategory = (
   category: Category | null,
   body: Input<typeof createCategory>['body'],
@@ -126,7 +126,7 @@ export const copyOf = ({ id }: Product) => call(copyProduct, { params: { id } })
 export const archive = (products: readonly Product[]) => call(archiveProducts, idsOf(products))
 export const restore = (products: readonly Product[]) => call(restoreProducts, idsOf(products))
 
-/** Takes one product off sale; the message offers to take that back. */
+/** Archives a product; the toast offers to undo it. */
 export function useDeleteProduct(done: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -148,11 +148,11 @@ export function useDeleteProduct(done: () => void) {
 
 export const categoryContents = (id: string) => read(getCategoryContents, { params: { id } })
 
-/** @param close when the answer is there, before the lists are read again */
+/** @param close called when the response has arrived, before the lists are read again */
 export function useDeleteCategory(close: () => void) {
   const client = useQueryClient()
   return useMutation({
-    /** @param moveTo the category that takes over what it holds; empty for none */
+    /** @param moveTo the category that its products and posts move to; empty: none */
     mutationFn: ({ id, moveTo }: { id: string; moveTo: string }) =>
       call(deleteCategory, { params: { id }, query: { ...(moveTo && { move_to: moveTo }) } }),
     onSuccess: () => toast({ title: 'Category deleted successfully' }),

@@ -5,7 +5,7 @@ import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { MoreIn } from './more-in.tsx'
 
-/** What is said of a product: its description, its materials, a table of facts, and what else there is of its kind. */
+/** The description of a product, its materials, a table of facts, and other products of its category. */
 export const About = memo(function About({
   product,
   limits,
@@ -38,10 +38,13 @@ export const About = memo(function About({
   )
 })
 
-/** The end of a sentence, also of a Chinese one, which has no space after it. */
+/** The end of a sentence; in Chinese it has no space after it. */
 const sentenceEnd = /(?<=[.!?…]["”»]? )|(?<=[。！？])/u
 
-/** The description in short blocks: its first sentence large, the others two by two. Lines of its own stay. */
+/**
+ * The description in short blocks: the first sentence large, the others in pairs. A description with line breaks
+ * keeps them.
+ */
 function Description({ product: { description, languages } }: { product: Product }) {
   if (description.includes('\n'))
     return (
@@ -63,7 +66,7 @@ function Description({ product: { description, languages } }: { product: Product
   )
 }
 
-/** What is fixed of a product, by name. */
+/** The fixed properties of a product, as a table. */
 function Facts({ product, limits }: { product: Product; limits: SizeLimits }) {
   const { t } = useTranslation()
   const { side } = useFigures()

@@ -1,13 +1,13 @@
 import type { ProductFilters } from './search.ts'
 
-/** One thing that narrows the list, and the filters without it. */
+/** An active filter, and the filters without it. */
 export interface ActiveFilter {
-  /** The filter's own name; both sides of a window count as one. */
+  /** The name of the filter; both sides of a window count as one. */
   name: keyof ProductFilters | 'size'
   without: ProductFilters
 }
 
-/** What narrows the list, in the order of the form; order, category and page do not. */
+/** The active filters, in the order of the form, without sort order, category and page. */
 export function activeFilters(search: ProductFilters): ActiveFilter[] {
   const { cursor: _, ...filters } = search
   const without = (...names: string[]): ProductFilters =>

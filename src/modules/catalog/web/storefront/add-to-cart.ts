@@ -2,7 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { MeasuringMethod, Mount } from '../../../making/contract/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 
-/** What a shopper says of a piece beside its size; only what was asked and answered. Lengths in metres. */
+/**
+ * A shopper's answers about a piece besides its size; only questions that were asked and answered. Lengths in
+ * metres.
+ */
 export interface PieceAnswers {
   mount?: Mount | undefined
   depth?: number | undefined
@@ -14,20 +17,20 @@ export interface PieceAnswers {
   options?: Record<string, string> | undefined
 }
 
-/** Puts a piece of a product into the cart; sides in metres. */
+/** Puts a piece of a product into the cart; its size is in metres. */
 export type AddToCart = (
   product: Product,
   size: { width: number; length: number },
   answers?: PieceAnswers,
   more?: {
-    /** Major units, of a product that is priced by more than its size. */
+    /** Price in major units, for a product whose price depends on more than its size. */
     price?: number
-    /** Position of the line that it takes the place of, from 1; one of another product stays. */
+    /** Number of the line that it replaces, counted from 1; a line of another product is not replaced. */
     line?: number | undefined
   },
 ) => void
 
-/** Given by the cart. */
+/** Provided by the cart. */
 export const AddToCartContext = createContext<AddToCart | null>(null)
 
 /** Throws outside its provider. */
@@ -38,17 +41,17 @@ export function useAddToCart(): AddToCart {
 }
 
 /**
- * What was said of a line of the cart, by its position from 1; undefined where it is of another product. Answers with
- * the same object while the line stays as it is. Given by the cart.
+ * The answers of a line of the cart, by its number counted from 1; undefined where it is of another product. Returns
+ * the same object while the line does not change. Provided by the cart.
  */
-export type KeptAnswers = (line: number, productId: string) => PieceAnswers | undefined
-export const KeptAnswersContext = createContext<KeptAnswers>(() => undefined)
+export type StoredAnswers = (line: number, productId: string) => PieceAnswers | undefined
+export const StoredAnswersContext = createContext<StoredAnswers>(() => undefined)
 
 const neverChanges = () => () => {}
 
-/** What was said of the line that is changed here; undefined on the server, and where none is. */
-export function useKeptAnswers(line: number | undefined, productId: string): PieceAnswers | undefined {
-  const kept = use(KeptAnswersContext)
+/** The answers of the line that is being edited; undefined on the server, and when no line is being edited. */
+export function useStoredAnswers(line: number | undefined, productId: string): PieceAnswers | undefined {
+  const kept = use(StoredAnswersContext)
   return useSyncExternalStore(
     neverChanges,
     () => (line === undefined ? undefined : kept(line, productId)),

@@ -7,7 +7,7 @@ import type { Unit } from '../../../pricing/rules/index.ts'
 
 const nonNegative = (metres: number) => Math.max(metres, 0)
 
-/** How the price comes about: `1.5 m × 1.8 m = 2.70 m²`, times the price of a square metre. */
+/** How the price is calculated: `1.5 m × 1.8 m = 2.70 m²`, times the price per square metre. */
 export function Arithmetic({
   width,
   height,
@@ -18,11 +18,11 @@ export function Arithmetic({
   /** Metres. */
   width: number
   height: number
-  /** In which the sides are written. */
+  /** The unit in which the sides are shown. */
   unit: Unit
-  /** Major units; null: priced otherwise. */
+  /** Price per square metre in major units; null when it is not priced by area. */
   perSquareMetre: number | null
-  /** Square metres that are charged where that is more than the piece has. */
+  /** The charged area in square metres, where it is larger than the piece's own; else null. */
   charged: number | null
 }) {
   const { t } = useTranslation()

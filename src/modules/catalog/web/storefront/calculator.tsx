@@ -13,8 +13,8 @@ import { useAddToCart } from './add-to-cart.ts'
 import { asksAboutPiece, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
-import { CounterBar } from './counter-bar.tsx'
-import type { BarProps } from './counter-bar.tsx'
+import { CalculatorBar } from './calculator-bar.tsx'
+import type { BarProps } from './calculator-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Hung } from './drawing/hung.ts'
 import { useDrawingForm } from './drawing/late-drawings.ts'
@@ -27,7 +27,7 @@ import type { ChosenOptions } from './piece/chosen-options.ts'
 import { useRangeMessage } from './range-message.ts'
 import { showField, showRefusal } from './show-refusal.ts'
 import { SizeInputs } from './size-inputs.tsx'
-import { useTakeAll } from './take-all.ts'
+import { useAddForWindows } from './add-for-windows.ts'
 import { useInView } from './use-in-view.ts'
 import { useSettled } from './use-settled.ts'
 import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
@@ -36,12 +36,12 @@ const MeasuringDialogs = lazy(() =>
   import('./piece/measuring-dialogs.tsx').then((module) => ({ default: module.MeasuringDialogs })),
 )
 
-/** The screen between the header and the bar at the bottom of a phone, as a root margin. */
+/** The part of the screen between the header and the bar at the bottom of a phone, as a root margin. */
 const beneathHeader = '-64px 0px -84px'
 
 /**
- * The counter of the shop: two sides in, area and price out. Sent before the page is alive, or without scripts, it asks
- * for the same page with the price of the typed size.
+ * The price calculator: width and height in, area and price out. Submitted before hydration, or without scripts, its
+ * form opens the same page with the price of the typed size.
  */
 export function Calculator({
   product,
@@ -69,7 +69,7 @@ export function Calculator({
   const { unit } = size.entered
   const { width, height } = size.metres
   const { limits } = options
-  const takeAll = useTakeAll({ product, limits, piece })
+  const takeAll = useAddForWindows({ product, limits, piece })
   const refused = refusedSides(width, height, limits)
   const isSettled = useSettled(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
@@ -77,9 +77,9 @@ export function Calculator({
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
 
-  // Staff see the page of what is not on sale; nobody orders it.
+  // Staff can see the page of a product that is not on sale, but nobody can order it.
   const isReady = width > 0 && height > 0 && product.state === 'published'
-  // A size that was changed by hand since is a typed one.
+  // A measured size that was changed by hand counts as typed.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height
       ? filled
@@ -95,12 +95,12 @@ export function Calculator({
     setSubmitted(refused.length > 0)
     const checked = asks ? piece.current?.check() : undefined
     if (refused.length > 0 || (asks && !checked)) {
-      // What is refused stands there with the next frame.
+      // The refusal is rendered in the next frame.
       requestAnimationFrame(() => form.current && showRefusal(form.current))
       return
     }
     const sides = { width, length: height }
-    // A product that asks nothing is ordered by its size alone.
+    // A product without questions is ordered by its size alone.
     if (checked) {
       const { answers, price } = checked
       addToCart(product, sides, { ...answers, measured: measured.method }, { price, line: editedLine })
@@ -168,7 +168,7 @@ export function Calculator({
             fallback={
               <>
                 {drawing(null)}
-                <CounterBar {...bar} price={null} isReady={false} />
+                <CalculatorBar {...bar} price={null} isReady={false} />
               </>
             }
           >
@@ -186,7 +186,7 @@ export function Calculator({
               {(price, refusal) => (
                 <>
                   {plain}
-                  <CounterBar {...bar} price={price} refusal={bar.refusal ?? refusal} />
+                  <CalculatorBar {...bar} price={price} refusal={bar.refusal ?? refusal} />
                 </>
               )}
             </PieceQuestions>
@@ -194,7 +194,7 @@ export function Calculator({
         ) : (
           <>
             {plain}
-            <CounterBar {...bar} price={priceOf(product, width, height, currency)} />
+            <CalculatorBar {...bar} price={priceOf(product, width, height, currency)} />
           </>
         )}
       </form>
@@ -215,14 +215,14 @@ export function Calculator({
   )
 }
 
-/** The line of the cart that is changed here, counted from 1, as its address says; undefined: none. */
+/** The number of the cart's line that is being edited, counted from 1, from the address; undefined: none. */
 function useEditedLine(): number | undefined {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const line = Number(search['line'])
   return Number.isInteger(line) && line > 0 ? line : undefined
 }
 
-/** What the bar says of the size, and the way to its fields. */
+/** The size and its refusal for the bar, and how it scrolls to the size fields. */
 function useBar({
   form,
   size: { typed, entered },
@@ -230,7 +230,7 @@ function useBar({
 }: {
   form: RefObject<HTMLFormElement | null>
   size: ReturnType<typeof useChosenSize>
-  /** Sides that somebody wanted to order. */
+  /** The refused sides, once an order was attempted. */
   refused: readonly SizeRefusal[]
 }): Pick<BarProps, 'size' | 'refusal' | 'onShowSize'> {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { ProductFilters } from './search.ts'
 
-/** All products, or those of one category; the other choices stay as they are. */
+/** Links to all products and to each category; the other filters stay unchanged. */
 export function CategoryFilter({
   categories,
   filters,
@@ -36,7 +36,7 @@ export function CategoryFilter({
               lang={lang}
               search={{ ...others, ...(slug && { category: slug }) }}
               resetScroll={false}
-              // Else every choice whose address is part of the present one would call itself the current page.
+              // Otherwise every link whose address is part of the present one would be marked as the current page.
               activeOptions={{ exact: true }}
               aria-current={chosen ? 'true' : undefined}
               className={classes(

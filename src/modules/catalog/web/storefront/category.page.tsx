@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
   loader: async ({ context: { queryClient }, params, location }) => {
     const category = await foundOrMissing(queryClient.ensureQueryData(categoryBySlug(params.slug)))
     const href = inOwnLanguage(location, { asked: params.slug, slug: category.slug, folder: '/categories' })
-    // A slug of another language is right for other visitors; one that the category had before is right for nobody.
+    // A slug in another language is right for other visitors, so that redirect is temporary; a former slug is right
+    // for nobody.
     if (href) throw redirect({ href, statusCode: hasSlug(category, params.slug) ? 302 : 301, replace: true })
     await queryClient.ensureQueryData(productResults({ category_id: category.id }))
     return category

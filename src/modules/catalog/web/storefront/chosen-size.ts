@@ -4,12 +4,12 @@ import { storeUnit, useStoredUnit } from '../../../pricing/web/storefront/index.
 import { inUnit, isUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 
-/** Metres; a common window, so that a price is there before anything is typed. */
+/** A common window size in metres, so that a price is shown before anything is typed. */
 const startSize = { width: 1.5, height: 1.8 }
 
 interface Entered {
   unit: Unit
-  /** As typed, in that unit. */
+  /** As typed, in this unit. */
   width: string
   height: string
 }
@@ -25,15 +25,15 @@ const metresOf = ({ width, height, unit }: Entered) => ({
   height: metresIn(numberIn(height), unit),
 })
 
-/** A side as the address may carry it, in metres; null when it carries none. */
+/** A side from the address, in metres; null when it is missing or invalid. */
 function sideIn(value: unknown, unit: Unit): number | null {
   const metres = metresIn(numberIn(String(value)), unit)
   return metres > 0 && metres <= 100 ? metres : null
 }
 
 /**
- * The size that was looked for before the product was found: `?width=1.2&height=1.5`. The calculator's form, sent
- * without scripts, names its unit too.
+ * The size in the address, for example from a search: `?width=1.2&height=1.5`. The calculator's form, submitted
+ * without scripts, also sends its unit.
  */
 function useRequestedSize(): { width: number; height: number } {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -44,18 +44,18 @@ function useRequestedSize(): { width: number; height: number } {
   return width !== null && height !== null ? { width, height } : startSize
 }
 
-/** The size in the calculator: typed in the unit that this browser keeps, known in metres. */
+/** The size in the calculator: typed in the unit stored in this browser, and available in metres. */
 export function useChosenSize() {
   const requested = useRequestedSize()
   const unit = useStoredUnit()
   const [last, setLast] = useState<Entered>(() => enteredSize(requested, 'm'))
-  // What was typed stands as it was typed until another unit is chosen.
+  // The typed text is kept until another unit is chosen.
   const inUse = (before: Entered) => (before.unit === unit ? before : enteredSize(metresOf(before), unit))
   const entered = inUse(last)
   const metres = metresOf(entered)
   return {
     entered,
-    /** Both numbers, in the unit. */
+    /** Both numbers, in the chosen unit. */
     typed: { width: numberIn(entered.width), height: numberIn(entered.height) },
     metres,
     type: (side: 'width' | 'height', text: string) =>

@@ -12,7 +12,7 @@ import type { Hung } from './drawing/hung.ts'
 import { WindowDrawing } from './drawing/window-drawing.tsx'
 import type { ChosenLook } from './piece/chosen-options.ts'
 
-/** The drawing of the piece, which a slider opens and closes, and its area. */
+/** The drawing of the piece, with a slider that opens and closes it, and its area. */
 export function DrawnPiece({
   product,
   category,
@@ -25,10 +25,10 @@ export function DrawnPiece({
   /** Slug of its category. */
   category: string | undefined
   size: ReturnType<typeof useChosenSize>
-  /** Sides to complain about. */
+  /** The refused sides. */
   refused: readonly SizeRefusal[]
   look: ChosenLook
-  /** Null: nobody knows how it hangs. */
+  /** How it hangs; null: not known. */
   hung: Hung | null
 }) {
   const { t } = useTranslation()
@@ -83,7 +83,9 @@ export function DrawnPiece({
   )
 }
 
-/** What the drawing shows of the size. It follows a moment later than the price does: no key press waits for it. */
+/**
+ * The size that the drawing shows, deferred: it follows a moment after the price, so that no key press waits for it.
+ */
 function useDrawn({
   width,
   height,

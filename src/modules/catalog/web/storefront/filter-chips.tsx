@@ -10,7 +10,7 @@ import type { ActiveFilter } from './active-filters.ts'
 import { useOptionWords } from './piece/option-words.ts'
 import type { ProductFilters } from './search.ts'
 
-/** What narrows the list, each with a cross that takes it away. */
+/** The active filters, each with a cross that removes it. */
 export function FilterChips({ filters, className }: { filters: ProductFilters; className: string }) {
   const { t } = useTranslation()
   const wordsOf = useFilterWords(filters)
@@ -37,7 +37,7 @@ export function FilterChips({ filters, className }: { filters: ProductFilters; c
   )
 }
 
-/** How an active filter reads. */
+/** Returns the text of an active filter. */
 function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) => string {
   const { t } = useTranslation()
   const { currency } = useShopFacts()

@@ -16,7 +16,7 @@ import { pricePattern } from '../../../pricing/rules/index.ts'
 
 type Offered = Output<typeof listOfferedChoices>[number]
 
-/** What narrows the list beyond words and size, behind one line. */
+/** The filters besides words and size, collapsed behind one line. */
 export function Filters({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
@@ -87,7 +87,7 @@ export function Filters({ filters }: { filters: ProductFilters }) {
   )
 }
 
-/** The options that most products have: a list each, and a box for what there is or is not. */
+/** The options that most products have: a select for each, and a checkbox for a yes-or-no option. */
 function OptionFilters({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const words = useOptionWords()
@@ -142,7 +142,7 @@ function OptionFilters({ filters }: { filters: ProductFilters }) {
   )
 }
 
-/** A field of text: one of type number drops a comma in some browsers and makes 15 of "1,5". */
+/** A text field, because a field of type number drops the comma in some browsers and turns "1,5" into 15. */
 function Figure({
   value,
   ...rest
@@ -150,7 +150,7 @@ function Figure({
   name: keyof ProductFilters
   label: string
   value: string | undefined
-  /** What the browser takes. */
+  /** The pattern that the browser accepts. */
   pattern: string
 }) {
   return <Field {...rest} inputMode="decimal" maxLength={30} defaultValue={value} />

@@ -5,7 +5,7 @@ import { useMoney } from '../../../../kernel/web/shop.ts'
 import { perSquareMetre } from '../../rules/index.ts'
 import { cheapestIn } from '../queries/catalog.ts'
 
-/** The lowest price in a category: of a square metre, or of a piece of 1 × 1 m where it is priced otherwise. */
+/** The lowest price in a category: per square metre, or for a piece of 1 × 1 m with another price model. */
 export function FromPrice({ categoryId }: { categoryId: string }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -14,7 +14,7 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   const cheapest = data?.rows[0]
   if (cheapest === undefined || cheapest.price_missing) return null
   const lowest = perSquareMetre(cheapest)
-  // Where only choices have prices, nothing is said: it does not begin at nothing.
+  // Where only choices have prices, nothing is shown instead of a price of 0.
   if (lowest <= 0) return null
   const price = money(lowest)
   return (

@@ -6,7 +6,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
-/** Without a connection the page stays, and a picture just does not open. */
+/** Without a connection the page still works, but pictures do not open. */
 const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>
   import('./picture-viewer.tsx').then(
     (module) => ({ default: module.PictureViewer }),
@@ -18,8 +18,9 @@ const wide = '(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw'
 const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
 
 /**
- * The pictures of a product; without any, the neutral window. The picture of a choice comes first. At a desk the chosen
- * one is large, with its thumbnails on it and the others side by side below; on a phone they are a strip that is wiped.
+ * The pictures of a product; without any, a neutral window. The picture of a choice comes first. On a desktop the
+ * selected one is large, with its thumbnails on it and the others side by side below; on a phone they are a strip
+ * for swiping.
  */
 export const Gallery = memo(function Gallery({
   product,
@@ -36,7 +37,7 @@ export const Gallery = memo(function Gallery({
   const [wiped, setWiped] = useState(0)
   const pictures = own ? [own, ...product.imageUrls.filter((url) => url !== own)] : product.imageUrls
   const at = chosen in pictures ? chosen : 0
-  // The chosen one stands first; the others keep their order.
+  // The selected picture comes first; the others keep their order.
   const order = [at, ...pictures.keys()].filter((index, position, all) => all.indexOf(index) === position)
   const count = order.length
   return (
@@ -56,7 +57,7 @@ export const Gallery = memo(function Gallery({
             className={classes(
               'relative w-full shrink-0 snap-center overflow-hidden bg-stone md:rounded-md',
               position === 0 ? 'md:col-span-2' : 'print:hidden',
-              // A last one without a neighbour.
+              // The last one, when it has no neighbour in its row.
               position > 0 && position === count - 1 && count % 2 === 0 && 'md:col-span-2',
             )}
           >
@@ -114,7 +115,7 @@ function Thumbnails({
   onChoose,
 }: {
   pictures: readonly string[]
-  /** The one that is shown large. */
+  /** Index of the picture that is shown large. */
   at: number
   onChoose: (at: number) => void
 }) {

@@ -16,13 +16,13 @@ const HangRoom = lazy<ComponentType<HungProduct>>(() =>
   ),
 )
 
-/** Sides that a room can be drawn around, in metres. */
+/** Sizes for which a room can be drawn, in metres. */
 const drawable = { least: 0.2, most: 8 }
 const usualSize = { width: 1.5, height: 1.8 }
 
 /**
- * The piece as it is configured, in its window at the entered size and in the light of an hour. Loaded when it comes
- * near; before that, and without scripts, a still picture of the same stands there.
+ * The configured piece at the entered size in a room, in the light of a chosen hour. Loaded when the reader scrolls
+ * near it; before that, and without scripts, a still picture is shown.
  */
 export const HangSection = memo(function HangSection({
   product,
@@ -67,7 +67,7 @@ export const HangSection = memo(function HangSection({
   )
 })
 
-/** The size that is shown: what cannot be drawn stands for a usual one. */
+/** The size that is shown: a usual one where the entered size cannot be drawn. */
 function shownSize({ width, height }: { width: number; height: number }) {
   const isDrawable = [width, height].every((metres) => metres >= drawable.least && metres <= drawable.most)
   return isDrawable ? { width, height } : usualSize

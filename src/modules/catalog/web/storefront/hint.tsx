@@ -1,4 +1,4 @@
-/** A guess at what was meant, and a button that takes it. It stands in nobody's way. */
+/** A suggestion of what was probably meant, with a button that applies it. It blocks nothing. */
 export function Hint({ text, action, onApply }: { text: string; action: string; onApply: () => void }) {
   return (
     <span className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-linen px-3 py-1.5 text-sm">

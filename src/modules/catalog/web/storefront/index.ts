@@ -1,5 +1,5 @@
-export { AddToCartContext, KeptAnswersContext } from './add-to-cart.ts'
-export type { AddToCart, KeptAnswers, PieceAnswers } from './add-to-cart.ts'
+export { AddToCartContext, StoredAnswersContext } from './add-to-cart.ts'
+export type { AddToCart, StoredAnswers, PieceAnswers } from './add-to-cart.ts'
 export { optionParam, useOptionWords } from './piece/option-words.ts'
 export { useShownChoices } from './piece/shown-choices.ts'
 export type { OptionWords } from './piece/option-words.ts'

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 const look =
   'inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline md:min-h-9'
 
-/** What of measuring without a camera is open. */
+/** The dialogs for measuring without a camera. */
 export type MeasuringDialog = 'guide' | 'windows'
 
-/** How to measure without a camera, and the windows measured before; beside them, what is put there. */
+/** Links to the measuring guide and to the windows measured before, followed by the children. */
 export function MeasuringLinks({
   onOpen,
   ref,

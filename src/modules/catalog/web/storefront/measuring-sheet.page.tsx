@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_storefront/measuring-sheet')({
   errorComponent: FailedPage,
 })
 
-/** What to take along to the windows, on paper. */
+/** A printable sheet to take along when measuring windows. */
 function MeasuringSheetPage() {
   const { t } = useTranslation()
   return (

@@ -7,12 +7,14 @@ import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { productResults } from '../queries/catalog.ts'
 import { useNear } from './use-in-view.ts'
 
-/** More than these are found in the category itself. */
+/** Maximum number of products in the row; the category's page has all of them. */
 const most = 8
-/** Which of its pictures shows a product's material from near. */
+/** Index of the picture that shows a product's material close up. */
 const materialPicture = 2
 
-/** The other products of a category by their materials, seen from near. Read when the row comes near. */
+/**
+ * The other products of a category with close-ups of their materials; loaded when the reader scrolls near the row.
+ */
 export function MoreIn({ product, category }: { product: Product; category: Category }) {
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { isFiltered } from './search.ts'
 import type { ProductFilters } from './search.ts'
 
-/** A list without products: what narrows it, each to be taken away, and the way back to all of them. */
+/** A list without products: the active filters, each with a button that removes it, and a link to all products. */
 export function NoResults({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filters)

@@ -10,12 +10,12 @@ const control =
 export interface PictureViewerProps {
   name: string
   pictures: readonly string[]
-  /** The one that is shown first, from 0. */
+  /** Index of the picture that is shown first. */
   first: number
   onClose: () => void
 }
 
-/** The pictures of a product as large as the screen: arrows change them, a click looks closer, Escape closes it. */
+/** The pictures of a product in full screen: arrows switch between them, a click zooms in, Escape closes. */
 export function PictureViewer({ name, pictures, first, onClose }: PictureViewerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -111,7 +111,7 @@ export function PictureViewer({ name, pictures, first, onClose }: PictureViewerP
   )
 }
 
-/** What is looked at closer begins in its middle, not at its corner. */
+/** Zooming in starts at the middle of the picture, not at its corner. */
 function useFromMiddle(dialog: React.RefObject<HTMLDialogElement | null>, isClose: boolean): void {
   useEffect(() => {
     const element = dialog.current

@@ -13,7 +13,7 @@ export interface ShownPiece {
   options?: Readonly<Record<string, string>> | undefined
 }
 
-/** A small drawing of a piece at its size, in what was chosen for it. */
+/** A small drawing of a piece at its size and with its chosen options. */
 export function PieceThumbnail({
   piece: { product, width, length, options },
   className,

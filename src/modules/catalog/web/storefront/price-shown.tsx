@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A pause in typing after which a price counts as settled, in ms. */
+/** Pause in typing after which a price counts as final, in ms. */
 const pause = 700
 
 /**
- * The price, following every key for the eye. For the ear it is busy until the typing pauses; then it
- * is written anew, which a screen reader announces once.
+ * The price, updated visually with every key press. For screen readers it is busy until typing pauses; then it is
+ * rendered anew, so that it is announced once.
  */
 export function PriceShown({ price, className }: { price: string; className: string }) {
   const [settled, setSettled] = useState(price)

@@ -9,17 +9,17 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { perSquareMetre, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
 
-/** The level of a product's name: one below what the grid stands under. */
+/** The heading level of a product's name: one below the heading of the grid. */
 type Heading = 'h2' | 'h3'
 
 interface CardProps {
   product: ListedProduct
   heading: Heading
-  /** Whether it is seen before scrolling, and whether it is the largest thing then. */
+  /** Whether it is visible before scrolling, and whether it is the largest element then. */
   seen: 'first' | 'soon' | 'later'
-  /** The window, in metres, when one is known: the card then says what it costs in this size. */
+  /** The size of the visitor's window in metres, if known: the card then shows the price for it. */
   size?: Size | undefined
-  /** A size, in metres, for which it says its price as an example where no window is known. */
+  /** A size in metres for an example price, where no window is known. */
   example?: Size | undefined
 }
 
@@ -62,7 +62,7 @@ export function ProductCard({ product, heading: Name, seen, size, example }: Car
   )
 }
 
-/** What it costs: in the size of the window where that is known, and by the square metre. */
+/** The price: for the size of the window where that is known, and per square metre. */
 function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size' | 'example'>) {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
@@ -76,7 +76,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
     : atSize('find.atSize', { width: 1, height: 1 }, perSquareMetre(product))
   if (size && isByArea) {
     const price = priceOf(product, size.width, size.height, currency)
-    // Its size before the price, in whatever order the language has them.
+    // The texts before and after the price, whose order depends on the language.
     const [before = '', after = ''] = atSize('find.atSize', size, price).split(money(price))
     return (
       <div className="figures mt-1 text-sm text-ink-soft">
@@ -104,7 +104,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
 const grid =
   'grid grid-cols-2 max-tiny:grid-cols-1 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-14'
 
-/** On a phone the last of an odd number is as wide as the two before it. */
+/** On a phone, the last of an odd number of cards is as wide as two. */
 const fullRows = 'max-sm:*:last:odd:col-span-2'
 
 export function ProductGrid({
@@ -118,7 +118,7 @@ export function ProductGrid({
   heading?: Heading
   size?: Size | undefined
   example?: Size | undefined
-  /** Nothing larger stands above it on the page. */
+  /** Whether nothing larger is above the grid on the page. */
   leads?: boolean
 }) {
   return (

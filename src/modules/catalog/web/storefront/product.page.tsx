@@ -55,11 +55,11 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   errorComponent: FailedPage,
 })
 
-/** As they were read for the page. */
+/** The options that were read for this page. */
 const optionsOf = ({ id }: Product, { queryClient }: Surroundings) =>
   queryClient.getQueryData<Configuration>(configurationOf(id).queryKey)?.options
 
-/** Products, then the product's category when it has one. */
+/** The breadcrumbs: products, then the product's category if it has one. */
 function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
   const known = queryClient.getQueryData<Category[]>(categories.queryKey)
   const category = known?.find(({ id }) => id === product.category_id)
@@ -69,10 +69,10 @@ function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
   ]
 }
 
-/** What staff are told of a page that only they see. */
+/** The notices for staff on pages that only they can see. */
 const stateMarks = { draft: 'catalog.draftMark', hidden: 'catalog.hiddenMark' } as const
 
-/** What is chosen belongs to one product. */
+/** Keyed by product, because the state of the page belongs to one product. */
 function LoadedProduct() {
   const product = Route.useLoaderData()
   return <ProductPage key={product.id} product={product} />
@@ -85,7 +85,7 @@ function ProductPage({ product }: { product: Product }) {
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
   const size = useChosenSize()
-  // No key press waits for the room.
+  // Deferred, so that no key press waits for the room to be painted.
   const width = useDeferredValue(size.metres.width)
   const height = useDeferredValue(size.metres.height)
   return (
@@ -95,7 +95,7 @@ function ProductPage({ product }: { product: Product }) {
       )}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-10 md:pt-8 lg:grid-cols-[7fr_5fr] lg:gap-x-10 print:grid-cols-[60mm_1fr] print:gap-8">
         <Gallery product={product} chosen={options.look.image} />
-        <CounterColumn>
+        <CalculatorColumn>
           <header className="mb-4">
             {category && (
               <Link
@@ -117,7 +117,7 @@ function ProductPage({ product }: { product: Product }) {
             )}
           </header>
           <Calculator product={product} category={category?.slug} options={options} size={size} />
-        </CounterColumn>
+        </CalculatorColumn>
         <About product={product} limits={options.limits} category={category} />
       </div>
       <HangSection
@@ -144,7 +144,10 @@ function ProductSkeleton() {
   )
 }
 
-/** Nothing for the public; staff see here what is not on sale, which the server tells only them. */
+/**
+ * The page of a missing product for the public; for staff it shows a product that is not on sale, which the server
+ * returns only to them.
+ */
 function MissingProduct() {
   const { t } = useTranslation()
   const isStaffReader = useIsStaffReader()

@@ -19,7 +19,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { SearchForm } from './find-form.tsx'
+import { SearchForm } from './search-form.tsx'
 import { NoResults } from './no-results.tsx'
 import { filtersOf, queryOf } from './search.ts'
 import type { ProductFilters } from './search.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_storefront/products')({
         .ensureQueryData(productResults(queryOf(deps, known, facts.currency)))
         .catch((error: unknown) => {
           if (!deps.cursor || !(error instanceof ApiError && error.status === 400)) throw error
-          // A page of another order, or of none: the list is shown from its beginning.
+          // The cursor belongs to another sort order or is invalid: the list is shown from its beginning.
           throw redirect({ to: '/products', search: { ...deps, cursor: undefined }, replace: true })
         }),
       queryClient.ensureQueryData(materialsOnSale),
@@ -70,11 +70,11 @@ export const Route = createFileRoute('/_storefront/products')({
   errorComponent: FailedPage,
 })
 
-/** The category of an address, under its slug in whatever language. */
+/** The category of the address, by its slug in any language. */
 const chosenOf = (known: readonly Category[] | undefined, slug: string | undefined) =>
   slug === undefined ? undefined : known?.find((one) => hasSlug(one, slug))
 
-/** The categories; read again where the browser's list is older than the category of the address. */
+/** The categories; read again when the browser's list does not contain the category of the address yet. */
 async function categoriesWith(slug: string | undefined, queryClient: QueryClient): Promise<Category[]> {
   const known = await queryClient.ensureQueryData(categories)
   return slug === undefined || known.some((category) => hasSlug(category, slug))
@@ -82,7 +82,10 @@ async function categoriesWith(slug: string | undefined, queryClient: QueryClient
     : queryClient.fetchQuery({ ...categories, staleTime: 0 })
 }
 
-/** The slug of today for one that a category had before; undefined where it has it today, or none ever had it. */
+/**
+ * The present slug for a former slug of a category; undefined when the slug is a present one, or no category ever
+ * had it.
+ */
 async function slugAfter(slug: string | undefined, known: readonly Category[], queryClient: QueryClient) {
   if (slug === undefined || chosenOf(known, slug)) return undefined
   try {
@@ -94,8 +97,8 @@ async function slugAfter(slug: string | undefined, known: readonly Category[], q
 }
 
 /**
- * Under which address search engines know a list. One narrowed further than to a category is a view of all products;
- * what comes after the first page stands nowhere else.
+ * The canonical address of a list. A list with filters besides the category is a view of all products; pages after
+ * the first have an address of their own.
  */
 function pathOf({ category, cursor }: Pick<ProductFilters, 'category' | 'cursor'>): string {
   if (category && !cursor) return `/categories/${category}`
@@ -104,7 +107,7 @@ function pathOf({ category, cursor }: Pick<ProductFilters, 'category' | 'cursor'
 
 function ProductsPage() {
   const { t } = useTranslation()
-  // The router also hands over what the address says beyond this.
+  // The router also passes parameters that are not filters.
   const filters = filtersOf({ ...Route.useSearch() })
   const { data: known } = useSuspenseQuery(categories)
   const chosen = chosenOf(known, filters.category)

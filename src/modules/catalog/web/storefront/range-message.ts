@@ -4,13 +4,13 @@ import { inUnit } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 
-/** In the cart a height is a length. */
+/** The calculator says height where the cart says length. */
 const texts = {
   calculator: { width: 'calculator.widthRange', length: 'calculator.heightRange' },
   cart: { width: 'cart.widthRange', length: 'cart.lengthRange' },
 } as const
 
-/** The sentence that stands beside a side that is not made, in the reader's language and unit. */
+/** Returns the message for a side outside its limits, in the reader's language and unit. */
 export function useRangeMessage(of: keyof typeof texts = 'cart'): (refusal: SizeRefusal) => string {
   const { t } = useTranslation()
   const figures = useFigures()

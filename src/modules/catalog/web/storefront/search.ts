@@ -8,24 +8,24 @@ import { amountText, priceIn } from '../../../pricing/rules/index.ts'
 
 type Sort = (typeof productSorts)[number]
 
-/** What the address of the products page says somebody looks for. All of it is text. */
+/** The filters in the address of the products page. All values are text. */
 export interface ProductFilters {
   /** Slug of a category. */
   category?: string
   q?: string
   material?: string
-  /** A swatch, as its option and its choice: `cloth_colour.sage`. */
+  /** A swatch, as option and choice: `cloth_colour.sage`. */
   choice?: string
-  /** The choice of an option that is no swatch, under the option's own code: `o.control=motor`. */
+  /** The choice of an option without swatches, by the option's code: `o.control=motor`. */
   [option: `o.${string}`]: string | undefined
   /** Major units per square metre, as typed. */
   min_price?: string
   max_price?: string
-  /** The window, in metres. */
+  /** The size of the window, in metres. */
   width?: string
   height?: string
   sort?: Sort
-  /** Where the page begins; without it, at the first product. */
+  /** The cursor of the page; omitted: the first page. */
   cursor?: string
 }
 
@@ -33,13 +33,13 @@ const texts = ['category', 'q', 'material', 'choice', 'cursor'] as const
 const prices = ['min_price', 'max_price'] as const
 const sides = ['width', 'height'] as const
 
-/** The largest figures that the list understands: major units per square metre, and metres. */
+/** The largest values that the API accepts: major units per square metre, and metres. */
 const dearest = 1e12
 const maxMetres = 100
-/** Metres; what is no side of a window in metres may be one in another unit. */
+/** Plausible sides of a window in metres; a number outside may be in another unit. */
 const windowSide = { min: 0.2, max: 5 }
 
-/** A side in metres, however it was typed: `1,2`, `120 cm`, `1200`. What is no side is left out. */
+/** A typed side in metres, in any notation: `1,2`, `120 cm`, `1200`. Undefined when it is not a valid side. */
 function sideOf(value: unknown): string | undefined {
   const size = typeof value === 'string' ? sizeIn(value) : null
   if (size === null) return undefined
@@ -53,12 +53,12 @@ function priceOf(value: unknown): string | undefined {
   return text.length <= 30 && amountText.test(text) && /[1-9]/.test(text) ? text : undefined
 }
 
-/** More fields than the form has are no filters. */
+/** Maximum number of parameters that are read. */
 const maxParams = 40
 const choiceCode = /^[a-z0-9][a-z0-9_]{0,39}$/
 const isOptionParam = (name: string): name is `o.${string}` => /^o\.[a-z][a-z0-9_]{0,39}$/.test(name)
 
-/** What is chosen of options, each as `control.motor`. */
+/** The chosen options, each as `control.motor`. */
 export const chosenOf = (filters: ProductFilters): string[] => [
   ...(filters.choice ? [filters.choice] : []),
   ...Object.entries(filters).flatMap(([name, value]) =>
@@ -66,7 +66,7 @@ export const chosenOf = (filters: ProductFilters): string[] => [
   ),
 ]
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the filters of an address; invalid values are ignored. */
 export function filtersOf(search: Record<string, unknown>): ProductFilters {
   const filters: ProductFilters = {}
   for (const name of texts) {
@@ -90,7 +90,7 @@ export function filtersOf(search: Record<string, unknown>): ProductFilters {
   return filters
 }
 
-/** The query of the API for what is looked for; only what was chosen is named. */
+/** The API's query for these filters; only those that are set are included. */
 export function queryOf(
   filters: ProductFilters,
   categories: readonly Category[],
@@ -113,13 +113,13 @@ export function queryOf(
   }
 }
 
-/** A limit of the price as the list understands it; none where nothing readable was typed. */
+/** A price limit for the API; nothing when the typed text cannot be read. */
 function limit(name: (typeof prices)[number], typed: string | undefined, currency: string) {
   const price = typed === undefined ? Number.NaN : priceIn(typed, currencyExponent(currency))
   return price > 0 ? { [name]: Math.min(price, dearest) } : {}
 }
 
-/** Whether more is chosen than a category and an order. */
+/** Whether any filter besides category and sort order is set. */
 export function isFiltered(filters: ProductFilters): boolean {
   const { q, material, min_price, max_price, width, height } = filters
   return chosenOf(filters).length > 0 || [q, material, min_price, max_price, width, height].some(Boolean)

@@ -1,9 +1,9 @@
-/** Distance from the top of the window at which a refused field comes to stand, in pixels: below the header. */
+/** Distance from the top of the window that keeps a refused field below the header, in pixels. */
 const clearOfHeader = 96
-/** What the bar at the bottom of a phone may cover, in pixels. */
+/** Height that the bar at the bottom of a phone may cover, in pixels. */
 const clearOfBar = 112
 
-/** Takes the reader to what is refused first: focuses its field, and scrolls to it where it is not on the screen. */
+/** Focuses the first refused field, and scrolls to it if it is not on the screen. */
 export function showRefusal(form: HTMLFormElement): void {
   const alert = form.querySelector('[role=alert]')
   const field =
@@ -13,7 +13,7 @@ export function showRefusal(form: HTMLFormElement): void {
   if (seen) show(seen, field)
 }
 
-/** Focuses a field, and scrolls to it where it is not on the screen. */
+/** Focuses a field, and scrolls to it if it is not on the screen. */
 export function showField(field: HTMLElement | null): void {
   if (field) show(field.parentElement ?? field, field)
 }

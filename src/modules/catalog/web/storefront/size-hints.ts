@@ -1,7 +1,7 @@
 import { meantSide, refusedSides, shopLimits, toMetres } from '../../../pricing/rules/index.ts'
 import type { SizeLimits, Unit } from '../../../pricing/rules/index.ts'
 
-/** What a size probably was meant to be; never a refusal. Metres. */
+/** Suggestions of what a size was probably meant to be, in metres; never a refusal. */
 export interface SizeHints {
   width: number | null
   height: number | null

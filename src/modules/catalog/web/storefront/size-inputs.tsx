@@ -13,7 +13,7 @@ const labels = {
   height: { m: 'calculator.height', cm: 'calculator.heightCm', mm: 'calculator.heightMm' },
 } as const
 
-/** Both sides, what is wrong with them, and what was probably meant. */
+/** The fields for both sides, with their errors and suggestions of what was probably meant. */
 export function SizeInputs({
   size,
   limits,
@@ -22,9 +22,9 @@ export function SizeInputs({
 }: {
   size: ReturnType<typeof useChosenSize>
   limits: SizeLimits
-  /** Sides to complain about. */
+  /** The refused sides. */
   refused: readonly SizeRefusal[]
-  /** What the width is measured at. */
+  /** A hint about what the width is measured at. */
   widthHint?: string
 }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ export function StillRoom(props: HungProduct) {
       aria-hidden
       viewBox={`0 0 ${stillRoom.width} ${stillRoom.height}`}
       preserveAspectRatio="xMidYMax slice"
-      // The room has its own light.
+      // The room has its own light, so it stays the same in dark mode.
       className="picture absolute inset-0 size-full scheme-light md:rounded-lg"
       {...useDrawnRoom(props)}
     />

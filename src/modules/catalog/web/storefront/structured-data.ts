@@ -5,7 +5,7 @@ import type { StructuredData } from '../../../settings/web/index.ts'
 import type { OfferedOption } from '../../contract/options.ts'
 import { perSquareMetre } from '../../rules/index.ts'
 
-/** The product as search engines read it; what is not known of it is left out. */
+/** The product as structured data for search engines; unknown properties are omitted. */
 export function productData(
   product: Product,
   facts: ShopFacts,
@@ -20,12 +20,12 @@ export function productData(
     ...(imageUrls.length > 0 && { image: imageUrls.map((url) => absolute(facts, url)) }),
     ...(materials.length > 0 && { material: materials }),
     ...choicesOf(options),
-    // Nothing is sold for nothing: without a price there is no offer.
+    // A product without a price has no offer.
     ...(perSquareMetre(product) > 0 && { offers: offer(product, facts) }),
   }
 }
 
-/** What can be chosen: swatches are colours, everything has a name and its choices. */
+/** The options: swatches as colours, and every option as a property with its choices. */
 function choicesOf(options: readonly OfferedOption[]): Record<string, unknown> {
   const namesOf = ({ choices }: OfferedOption) => choices.map(({ name }) => name)
   const colours = options.filter(({ shown_as: look }) => look === 'swatch').flatMap(namesOf)
@@ -42,8 +42,8 @@ function choicesOf(options: readonly OfferedOption[]): Record<string, unknown> {
 }
 
 /**
- * An offer with a price per square metre (UN/CEFACT unit code MTK); priced by a grid or by its cloth, with that of a
- * piece of 1 × 1 m, which is no unit price.
+ * An offer with a price per square metre (UN/CEFACT unit code MTK); with a grid or by cloth, the price of a piece of
+ * 1 × 1 m, which is no unit price.
  */
 function offer(product: Product, facts: ShopFacts): StructuredData {
   const price = perSquareMetre(product)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** The share of an element that must be seen. */
+/** The share of an element that must be visible. */
 const most = 0.7
 
 /**
- * Whether most of an element is on the screen; as `first` says until that is known.
- * @param margin how much of the screen does not count, or counts too, as a root margin
+ * Whether most of an element is on the screen; `first` until that is known.
+ * @param margin extends or reduces the screen, as a root margin
  */
 export function useInView(element: RefObject<Element | null>, margin: string, first: boolean): boolean {
   const [isInView, setInView] = useState(first)
@@ -23,10 +23,10 @@ export function useInView(element: RefObject<Element | null>, margin: string, fi
   return isInView
 }
 
-/** How far below the screen something is near, as a root margin. */
+/** Distance from the screen that counts as near, as a root margin. */
 const nearby = '600px 0px'
 
-/** Whether an element has been on the screen or near it; false until scripts know. */
+/** Whether an element has been on or near the screen; false on the server. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

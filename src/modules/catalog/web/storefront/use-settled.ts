@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Long enough to type the next digit: 1 and 15 on the way to 150 are no sizes to complain about. */
+/** Long enough to type the next digit: 1 and 15 on the way to 150 must not be refused. */
 const typingMs = 700
 
 /**
- * Whether what was typed has stood for a moment. What stands when the page opens has not been typed, unless it came
- * with the form that is sent without scripts or with the link of a piece: only these name their unit.
+ * Whether the typed text has stayed unchanged for a moment. The initial text was not typed, unless it came from a
+ * form submitted without scripts or from the link of a piece: only those contain their unit.
  */
 export function useSettled(typed: string): boolean {
   const search: Record<string, unknown> = useSearch({ strict: false })

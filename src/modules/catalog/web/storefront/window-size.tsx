@@ -5,8 +5,8 @@ import { sizePattern } from '../../../pricing/rules/index.ts'
 import type { ProductFilters } from './search.ts'
 
 /**
- * The two sides of a window as the form of the products sends them, `[ ] × [ ] m`. Fields of text: one of type number
- * drops a comma in some browsers and makes 15 of "1,5".
+ * The two sides of a window for the form of the products page, `[ ] × [ ] m`. They are text fields, because a field
+ * of type number drops the comma in some browsers and turns "1,5" into 15.
  */
 export function WindowSize({
   filters,
@@ -26,7 +26,7 @@ export function WindowSize({
       maxLength={30}
       autoComplete="off"
       aria-label={label}
-      // An example stands in the field, so that one sees what is meant by it.
+      // An example as the placeholder shows what to type.
       placeholder={side(name === 'width' ? 1.2 : 1.5)}
       className={classes(
         'figures min-w-0 rounded-md border border-line bg-surface text-center text-ink placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 invalid:border-clay',

@@ -3,11 +3,11 @@ import { hasDataProtection, hasWithdrawal } from '../../rules/legal-area.ts'
 import type { LegalArea } from '../../rules/legal-area.ts'
 import type { LegalWords } from './words.ts'
 
-/** What a template is written for. */
-export interface Occasion {
+/** The context of a template. */
+export interface TemplateContext {
   area: LegalArea
   words: LegalWords
-  /** The page about withdrawal, as HTML; missing where there is none. */
+  /** Link to the page about withdrawal, as HTML; undefined where there is none. */
   withdrawalLink?: string | undefined
 }
 
@@ -20,7 +20,7 @@ const section = (title: string, ...texts: string[]) => heading(title) + texts.ma
 const directive = ({ directive: pattern }: LegalWords, number: string, article: string) =>
   pattern.replace('{number}', number).replace('{article}', article)
 
-/** The law that asks for an imprint; null where it is not named. */
+/** The law that requires an imprint; null where none is cited. */
 function imprintLaw(area: LegalArea, words: LegalWords): string | null {
   if (area === 'de') return '§ 5 DDG'
   if (area === 'at') return '§ 5 ECG, § 25 MedienG'
@@ -29,7 +29,7 @@ function imprintLaw(area: LegalArea, words: LegalWords): string | null {
   return area === 'eu' ? directive(words, '2000/31/EC', '5') : null
 }
 
-/** The law that excepts goods made to measure from withdrawal. */
+/** The law that exempts goods made to measure from the right of withdrawal. */
 function exceptionLaw(area: LegalArea, words: LegalWords): string {
   if (area === 'gb') return 'Consumer Contracts Regulations 2013, reg. 28(1)(b)'
   const general = directive(words, '2011/83/EU', '16(c)')
@@ -37,7 +37,7 @@ function exceptionLaw(area: LegalArea, words: LegalWords): string {
   return area === 'at' ? `§ 18 Abs. 1 Z 3 FAGG, ${general}` : general
 }
 
-function imprint({ area, words }: Occasion): string {
+function imprint({ area, words }: TemplateContext): string {
   const say = words.imprint
   const law = imprintLaw(area, words)
   const registers = area === 'vn' ? [say.licence, say.tax] : [say.entry, say.tax]
@@ -50,7 +50,7 @@ function imprint({ area, words }: Occasion): string {
   ].join('')
 }
 
-function privacy({ area, words }: Occasion): string {
+function privacy({ area, words }: TemplateContext): string {
   const say = words.privacy
   const isProtected = hasDataProtection(area)
   return [
@@ -67,7 +67,7 @@ function privacy({ area, words }: Occasion): string {
     .replaceAll('{gdpr}', words.gdpr)
 }
 
-function terms({ words, withdrawalLink }: Occasion): string {
+function terms({ words, withdrawalLink }: TemplateContext): string {
   const say = words.terms
   return [
     section(say.who, say.whoText),
@@ -81,7 +81,7 @@ function terms({ words, withdrawalLink }: Occasion): string {
   ].join('')
 }
 
-function withdrawal({ area, words }: Occasion): string {
+function withdrawal({ area, words }: TemplateContext): string {
   if (!hasWithdrawal(area)) {
     const say = words.returns
     return section(say.cancel, say.cancelText) + section(say.wrong, say.wrongText, say.rights)
@@ -98,7 +98,7 @@ function withdrawal({ area, words }: Occasion): string {
 }
 
 /** Writes the text of each page, with the names of its fields in braces. */
-export const documents: Record<LegalKind, (occasion: Occasion) => string> = {
+export const documents: Record<LegalKind, (occasion: TemplateContext) => string> = {
   imprint,
   privacy,
   terms,

@@ -6,7 +6,7 @@ import type { SupportRow } from '../support.tables.ts'
 
 const place = ({ legal }: SupportRow) => (legal ? legalKinds.indexOf(legal) : legalKinds.length)
 
-/** SQL of the pages that the law asks for: at most one of each kind. */
+/** SQL of the legal pages: at most one of each kind. */
 export function legalRepository(db: Db) {
   const read = async (only: 'all' | 'published'): Promise<SupportRow[]> => {
     const isShown = only === 'published' ? eq(supportItems.isActive, true) : undefined
@@ -29,7 +29,7 @@ export function legalRepository(db: Db) {
       return rows[0]?.next ?? 1
     },
 
-    /** Those of these slugs that lead to an article, in whatever language. */
+    /** Those of these slugs that an article already has, in any language. */
     async taken(slugs: readonly string[]): Promise<Set<string>> {
       const { rows } = await db.execute<{ slug: string }>(sql`
         select one.slug from unnest(${sql.param([...slugs])}::text[]) as one (slug)

@@ -23,21 +23,21 @@ import { isUnfinished, unfinishedOf } from './unfinished.ts'
 interface Parts {
   db: Db
   pool: Pool
-  /** ISO 3166. */
+  /** ISO 3166 code of the shop's country. */
   country: string
-  /** ISO 4217. */
+  /** ISO 4217 code of the shop's currency. */
   currency: string
   languages: () => ShopLanguages
   shop: () => Promise<StoredSettings>
   articles: SupportService
 }
 
-/** The address of a page in each language that has one. */
+/** The slug of a page in each language that has one. */
 type Slugs = Partial<Record<LanguageCode, string>>
 
 const spares = ['', '-2', '-3', '-4'] as const
 
-/** Addresses that no other article has; a language whose address is taken shares that of the base language. */
+/** Slugs that no other article has; a language whose slug is taken shares that of the base language. */
 async function freeSlugs(
   db: Db,
   kind: LegalKind,
@@ -93,9 +93,9 @@ function pageOf(
   }
 }
 
-/** The pages that the law asks for: which there are, and their drafts from templates. */
+/** The legal pages: which of them exist, and drafts from templates for missing ones. */
 export function legalService({ db, pool, country, currency, languages, shop, articles }: Parts) {
-  /** Every page that the country needs, and others that there are. */
+  /** All pages that the country requires, and other legal pages that exist. */
   async function pages(): Promise<LegalPage[]> {
     const rows = await legalRepository(db).all()
     const needed = neededPages(country)
@@ -121,7 +121,7 @@ export function legalService({ db, pool, country, currency, languages, shop, art
     }
   }
 
-  /** Writes one draft; null where somebody has just written one. */
+  /** Writes one draft; null when somebody else has just written it. */
   async function draft(
     tx: Db,
     kind: LegalKind,
@@ -179,7 +179,7 @@ export function legalService({ db, pool, country, currency, languages, shop, art
 interface Draft {
   known: KnownFacts
   slugs: Slugs
-  /** Addresses of the page about withdrawal. */
+  /** Slugs of the page about withdrawal. */
   links: Slugs | undefined
   order: number
   actor: Actor

@@ -6,43 +6,43 @@ import { documents } from './documents.ts'
 import { legalWords } from './words.ts'
 import type { LegalWords } from './words.ts'
 
-/** What the shop knows of itself, to fill in. */
+/** The shop's own data for filling in templates. */
 export interface KnownFacts {
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   country: string
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string
   shop: string
   email: string
   phone: string
-  /** Line by line, without the country; empty: not given. */
+  /** Lines of the address, without the country; empty: not given. */
   address: readonly string[]
   taxNumber: string
 }
 
-/** A page in one language. */
+/** The texts of a page in one language. */
 export interface LegalTexts {
   title: string
   description: string
   content: string
 }
 
-/** What a page is called: a right of withdrawal is not known everywhere. */
+/** The key of a page's title: where there is no right of withdrawal, the page is about returns. */
 const nameOf = (kind: LegalKind, country: string): keyof LegalWords['titles'] =>
   kind === 'withdrawal' && !hasWithdrawal(legalAreaOf(country)) ? 'returns' : kind
 
-/** The address of a page in a language; undefined where its writing cannot be part of one. */
+/** The slug of a page in a language; undefined for languages whose script cannot be used in a slug. */
 export const legalSlug = (kind: LegalKind, country: string, language: LanguageCode): string | undefined =>
   legalWords[language].slugs[nameOf(kind, country)] || undefined
 
-/** The English address, for languages that have none. */
+/** The English slug, for languages without one. */
 export const plainSlug = (kind: LegalKind, country: string): string =>
   legalWords.en.slugs[nameOf(kind, country)]
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** What can be filled in; what a new shop begins with has been said by nobody. */
+/** The values that can be filled in; the example values of a new shop count as unknown. */
 function known(facts: KnownFacts, language: LanguageCode): Record<string, string> {
   const said = (value: string, example: string) => (value === example ? undefined : value)
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(facts.country)
@@ -59,8 +59,8 @@ function known(facts: KnownFacts, language: LanguageCode): Record<string, string
 }
 
 /**
- * A page as a template: its notice, what is known filled in, and the rest in square brackets to be filled in.
- * @param withdrawalSlug address of the page about withdrawal; undefined where there is none
+ * A page from a template: with a notice, known values filled in, and the remaining fields in square brackets.
+ * @param withdrawalSlug slug of the page about withdrawal; undefined where there is none
  */
 export function legalTemplate(
   kind: LegalKind,

@@ -4,7 +4,7 @@ import { plainTranslations } from '../../../../kernel/rules/localized.ts'
 import type { StoredTranslations } from '../../../../kernel/rules/localized.ts'
 import { legalWords } from './words.ts'
 
-/** An article as far as this asks. */
+/** The fields of an article that are checked. */
 interface Article {
   title: string
   description: string
@@ -14,9 +14,9 @@ interface Article {
 }
 
 export interface Unfinished {
-  /** What stands in square brackets, by language. */
+  /** Fields in square brackets, by language. */
   openFields: Partial<Record<LanguageCode, string[]>>
-  /** Languages in which the notice of a template still stands. */
+  /** Languages whose text still contains the notice of a template. */
   notices: LanguageCode[]
 }
 
@@ -25,11 +25,11 @@ const field = /\[[^[\]<>]{2,100}\]/g
 
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 
-/** Square brackets are fields in a page that the law asks for; elsewhere they may mean anything. */
+/** Square brackets are fields only in a legal page; elsewhere they may mean anything. */
 const fieldsIn = (text: string, isLegal: boolean) =>
   isLegal ? [...new Set([...text.matchAll(field)].map(([found]) => plain(found)))] : []
 
-/** What is left to do in an article that was made from a template, by language. */
+/** What is unfinished in an article that was made from a template, by language. */
 export function unfinishedOf(article: Article, base: LanguageCode): Unfinished {
   const { title, description, content, legal, translations } = article
   // The base language first.
@@ -54,6 +54,6 @@ export function unfinishedOf(article: Article, base: LanguageCode): Unfinished {
   }
 }
 
-/** Whether anything is left to do. */
+/** Whether anything is unfinished. */
 export const isUnfinished = ({ openFields, notices: left }: Unfinished) =>
   left.length > 0 || Object.keys(openFields).length > 0

@@ -6,7 +6,7 @@ import ru from './words/ru.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
-/** The words of all templates in one language. */
+/** The texts of all templates in one language. */
 export type LegalWords = typeof en
 
 export const legalWords: Record<LanguageCode, LegalWords> = { en, vi, zh, es, de, ru }

@@ -7,12 +7,12 @@ import { HtmlField } from '../../../../kernel/web/backoffice/writing/html-field.
 import type { HtmlFieldProps } from '../../../../kernel/web/backoffice/writing/html-field.tsx'
 import type { PictureEntryProps } from '../../../../kernel/web/backoffice/writing/picture.ts'
 
-/** Text with headings, lists and links, and pictures that are uploaded where they stand. */
+/** An editor for text with headings, lists, links, and pictures that are uploaded in place. */
 export function IllustratedField(props: Omit<HtmlFieldProps, 'pictureEntry'>) {
   return <HtmlField {...props} pictureEntry={PictureEntry} />
 }
 
-/** A picture of ours has its size in its address; the size of another is known when it is loaded. */
+/** The size of a picture: an uploaded picture has it in its address; another one must be loaded first. */
 async function measured(src: string): Promise<{ width: number; height: number } | null> {
   const upload = readUploaded(src)
   if (upload) return { width: upload.width, height: upload.height }
@@ -26,7 +26,7 @@ async function measured(src: string): Promise<{ width: number; height: number } 
   }
 }
 
-/** Asks for a picture, and for the words that stand for it where it is not seen. */
+/** Asks for a picture and its alternative text. */
 function PictureEntry({ insert, close }: PictureEntryProps) {
   const [src, setSrc] = useState('')
   const [alt, setAlt] = useState('')
@@ -38,7 +38,7 @@ function PictureEntry({ insert, close }: PictureEntryProps) {
       return setError({ of: 'alt', message: 'Describe the picture for those who do not see it' })
     const size = await measured(src)
     if (size === null) return setError({ of: 'src', message: 'There is no picture at this address' })
-    // The path alone, so that the picture stays when the shop gets another name.
+    // Only the path, so that the picture still works when the shop's host changes.
     insert({ src: readUploaded(src)?.path ?? src, alt: alt.trim(), ...size })
   }
   return (
@@ -52,7 +52,7 @@ function PictureEntry({ insert, close }: PictureEntryProps) {
         onChange={({ target }) => setAlt(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter sets the picture and leaves the form around it unsent.
+          // Enter inserts the picture, and must not submit the form around it.
           event.preventDefault()
           void apply()
         }}

@@ -28,13 +28,13 @@ export const blogPosts = infiniteQueryOptions({
 })
 
 export const blogPost = (slug: string) => readTexts(getBlogPost, { params: { slug } })
-/** The same as staff have written it. */
+/** A post for staff, in the base language. */
 export const postAsWritten = (slug: string) => read(getBlogPost, { params: { slug } })
 
 export const supportItems = readTexts(listSupportItems)
 export const supportItemBySlug = (slug: string) => readTexts(getSupportItemBySlug, { params: { slug } })
 
-/** Says whether an article helped; nothing that is shown changes by it. */
+/** Sends whether an article helped; no cached read changes. */
 export function useRateSupportItem(id: string) {
   return useMutation({
     mutationFn: (helpful: boolean) => call(rateSupportItem, { params: { id }, body: { helpful } }),

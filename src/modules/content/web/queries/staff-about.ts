@@ -13,7 +13,7 @@ import { toastFailure, useWrite } from '../../../../kernel/web/backoffice/write.
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** All parts of the about page, hidden ones too, as they were written; for staff. */
+/** All parts of the about page, including inactive ones, in the base language; for staff. */
 export const allAboutParts = read(listAboutParts, { query: { limit: 500 } })
 
 export const writeAboutPart = (
@@ -25,11 +25,11 @@ export const writeAboutPart = (
     ? call(updateAboutPart, { params: { id: part.id }, body: { ...body, version } })
     : call(createAboutPart, { body })
 
-/** What is said of a write, in the words of the screen. */
+/** The messages about a write. */
 interface Said {
   done: string
   failed: string
-  /** At once when it is done, before anything is read again. */
+  /** Called on success, before anything is read again. */
   after: () => void
 }
 
@@ -40,7 +40,7 @@ export const useDeleteAboutPart = (said: Said) =>
     ...said,
   })
 
-/** Puts parts in another order: shown at once, taken back when the server refuses. */
+/** Reorders parts: shown at once, rolled back when the server refuses. */
 export function useOrderAboutParts({ done, failed }: Omit<Said, 'after'>) {
   const client = useQueryClient()
   const { mutate } = useMutation({

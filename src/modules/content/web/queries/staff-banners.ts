@@ -6,12 +6,12 @@ import type { Banner } from '../../contract/content.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 
-/** All banners, hidden ones too, in their order; for staff. */
+/** All banners, including inactive ones, in their order; for staff. */
 export const allBanners = read(listBanners, { query: { limit: 500 } })
 
 const at = ({ id, version }: Banner) => ({ params: { id }, headers: { 'if-match': `"${version}"` } })
 
-/** Adds a banner, or changes the one that is given. */
+/** Adds a banner, or changes the given one. */
 export function useSaveBanner() {
   const client = useQueryClient()
   return useMutation({
@@ -29,7 +29,7 @@ export function useDeleteBanner() {
   })
 }
 
-/** Puts banners into the given order: shown at once, and only those that move are written. */
+/** Reorders banners: shown at once, and only those whose position changes are written. */
 export function useOrderBanners() {
   const client = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ export function useOrderBanners() {
       return saved
     },
     onMutate: (ordered) => client.setQueryData<Banner[]>(allBanners.queryKey, [...ordered]),
-    // The next move goes over these versions, whether or not the list is read again by then.
+    // The next reordering needs these versions, whether or not the list has been read again by then.
     onSuccess: (saved) => client.setQueryData<Banner[]>(allBanners.queryKey, saved),
     onSettled: () => refresh(client, listBanners),
   })

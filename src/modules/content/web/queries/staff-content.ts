@@ -33,7 +33,7 @@ export const writeSupportItem = (
     ? call(updateSupportItem, { params: { id: article.id }, body: { ...body, version } })
     : call(createSupportItem, { body })
 
-/** @param after at once when it is done, before anything is read again */
+/** @param after called on success, before anything is read again */
 export const useDeleteBlogPost = (after: () => void) =>
   useWrite({
     write: ({ slug }: BlogPost) => call(deleteBlogPost, { params: { slug } }),
@@ -43,7 +43,7 @@ export const useDeleteBlogPost = (after: () => void) =>
     after,
   })
 
-/** @param after at once when it is done, before anything is read again */
+/** @param after called on success, before anything is read again */
 export function useDeleteSupportItem(after: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useDeleteSupportItem(after: () => void) {
   })
 }
 
-/** Puts articles in another order: shown at once, taken back when the server refuses. */
+/** Reorders articles: shown at once, rolled back when the server refuses. */
 export function useOrderSupportItems(listKey: readonly unknown[]) {
   const client = useQueryClient()
   const { mutate } = useMutation({

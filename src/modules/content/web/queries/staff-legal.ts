@@ -4,7 +4,7 @@ import { createLegalDrafts, listLegalPages } from '../../contract/legal.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
 
-/** Which pages the law of the shop's country asks for, and how far they have come. */
+/** The legal pages of the shop's country, with their states. */
 export const legalPages = read(listLegalPages)
 
 /** Writes drafts from templates for the pages that are missing. */

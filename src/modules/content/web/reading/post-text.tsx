@@ -5,18 +5,18 @@ interface PostTextProps {
   title: string
   /** A moment, ISO 8601. */
   publishedAt: string
-  /** What stands for it: `Published on January 5, 2025`. */
+  /** The date as text: `Published on January 5, 2025`. */
   published: string
   imageUrl: string | null
   content: string
-  /** `html`: the server has made it safe. */
+  /** `html`: HTML sanitised by the server; undefined: plain text. */
   format?: 'html' | undefined
   heading?: 'h1' | 'h3'
   /** Languages of title and content, where they are not the page's. */
   languages?: Record<string, string> | undefined
 }
 
-/** A post as it is read: each line of a plain one is a paragraph. */
+/** A post for reading; each line of a plain post is a paragraph. */
 export function PostText({
   title,
   publishedAt,
@@ -48,7 +48,7 @@ export function PostText({
         />
       )}
       {format === 'html' ? (
-        // The server lets through only what safe-html.ts allows.
+        // Sanitised by the server (`safe-html.ts`).
         <div lang={languages?.content} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
       ) : (
         <div lang={languages?.content} className="prose">

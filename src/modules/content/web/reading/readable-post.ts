@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../contract/content.ts'
 import { textOfHtml } from '../../../../kernel/rules/html-text.ts'
 
-/** The words of a post, without tags. */
+/** The text of a post, without tags. */
 export const readableText = ({ content, format }: Pick<BlogPost, 'content' | 'format'>): string =>
   format === 'html' ? textOfHtml(content) : content

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_storefront/about')({
   errorComponent: FailedPage,
 })
 
-/** The shop about itself, as staff have put it together; until then what it says of itself everywhere. */
+/** The about page, with the parts that staff have written; without any active part, with the shop's description. */
 function AboutPage() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(aboutParts)
@@ -67,7 +67,7 @@ function AboutPage() {
   )
 }
 
-/** Where somebody goes who has read to the end. */
+/** Links for readers who have reached the end. */
 function Ways({ className }: { className: string }) {
   const { t } = useTranslation()
   return (

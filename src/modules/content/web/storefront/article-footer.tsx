@@ -5,7 +5,7 @@ import { useRateSupportItem } from '../queries/content.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { contactSlug } from './articles.ts'
 
-/** Below an article: whether it helped, and where else help is to be had. */
+/** The end of an article: a question whether it helped, and links to further help. */
 export function ArticleFooter({ article }: { article: SupportItem }) {
   const { t } = useTranslation()
   return (

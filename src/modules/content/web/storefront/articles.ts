@@ -1,9 +1,9 @@
 import type { SupportItem } from '../../contract/content.ts'
 
-/** The slug of the article that also shows how the shop is reached. */
+/** The slug of the article that also shows the shop's contact details. */
 export const contactSlug = 'contact-us'
 
-/** What the support centre shows: active articles, ascending by order. */
+/** The articles that the support centre shows: active ones, in ascending order. */
 export function shownArticles(items: readonly SupportItem[]): SupportItem[] {
   return items.filter(({ isActive }) => isActive).toSorted((a, b) => a.order - b.order)
 }

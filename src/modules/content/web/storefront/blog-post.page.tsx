@@ -24,9 +24,10 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
       queryClient.ensureQueryData(categories),
     ])
     const href = inOwnLanguage(location, { asked: params.slug, slug: post.slug, folder: '/blog' })
-    // Found under an address it had before, which is over, or under that of another language, which is right there.
+    // Found by a former slug, which is permanently replaced, or by a slug in another language, which is right for
+    // other visitors.
     if (href) throw redirect({ href, statusCode: hasSlug(post, params.slug) ? 302 : 301, replace: true })
-    // Written where the page is made: the first date of `Intl` takes a phone a tenth of a second.
+    // Formatted by the server, because the first date format of `Intl` takes a tenth of a second on a phone.
     return { post, day: formatDate(post.published_at, facts.timeZone, languageOrNull(i18n.language) ?? 'en') }
   },
   head: ({ loaderData: { post } = {}, match: { context } }) =>
@@ -75,7 +76,10 @@ function BlogPostSkeleton() {
   )
 }
 
-/** Nothing for the public; staff see here what is to come, which the server tells only them. */
+/**
+ * The page of a missing post for the public; for staff it shows a scheduled post, which the server returns only to
+ * them.
+ */
 function MissingPost() {
   const { t } = useTranslation()
   const { user } = useSignIn()

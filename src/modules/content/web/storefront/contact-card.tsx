@@ -7,7 +7,7 @@ import { formatDayName } from '../../../../kernel/rules/format.ts'
 import { addressLines, openDays } from '../../../settings/rules/index.ts'
 import { shopSettings } from '../../../settings/web/index.ts'
 
-/** How the shop is reached, where it is and when it is open, as its settings say. */
+/** The shop's contact details, address and opening hours, from the settings. */
 export function ContactCard() {
   const { t } = useTranslation()
   const { country } = useShopFacts()

@@ -10,7 +10,7 @@ import { excerpt } from './excerpt.ts'
 const row = 'grid gap-5 md:grid-cols-[5fr_6fr] md:items-center md:gap-12'
 const picture = 'aspect-3/2 w-full'
 
-/** A post in the list: room first, words second. */
+/** A post in the list: first its picture, then its text. */
 export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon' | 'later' }) {
   const { t } = useTranslation()
   const date = useDate()
@@ -54,7 +54,7 @@ export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon
   )
 }
 
-/** The shape of a post while it is awaited; one card is one skeleton. */
+/** The placeholder of a post while it is loading. */
 export function PostCardSkeleton() {
   const bar = 'rounded-md bg-stone'
   return (

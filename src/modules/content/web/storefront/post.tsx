@@ -10,13 +10,13 @@ import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
 export const postColumn = 'page max-w-[52rem]'
 
-/** A post as it is read. */
+/** A post for reading. */
 export function Post({
   post,
   day,
 }: {
   post: BlogPost
-  /** The day it was published, where it is already written. */
+  /** The publication date as text, where it is already formatted. */
   day?: string | undefined
 }) {
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export function Post({
   )
 }
 
-/** Where somebody goes who has read to the end: to the products the post was about. */
+/** A link to the products of the post's category, for readers who have reached the end. */
 function Onward({ categoryId }: { categoryId: string | null }) {
   const { t } = useTranslation()
   const { data: known } = useQuery(categories)

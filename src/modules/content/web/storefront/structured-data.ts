@@ -5,7 +5,7 @@ import type { Settings } from '../../../settings/contract/index.ts'
 import { readableText } from '../reading/readable-post.ts'
 import type { BlogPost } from '../../contract/content.ts'
 
-/** A blog post; the shop stands for its author. */
+/** A blog post as structured data; the shop is its author. */
 export function article(
   post: BlogPost,
   { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },
@@ -24,7 +24,7 @@ export function article(
   }
 }
 
-/** The page on which the shop tells about itself. */
+/** The about page as structured data. */
 export function aboutPage(
   name: string,
   { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },

@@ -21,7 +21,8 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
     const listed = articles.find((one) => hasSlug(one, params.slug))
     const article = listed ?? (await articleBefore(params.slug, queryClient))
     const href = inOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
-    // A slug of another language is right for other visitors; one that the article had before is right for nobody.
+    // A slug in another language is right for other visitors, so that redirect is temporary; a former slug is right
+    // for nobody.
     if (href) throw redirect({ href, statusCode: hasSlug(article, params.slug) ? 302 : 301, replace: true })
     return article
   },
@@ -67,7 +68,7 @@ function SupportArticlePage() {
           </p>
         </header>
         {hasSlug(article, contactSlug) && <ContactCard />}
-        {/* The server lets through only what safe-html.ts allows. */}
+        {/* Sanitised by the server (`safe-html.ts`). */}
         <div
           lang={article.languages?.content}
           className="prose"
@@ -80,7 +81,7 @@ function SupportArticlePage() {
   )
 }
 
-/** Beside the article on wide screens; elsewhere its footer leads to the list. */
+/** The other articles, beside the article on wide screens; on narrow ones its footer links to the list. */
 function OtherArticles({ articles }: { articles: readonly SupportItem[] }) {
   const { t } = useTranslation()
   return (

@@ -69,7 +69,7 @@ function SupportPage() {
   )
 }
 
-/** Signs of the articles that every shop begins with; a shop's own have the book. */
+/** Icons of the articles that every shop starts with; other articles have a book. */
 const signs: Partial<Record<string, LucideIcon>> = {
   'contact-us': Mail,
   'installation-guide': Hammer,

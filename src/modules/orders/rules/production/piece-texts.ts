@@ -25,7 +25,7 @@ export const kindTitle = ({ t }: SheetWords, kind: SheetLine['kind']) =>
 /** `1195 × 1600` without line breaks: half a size could be misread as another one. */
 export const sizeText = (widthMm: number, lengthMm: number) => `${widthMm}\u00a0×\u00a0${lengthMm}`
 
-/** The finished size; the ordered one where the mount is not known. */
+/** The finished size; the ordered size where the mount is not known. */
 export const cutSize = (line: SheetLine) =>
   sizeText(line.finished_width_mm ?? line.width_mm, line.finished_length_mm ?? line.length_mm)
 
@@ -70,7 +70,7 @@ export function quantityText({ t, language }: SheetWords, quantity: number, unit
   return unit === 'roll' ? t('value.rolls', { count: quantity, figure }) : `${figure} ${unit}`
 }
 
-/** Thousandths as a share: `83.4 %`. */
+/** Thousandths as a percentage: `83.4 %`. */
 export const shareText = ({ language }: SheetWords, permille: number) =>
   `${decimals(language, permille / 10, 1)} %`
 
@@ -100,7 +100,7 @@ export const warningText = (words: SheetWords, { code, figure }: SheetLine['warn
 export const toleranceText = ({ t }: SheetWords, kind: SheetLine['kind']) =>
   t(kind === 'curtain' ? 'tolerance.curtain' : 'tolerance.blind')
 
-/** The figure that the workshop looks for on the label of a piece besides its size; may be empty. */
+/** The figure that the workshop looks for on a piece's label besides its size; may be empty. */
 export function keyFigure(words: SheetWords, line: SheetLine): string {
   const { t } = words
   const tube = cutOf(line, 'tube')
@@ -115,7 +115,10 @@ export function keyFigure(words: SheetWords, line: SheetLine): string {
   return cloth ? t('value.cloth', { size: sizeText(cloth.widthMm, cloth.lengthMm) }) : ''
 }
 
-/** Room and options of a piece: `Kitchen · Colour: Sand`. For a product without options, the options as sent. */
+/**
+ * Room and options of a piece: `Kitchen · Colour: Sand`. Without chosen options, the options are shown as they were
+ * sent.
+ */
 export function roomText({
   room,
   options,

@@ -10,10 +10,10 @@ import { isBackward, orderStates, orderStatusLabel } from '../../../states/rules
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useMoveOrders } from '../queries/order-writes.ts'
+import { useChangeStatuses } from '../queries/order-writes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** What can be done with several orders at once: another status, and their papers. */
+/** The actions for several selected orders: changing their status, and printing their documents. */
 export function BulkControls({
   orders,
   unselect,
@@ -25,7 +25,7 @@ export function BulkControls({
 }) {
   const may = useMay(moveOrders)
   const [requested, setRequested] = useState<OrderStatus | null>(null)
-  const { move, isPending } = useMoveOrders((results) => {
+  const { move, isPending } = useChangeStatuses((results) => {
     show(results)
     unselect()
   })

@@ -14,7 +14,7 @@ import { putCashRounding } from '../../contract/index.ts'
 import type { CashRoundingSettings } from '../../contract/index.ts'
 import { cashRoundingSettings } from '../queries/cash-rounding.ts'
 
-/** To what cash on delivery is rounded; for administrators. */
+/** The setting for rounding cash on delivery; for administrators only. */
 export function CashCard() {
   const may = useMay(putCashRounding)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...cashRoundingSettings, enabled: may })

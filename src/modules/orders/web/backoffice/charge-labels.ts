@@ -1,6 +1,6 @@
 import type { OrderCharge } from '../../contract/order-charges.ts'
 
-/** What staff call the kinds of charges. */
+/** The kinds of charges in the words of staff. */
 export const chargeLabels: Record<OrderCharge['kind'], string> = {
   delivery: 'Delivery',
   fitting: 'Fitting',

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 
-/** Marks an order that no account has. */
+/** Marks a guest's order that belongs to no account. */
 export function GuestBadge({ order }: { order: Order }) {
   return (
     order.guest && (

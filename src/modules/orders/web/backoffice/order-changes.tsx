@@ -15,7 +15,7 @@ const labels: Record<OrderChange['what'], string> = {
   total: 'Total',
 }
 
-/** What a correction changed: what it said before, and what it says since. */
+/** What a correction changed: each value before and after. */
 export function OrderChanges({ changes }: { changes: readonly OrderChange[] }) {
   const words = useWords()
   return (

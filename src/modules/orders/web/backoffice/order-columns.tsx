@@ -84,7 +84,7 @@ export function orderColumns({
   ]
 }
 
-/** How many pieces, and whether sizes of theirs want checking. */
+/** The number of pieces, and badges for sizes that need checking. */
 function Items({ order: { cart } }: { order: Order }) {
   const unchecked = new Set(cart.flatMap(badgesOf).filter((badge) => badge === 'demo' || badge === 'camera'))
   return (

@@ -6,7 +6,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import type { useConfirmations } from './use-confirmations.ts'
 
-/** What is confirmed before anything is cut; who did it stands in the history. */
+/** What is to be confirmed before anything is cut; the history shows who confirmed it. */
 export function OrderConfirmations({
   order,
   confirmations: { shown, save, isSaving },

@@ -9,7 +9,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { officeArea, officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
-import { itemsOf } from './figures.ts'
+import { itemCount } from './item-count.ts'
 import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { chargeLabels } from './charge-labels.ts'
@@ -37,7 +37,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   const status = useId()
   const confirmations = useConfirmations(order)
   const additions = use(OrderAdditionsContext)
-  // Lines have no id of their own; they never change places.
+  // Lines have no id of their own, and their order never changes.
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
   return (
@@ -96,14 +96,14 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           Ready between {dateOf(order.ready_from, 'UTC')} and {dateOf(order.ready_to, 'UTC')}
         </p>
       )}
-      <h3 className="mt-6 font-sans text-dense font-semibold">{itemsOf(order)}</h3>
+      <h3 className="mt-6 font-sans text-dense font-semibold">{itemCount(order)}</h3>
       <ul className="mt-1 divide-y divide-line">
         {placed.map(({ position, line }) => (
           <OrderLine key={position} line={line} />
         ))}
       </ul>
       {order.charges?.map(({ kind, label, amount }, index) => (
-        // Charges have no id of their own; they never change places.
+        // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="flex justify-between gap-4 border-t border-line py-2 text-ink-soft">
           <span>{label || chargeLabels[kind]}</span>
@@ -153,7 +153,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
   )
 }
 
-/** Opens the order to be corrected; while it is cancelled or has arrived there is nothing to correct. */
+/** Opens the order for correction; a cancelled or delivered order cannot be corrected. */
 function CorrectButton({ order }: { order: Order }) {
   const may = useMay(correctOrder)
   const [isOpen, setOpen] = useState(false)

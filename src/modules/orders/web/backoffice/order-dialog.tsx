@@ -8,7 +8,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { OrderDetails } from './order-details.tsx'
 import type { ChangeStatus } from './status-select.tsx'
 
-/** One order in full, beside the list; J and K go to its neighbours. */
+/** One order in full, in a sheet beside the list; the keys J and K open its neighbours in the list. */
 export function OrderDialog({
   id,
   change,

@@ -17,7 +17,7 @@ import { OrderChanges } from './order-changes.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { said, t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** What happened to an order, newest first, and where staff write down what others should know. */
+/** The history of an order, newest first, and a form for staff notes. */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(orderEvents(orderId))
   return (
@@ -60,7 +60,7 @@ const confirmationLabels = {
   claimed: 'Taken over by the account with this e-mail address',
 } as const
 
-/** What the shop noted itself, in the person's language; what somebody wrote stays as it is. */
+/** A note: one that the shop wrote itself is translated, one that a person wrote is not. */
 const noteOf = (note: string, isOwn: boolean) => (isOwn ? note.split('\n').map(said).join('\n') : note)
 
 function describeEvent({

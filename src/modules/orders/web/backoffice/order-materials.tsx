@@ -11,7 +11,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
-/** What an order takes of the stock; nothing where no product has a bill of materials. */
+/** The stock that an order needs; nothing where no product has a bill of materials. */
 export function OrderMaterials({ order }: { order: Order }) {
   const { data = [] } = useQuery(materialsOfOrder(order.id))
   if (data.length === 0) return null
@@ -60,7 +60,7 @@ function stateOf({ needed, consumed }: OrderMaterial, { status }: Order): string
   return stageOf(status) === 'none' ? 'needed' : 'reserved'
 }
 
-/** Takes what has come since the order went into processing. */
+/** Takes materials that were short when the order went into processing and have arrived since. */
 function TakeButton({ orderId }: { orderId: string }) {
   const may = useMay(consumeOrderMaterials)
   const { mutate, isPending } = useConsumeMaterials(orderId)

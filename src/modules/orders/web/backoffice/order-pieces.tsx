@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { PieceDrawing, sidesOf } from './wall/piece-drawing.tsx'
 import { dayName } from './wall/wall-days.ts'
 
-/** The pieces of an order to one scale, with the days on which they are made. */
+/** The pieces of an order, drawn to one scale, with the days on which they are made. */
 export function OrderPieces({ orderId }: { orderId: string }) {
   const { data, error, refetch, isFetching } = useQuery(piecesOf(orderId))
   if (error && !data) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />

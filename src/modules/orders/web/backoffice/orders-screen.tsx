@@ -12,7 +12,7 @@ import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.ts
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { BulkControls } from './bulk-controls.tsx'
-import { MoveResults } from './status-change-results.tsx'
+import { StatusChangeResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { useSeeOrders } from './use-unseen-orders.ts'
@@ -33,7 +33,7 @@ const filters = [
   { name: 'from', to: 'to', label: 'Days', type: 'days' },
 ] as const
 
-/** All orders, a page at a time: find one, look into it, move it on, print what it needs. */
+/** All orders, one page at a time: searching, opening, changing their status and printing. */
 export function OrdersScreen() {
   const { timeZone, currency } = useShopFacts()
   const { search, open, look, close } = useListSearch()
@@ -51,7 +51,7 @@ export function OrdersScreen() {
   )
   return (
     <>
-      {results.length > 0 && <MoveResults results={results} show={setResults} />}
+      {results.length > 0 && <StatusChangeResults results={results} show={setResults} />}
       <ListTable<Order>
         list={listOrders}
         noun={{ one: 'order', many: 'orders' }}

@@ -8,7 +8,7 @@ import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** What else this customer has ordered, newest first. */
+/** Other orders of this customer, newest first. */
 export function OtherOrders({ order, customerId }: { order: Order; customerId: string }) {
   const money = useOfficeMoney()
   const { timeZone } = useShopFacts()

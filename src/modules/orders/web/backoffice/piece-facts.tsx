@@ -7,7 +7,9 @@ type Line = Order['cart'][number]
 
 const millimetres = (metres: number) => `${Math.round(metres * 1000)} mm`
 
-/** What was said of a piece and what is made of it: `Inside the recess`, `finished 1.195 m × 1.6 m`, `Kitchen`. */
+/**
+ * A piece's answers and the sizes calculated from them: `Inside the recess`, `finished 1.195 m × 1.6 m`, `Kitchen`.
+ */
 export function pieceFacts(line: Line): string[] {
   const { mount, finished_width: width, finished_length: length, depth, top_height: height, loop } = line
   return [
@@ -20,14 +22,17 @@ export function pieceFacts(line: Line): string[] {
   ]
 }
 
-/** What staff must know of a piece before they confirm it; sizes that nobody has checked with a tape first. */
+/**
+ * What staff must know about a piece before they confirm the order; sizes that nobody has checked with a tape come
+ * first.
+ */
 export const badgesOf = ({ measured, mount, stands_out: standsOut }: Line): string[] => [
   ...(measured === 'demo' ? ['demo'] : []),
   ...(measured === 'camera' && mount === 'inside' ? ['camera'] : []),
   ...(standsOut ? [`stands out ${millimetres(standsOut)}`] : []),
 ]
 
-/** The badges that are a word of the program, in words. */
+/** The text of the badges that are codes. */
 const badgeWords: Record<string, () => string> = { camera: () => t('camera'), demo: () => t('demo') }
 
 export function PieceBadges({ badges }: { badges: readonly string[] }) {

@@ -15,7 +15,7 @@ export function StatusDot({ status }: { status: OrderStatus }) {
   )
 }
 
-/** The status of an order in its colour and in words; with a chevron where it can be changed. */
+/** The status of an order in its colour and as text; with a chevron where it can be changed. */
 export function StatusBadge({ status, opens = false }: { status: OrderStatus; opens?: boolean }) {
   return (
     <span

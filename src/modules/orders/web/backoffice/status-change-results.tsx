@@ -4,7 +4,7 @@ import type { StatusChange } from '../../contract/orders-admin.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { backwards, useMoveOrders } from '../queries/order-writes.ts'
+import { undoChanges, useChangeStatuses } from '../queries/order-writes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const looks = {
@@ -13,17 +13,17 @@ const looks = {
   refused: { icon: X, className: 'text-clay' },
 } as const
 
-/** What became of each order that was moved, until somebody has read it. */
-export function MoveResults({
+/** The result for each order of a bulk status change, until it is dismissed. */
+export function StatusChangeResults({
   results,
   show,
 }: {
   results: readonly StatusChange[]
   show: (results: readonly StatusChange[]) => void
 }) {
-  const { move, isPending } = useMoveOrders(show)
+  const { move, isPending } = useChangeStatuses(show)
   const may = useMay(moveOrders)
-  const changes = backwards(results)
+  const changes = undoChanges(results)
   return (
     <section
       aria-label="Result for each order"

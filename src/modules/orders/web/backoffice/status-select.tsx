@@ -9,7 +9,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 export type ChangeStatus = (order: Order, status: OrderStatus) => void
 
-/** Sets the status of one order; disabled for those who may only look. */
+/** Sets the status of one order; disabled for people who may only view orders. */
 export function StatusSelect({
   order,
   change,
@@ -18,9 +18,9 @@ export function StatusSelect({
 }: {
   order: Order
   change: ChangeStatus
-  /** For a label of one's own. */
+  /** For a separate label. */
   id?: string
-  /** Whether another write of the order is on its way, after which its version is another. */
+  /** Whether another write of the order is in progress, which will change its version. */
   isWaiting?: boolean
 }) {
   const may = useMay(setOrderStatus)
@@ -32,7 +32,7 @@ export function StatusSelect({
       )}
     >
       <StatusBadge status={order.status} opens={may} />
-      {/* The browser's own list, under the badge's shape. */}
+      {/* The browser's own select, invisible on top of the badge. */}
       <select
         id={id}
         aria-label={id ? undefined : `Status of order ${order.order_number}`}

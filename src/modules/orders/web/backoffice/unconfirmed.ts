@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 
-/** Whether a line was asked where it hangs, so that there is something to confirm before it is cut. */
+/** Whether any line has a mount or says how it was measured, so that there is something to confirm before cutting. */
 const asksToConfirm = ({ cart }: Order) => cart.some(({ mount, measured }) => mount ?? measured)
 
 /**
- * What nobody has confirmed of an order that goes to the workshop: `the phone call`, `the sizes`. Empty for other
- * moves, and for orders of pieces that are made exactly as they were ordered.
+ * What is still unconfirmed of an order that is about to go into processing: `the phone call`, `the sizes`. Empty
+ * for other changes of status, and for orders without anything to confirm.
  */
 export function unconfirmed(order: Order, status: OrderStatus): string[] {
   if (status !== 'processing' || order.status === status || !asksToConfirm(order)) return []

@@ -10,7 +10,10 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { OrderAdditionsContext } from './order-additions.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-/** A way to change the status of an order, with the questions before a step back and after a cancellation. */
+/**
+ * Changes the status of an order. Asks before a step back and before processing an order with something unconfirmed,
+ * and after a cancellation what to do with the records that depend on it.
+ */
 export function useStatusChange() {
   const additions = use(OrderAdditionsContext)
   const [cancelled, setCancelled] = useState<Order | null>(null)
@@ -19,7 +22,7 @@ export function useStatusChange() {
   )
   const [requested, setRequested] = useState<StatusToSet | null>(null)
   const underWay = isPending ? variables.order.id : undefined
-  // The columns of a list hold on to it.
+  // Memoised, because the columns of a list are made from it.
   const change = useCallback(
     (order: Order, status: OrderStatus) => {
       if (underWay === order.id) return

@@ -5,13 +5,13 @@ import { getUnseenOrders, setSeenOrders } from '../../contract/unseen-orders.ts'
 
 const unseenOrders = read(getUnseenOrders)
 
-/** How many orders have come in since this person last looked; read again whenever an order changes. */
+/** The number of orders since this person last looked; read again whenever an order changes. */
 export const useUnseenOrders = () => useQuery(unseenOrders)
 
 const changes = ['focus', 'blur', 'visibilitychange'] as const
 
 function subscribe(changed: () => void): () => void {
-  // All three reach the window: the first two begin there, the last one at the document.
+  // `focus` and `blur` are fired at the window; `visibilitychange` bubbles up to it from the document.
   for (const change of changes) window.addEventListener(change, changed)
   return () => {
     for (const change of changes) window.removeEventListener(change, changed)
@@ -19,10 +19,10 @@ function subscribe(changed: () => void): () => void {
 }
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Whether somebody is at this tab, and not at another one or another program. */
+/** Whether this tab is visible and has the focus, so that somebody is probably looking at it. */
 export const useIsLookedAt = (): boolean => useSyncExternalStore(subscribe, isLookedAt)
 
-/** On a screen that shows the newest orders: they are seen as soon as somebody is at the tab. */
+/** For a screen that shows the newest orders: marks them as seen once the tab is looked at. */
 export function useSeeOrders(): void {
   const client = useQueryClient()
   const { data } = useUnseenOrders()
@@ -30,7 +30,7 @@ export function useSeeOrders(): void {
   const newest = lookedAt && data && data.count > 0 ? data.newest : null
   useEffect(() => {
     if (newest === null) return
-    // A count that stays is asked again with the next order; nothing else depends on it.
+    // A failure is ignored: the count stays until the next order triggers another attempt.
     void call(setSeenOrders, { body: { until: newest } })
       .then(() => client.invalidateQueries({ queryKey: unseenOrders.queryKey }))
       .catch(() => {})

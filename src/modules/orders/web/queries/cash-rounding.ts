@@ -1,5 +1,5 @@
 import { read } from '../../../../kernel/web/api.ts'
 import { getCashRounding } from '../../contract/index.ts'
 
-/** To what cash of new orders is rounded. */
+/** How the cash of new orders is rounded. */
 export const cashRoundingSettings = read(getCashRounding)

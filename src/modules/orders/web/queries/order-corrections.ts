@@ -10,7 +10,10 @@ import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
 
 type Correction = Omit<NonNullable<Input<typeof correctOrder>['body']>, 'version'>
 
-/** Corrects an order over the version that was shown. @param close when the answer is there */
+/**
+ * Corrects an order; refused when its version is no longer the one that was shown. @param close called when the
+ * response has arrived
+ */
 export function useCorrectOrder(order: Order | null, close: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -31,7 +34,7 @@ export function useCorrectOrder(order: Order | null, close: () => void) {
   })
 }
 
-/** Takes an order for a customer, once however often it is sent. @param done is given the order */
+/** Places an order for a customer, once however often it is sent. @param done called with the order */
 export function useTakeOrder(done: (order: Order) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -48,7 +51,7 @@ export function useTakeOrder(done: (order: Order) => void) {
 
 let sent = { content: '', key: '' }
 
-/** The same order sent again has the same key; another one has a new key. */
+/** The idempotency key: the same order sent again keeps its key, a different one gets a new key. */
 function keyOf(body: unknown): string {
   const content = JSON.stringify(body)
   if (sent.content !== content) sent = { content, key: randomId() }

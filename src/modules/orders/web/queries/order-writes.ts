@@ -34,13 +34,13 @@ export function useSetOrderStatus(onSaved: (order: Order) => void) {
     onError: (error, { order }) => {
       showOrder(client, order)
       statusFailed(error)
-      // Another person was faster, or the order was deleted: the list shown here is stale.
+      // Another person changed the order first, or it was deleted: the list shown here is stale.
       if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void reloadOrders(client)
     },
   })
 }
 
-/** Stores what is confirmed of an order; omitted fields stay. */
+/** Stores what was confirmed about an order; omitted fields stay. */
 export function useConfirmOrder({ id, version }: Order) {
   const client = useQueryClient()
   return useMutation({
@@ -86,8 +86,8 @@ function sum(results: readonly StatusChange[]): string {
   return done === results.length ? `${all} updated` : `${done} of ${all} updated`
 }
 
-/** The moves that undo others: each order back to its former status, unless it was changed since. */
-export const backwards = (results: readonly StatusChange[]): Move[] =>
+/** The changes that undo others: each order gets its former status back, unless it was changed since. */
+export const undoChanges = (results: readonly StatusChange[]): Move[] =>
   changed(results).flatMap(({ id, from, version }) =>
     from !== null && version !== null ? [{ id, status: from, version }] : [],
   )
@@ -96,12 +96,12 @@ export const backwards = (results: readonly StatusChange[]): Move[] =>
  * Changes the status of many orders in one request.
  * @param show called with the result for each order
  */
-export function useMoveOrders(show: (results: readonly StatusChange[]) => void) {
+export function useChangeStatuses(show: (results: readonly StatusChange[]) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ changes }: { changes: Move[]; back?: boolean }) => call(moveOrders, { body: { changes } }),
     onSuccess: ({ results }, { back = false }) => {
-      const undo = backwards(results)
+      const undo = undoChanges(results)
       show(back && results.every(({ outcome }) => outcome === 'changed') ? [] : results)
       toast({
         title: back ? 'Change undone' : sum(results),

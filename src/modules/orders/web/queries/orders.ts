@@ -37,7 +37,7 @@ export function usePlaceOrder() {
   })
 }
 
-/** The same without an account: the answer holds the private link too. */
+/** Places an order without an account; the answer also contains the private link. */
 export function usePlaceGuestOrder() {
   return useMutation({
     mutationFn: ({ order, key }: { order: GuestOrderInput; key: string }): Promise<GuestAnswer> =>
@@ -45,7 +45,10 @@ export function usePlaceGuestOrder() {
   })
 }
 
-/** Changes one's own order; after a refusal it is read again, because the shop may have changed it meanwhile. */
+/**
+ * Changes one's own order; it is read again afterwards, because a refusal may mean that the shop has changed it
+ * meanwhile.
+ */
 export function useChangeOwnOrder(id: string) {
   const queryClient = useQueryClient()
   const token = use(OrderLinkContext)
@@ -58,7 +61,9 @@ export function useChangeOwnOrder(id: string) {
   })
 }
 
-/** Cancels one's own pending order; after a refusal it is read again, because its status has changed. */
+/**
+ * Cancels one's own pending order; it is read again afterwards, because a refusal means that its status has changed.
+ */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
   const token = use(OrderLinkContext)

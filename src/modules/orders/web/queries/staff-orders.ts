@@ -20,7 +20,7 @@ export const orderSheets = (ids: string) => read(listJobSheets, { query: { ids }
 /** How the cloth of some orders is cut; for staff. */
 export const cuttingPlansOf = (ids: string) => read(getCuttingPlans, { query: { ids } })
 
-/** After a write: refetches the orders that are shown, and marks all others as stale. */
+/** After a write: refetches the orders that are shown, and marks all other cached ones as stale. */
 export function reloadOrders(client: QueryClient): Promise<void> {
   return refresh(client, listOrders, listOwnOrders, { path: '/api/analytics/dashboard' })
 }

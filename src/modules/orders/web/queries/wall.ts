@@ -11,7 +11,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 /** The wall of the workshop; for staff. */
 export const wall = read(getWall)
 
-/** The pieces of an order as they are drawn; for staff. */
+/** The pieces of an order, for drawing them; for staff. */
 export const piecesOf = (id: string) => read(listOrderPieces, { params: { id } })
 
 export interface PieceMove {
@@ -30,7 +30,7 @@ const showMove = (client: QueryClient, { orderId, lines }: PieceMove) =>
     return moved ? { ...piece, day: moved.day ?? piece.promisedDay, isPlanned: moved.day !== null } : piece
   })
 
-/** What puts pieces back where they hang now. */
+/** The lines of a move that puts pieces back to their present days. */
 function backOf(client: QueryClient, { orderId, lines }: PieceMove): PieceMove['lines'] {
   const pieces = client.getQueryData<Wall>(wall.queryKey)?.pieces ?? []
   return pieces
@@ -39,9 +39,9 @@ function backOf(client: QueryClient, { orderId, lines }: PieceMove): PieceMove['
 }
 
 /**
- * Moves pieces of an order to other days: shown at once, rolled back when the server refuses. One move after the
- * other, each with the version that the one before has left.
- * @param words what the message says of a move
+ * Moves pieces of an order to other days: shown at once, rolled back when the server refuses. Moves are sent one
+ * after the other, each with the version that the previous one returned.
+ * @param words the messages about a move
  */
 export function useMovePieces(words: (move: PieceMove) => { done: string; undo: string; failed: string }) {
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export function useMovePieces(words: (move: PieceMove) => { done: string; undo: 
     onSuccess: ({ id, version }, move, { back }) => {
       changeWall(client, (piece) => (piece.orderId === id ? { ...piece, version } : piece))
       const { done, undo } = words(move)
-      // Nothing is made on a day that is over, so nothing goes back there.
+      // Pieces cannot be put back to a past day, so such a move has no undo.
       const today = client.getQueryData<Wall>(wall.queryKey)?.today ?? ''
       const mayGoBack = !move.isUndo && back.every(({ day }) => day === null || day >= today)
       toast({

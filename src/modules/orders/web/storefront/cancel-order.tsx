@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** Cancels an order that the shop has not confirmed, after a question. */
+/** Cancels an order that the shop has not confirmed yet, after asking. */
 export function CancelOrder({ order }: { order: Order }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()

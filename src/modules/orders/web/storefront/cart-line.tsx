@@ -17,13 +17,13 @@ interface Props {
   line: CartLine
   /** Counted from 1. */
   position: number
-  /** Its product's configuration; undefined for a product without one, and while loading. */
+  /** The configuration of its product; undefined for a product without one, and while loading. */
   configuration: Configuration | undefined
   problem: LineProblem | null
-  /** Major units; set when the price has changed. */
+  /** The former price in major units; set when the price has changed. */
   earlierPrice: number | undefined
   onRemove: () => void
-  /** A duplicated line opens with its room. */
+  /** A duplicated line opens with the focus in its room field. */
   startsWithRoom: boolean
   onChange: (
     size: { width: number; length: number },
@@ -34,7 +34,7 @@ interface Props {
   onRepeat: () => void
 }
 
-/** The address that opens a line with its choices, to be saved in its place. */
+/** The search parameters that open a line's product with its choices; saving there replaces the line. */
 const changeOptions = ({ width, length, mount, options = {} }: CartLine, line: number) => ({
   line: String(line),
   width: String(width),

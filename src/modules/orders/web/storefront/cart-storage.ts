@@ -31,7 +31,7 @@ export type CartProduct = Pick<
     >
   >
 
-/** A line's answers besides product and size; only questions that were asked and answered. */
+/** A line of the cart. It has only the answers to questions that were asked and answered. */
 export interface CartLine extends PieceAnswers {
   product_id: string
   /** Metres. */
@@ -124,7 +124,7 @@ const areOptions = (value: unknown) =>
     Object.keys(value).length <= storedOptions &&
     Object.values(value).every((code) => typeof code === 'string' && code.length <= 100))
 
-/** The answers about a piece: old carts have none. */
+/** The answers about a piece; old carts have none. */
 const areAnswers = (line: Record<string, unknown>) =>
   isWordOf(line.mount, mounts) &&
   isWordOf(line.measured, measuringMethods) &&
@@ -148,7 +148,7 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** Where the browser refuses storage or it is full, the cart lasts as long as the page. */
+/** Used where the browser refuses storage or it is full: the cart then lasts as long as the page. */
 let unsaved: string | null = null
 
 function stored(): string | null {
@@ -169,7 +169,7 @@ function discard(): void {
 }
 
 const none: readonly CartLine[] = []
-/** The last read, so that an unchanged cart stays the same array. */
+/** The last result, so that an unchanged cart stays the same array. */
 let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: none }
 
 function linesIn(text: string): CartLine[] | null {

@@ -7,8 +7,8 @@ import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './ca
 import type { CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from '../../../catalog/rules/index.ts'
-import { AddToCartContext, KeptAnswersContext } from '../../../catalog/web/storefront/index.ts'
-import type { AddToCart, KeptAnswers, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
+import { AddToCartContext, StoredAnswersContext } from '../../../catalog/web/storefront/index.ts'
+import type { AddToCart, StoredAnswers, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]
@@ -29,13 +29,13 @@ export interface CartSteps {
   duplicate: (position: number) => void
   /**
    * Updates products and prices; returns the former lines whose price differs.
-   * @param priceOf major units; null: stays as it is
+   * @param priceOf returns the price in major units; null: the line stays as it is
    */
   refresh: (
     products: ReadonlyMap<string, Product>,
     priceOf: (line: CartLine, product: Product) => number | null,
   ) => CartLine[]
-  /** Applies the shop's own prices to the ordered lines. */
+  /** Applies the shop's own prices to the lines that were to be ordered. */
   reprice: (figures: FreshPrices['lines']) => void
   /** Removes the ordered lines; lines that another tab has added since stay. */
   clear: (ordered: readonly CartLine[]) => void
@@ -64,13 +64,16 @@ function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
   return Object.fromEntries(entries) as unknown as CartLine
 }
 
-/** What was said of a stored line, by its position from 1. */
-const keptAnswers: KeptAnswers = (position, productId) => {
+/** The answers of a stored line, by its position counted from 1; only if it is still a line of this product. */
+const storedAnswers: StoredAnswers = (position, productId) => {
   const line = loadCart()[position - 1]
   return line?.product_id === productId ? line : undefined
 }
 
-/** What the page of a product shows of a line that is changed there: what is not said any more goes. */
+/**
+ * Clears the answers that a product's page asks for, before its new answers are applied: those no longer given must
+ * go.
+ */
 const unsaid: PieceAnswers = {
   options: undefined,
   room: undefined,
@@ -98,7 +101,7 @@ function stepsIn(currency: string): CartSteps {
         // The cart may have changed since the edit of this line began.
         if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
         const kept = withAnswers(old, unsaid)
-        // A size that nobody touched came about as it did before.
+        // An unchanged size keeps its record of how it was measured.
         const isSameSize = old.width === width && old.length === length
         const { measured = line.measured } = isSameSize ? old : line
         return before.with(at, { ...kept, ...line, ...(measured && { measured }) })
@@ -161,15 +164,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <StepsContext value={steps}>
       <AddToCartContext value={steps.add}>
-        <KeptAnswersContext value={keptAnswers}>{children}</KeptAnswersContext>
+        <StoredAnswersContext value={storedAnswers}>{children}</StoredAnswersContext>
       </AddToCartContext>
     </StepsContext>
   )
 }
 
 /**
- * The cart. Throws outside its provider. Each part of a page subscribes by itself: with a context, the stored cart
- * would make the whole page hydrate at once instead of piece by piece.
+ * The cart. Throws outside its provider. Each part of a page subscribes to the storage itself: with a context,
+ * reading the stored cart would make the whole page hydrate at once instead of piece by piece.
  */
 export function useCart(): Cart {
   const steps = useCartSteps()

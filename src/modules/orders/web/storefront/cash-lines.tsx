@@ -7,7 +7,7 @@ import type { Order } from '../../contract/orders.ts'
 import { cashRounding } from '../../rules/index.ts'
 import { cashRoundingSettings } from '../queries/cash-rounding.ts'
 
-/** What is paid in cash, where it is not the total. */
+/** The cash to pay, where it differs from the total. */
 export function CashLines({
   cashRounding: rounding,
   cashTotal,
@@ -33,7 +33,7 @@ export function CashLines({
   )
 }
 
-/** The same of what is not ordered yet, as the shop rounds now. */
+/** The cash to pay for a cart, with the shop's current rounding. */
 export function CartCash({
   total,
   className,

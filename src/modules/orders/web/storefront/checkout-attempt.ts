@@ -1,8 +1,8 @@
 import type { OrderInput } from '../../contract/orders.ts'
 
 /**
- * One idempotency key per content of an order: a double click and a retry after a lost response send the same key and
- * place one order, also after a reload; a changed order gets a new key.
+ * One idempotency key for each content of an order: a double click and a retry after a lost response, even after a
+ * reload, send the same key and place one order; a changed order gets a new key.
  */
 
 const storageKey = 'checkout-attempt'
@@ -27,7 +27,7 @@ function storedAttempt(): Attempt | null {
   return latest
 }
 
-/** `crypto.randomUUID` exists on https only; a shop in a home network may be on http. */
+/** `crypto.randomUUID` exists only on https; a shop in a local network may be on http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

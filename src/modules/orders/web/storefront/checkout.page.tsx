@@ -14,7 +14,7 @@ import { useFreshCart } from './fresh-cart.ts'
 import { useBuyer } from './use-buyer.ts'
 import { canBeOrdered } from './line-problems.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { usePlacing } from './placing.ts'
+import { useCheckout } from './use-checkout.ts'
 
 export const Route = createFileRoute('/_storefront/checkout')({
   head: checkoutHead,
@@ -41,7 +41,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation()
   const { lines } = useCart()
   const fresh = useFreshCart()
-  const placing = usePlacing(fresh.readAgain, user === null)
+  const placing = useCheckout(fresh.readAgain, user === null)
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
   if (placing.placed || isLoading) return <Waiting />
   if (lines.length === 0) {

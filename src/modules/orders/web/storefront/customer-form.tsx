@@ -21,15 +21,18 @@ import { WhatNext } from './what-next.tsx'
 
 const checkoutForm = customerInfo.extend({ note: orderNote })
 const guestForm = checkoutForm.extend({ email: guestInfo.shape.email.unwrap() })
-/** What is typed at the checkout. */
+/** The typed values of the checkout form. */
 export type TypedCustomer = z.output<typeof checkoutForm>
 
 interface Props {
   /** Null: a guest. */
   user: CurrentUser | null
-  /** Of the account, the default one first. */
+  /** The account's addresses, the default one first. */
   addresses: readonly OwnAddress[]
-  /** Places the order, and keeps the address if wanted; resolves to the refused fields, by dotted name. */
+  /**
+   * Places the order, and stores the address in the account if wanted; resolves to the messages of refused fields,
+   * by dotted name.
+   */
   place: (customer: TypedCustomer, keepsAddress: boolean) => Promise<Record<string, string>>
   pending: boolean
   /** Whether the cart can be ordered as it is. */
@@ -160,7 +163,7 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
   )
 }
 
-/** The total once more, where it is decided on. */
+/** The total again, beside the button that places the order. */
 function CheckoutTotal() {
   const { t } = useTranslation()
   const money = useMoney()
@@ -173,7 +176,7 @@ function CheckoutTotal() {
   )
 }
 
-/** Guests may have an account after all. */
+/** Offers signing in, because a guest may have an account. */
 function SignInOffer() {
   const { t } = useTranslation()
   return (

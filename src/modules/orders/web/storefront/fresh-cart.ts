@@ -27,14 +27,14 @@ interface News {
 
 const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map() }
 
-/** Products that are gone are those of the latest read; changed prices stay marked while the page is open. */
+/** The products no longer sold are those of the latest read; changed prices stay marked while the page is open. */
 function note(known: News, news: News): News {
   return { ...news, earlier: new Map([...known.earlier, ...news.earlier]) }
 }
 
 /**
- * Reads every product of the cart anew when the page opens or changes its language, past all caches, and takes over what has
- * changed. A product that cannot be read just now keeps what the cart knows of it.
+ * Reads every product of the cart anew, past all caches, when the page opens or its language changes, and applies
+ * what has changed. A product that cannot be read now keeps the data stored in the cart.
  */
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()

@@ -26,10 +26,10 @@ const readOnServer = createIsomorphicFn()
   .client(async () => {})
 
 export const Route = createFileRoute('/_storefront/orders/$token')({
-  // The page is kept by no cache, so the server renders the order: browsers without scripts read it too.
+  // No cache stores this page, so the server may render the order: browsers without scripts can read it too.
   loader: readOnServer,
   head: ({ match: { context } }) => {
-    // Without the token of the address, which is a secret.
+    // The path is without the token, which is a secret.
     const { meta, links } = publicHead(
       {
         title: context.i18n.t('guest.title'),
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_storefront/orders/$token')({
 
 function GuestOrderPage() {
   const { token } = Route.useParams()
-  // On the server it is read by the loader, or there is no such order.
+  // On the server the loader has read the order, or has answered that there is none.
   const inBrowser = typeof window !== 'undefined'
   const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
@@ -61,7 +61,7 @@ function GuestOrderPage() {
   )
 }
 
-/** How the guest comes back here, and how the order gets into an account. */
+/** Tells the guest how to return to this page, and how to get the order into an account. */
 function KeepLink({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { email } = order.customer_info

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 
-/** What a browser without scripts is told right after the order; scripts say it in a message. */
+/** The confirmation right after ordering for a browser without scripts; with scripts it is a toast. */
 export function JustPlaced({ order }: { order: Order }) {
   const { t } = useTranslation()
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { legalLinks } from '../../../content/web/queries/index.ts'
 
-/** What is agreed with an order; the imprint is at the foot of the page. */
+/** The legal pages that apply to an order; the imprint is linked in the footer. */
 const kinds = ['terms', 'privacy', 'withdrawal']
 
-/** Links to what applies to an order, beside its button; they open beside the form, which keeps what was typed. */
+/**
+ * Links to the legal pages, beside the order button; they open in another tab, so that the form keeps what was
+ * typed.
+ */
 export function LegalNote() {
   const { t } = useTranslation()
   const { data = [] } = useQuery(legalLinks)

@@ -4,7 +4,7 @@ import { useOptionWords } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** The names of the choices, in the order of the options; deleted choices are missing. */
+/** The names of the chosen options, in the order of the options; deleted choices are missing. */
 export function useChoiceNames() {
   const words = useOptionWords()
   return (

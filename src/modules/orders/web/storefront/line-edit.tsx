@@ -63,7 +63,7 @@ export function LineEdit({
   }
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
-  // A price that depends on more than the size needs the configuration of its product.
+  // A price that depends on more than the size needs the product's configuration.
   const isWaiting = asksAboutPiece(line.product) && configuration === undefined
   const refusals = refusedSides(size.width, size.length, limits)
 

@@ -37,8 +37,8 @@ export interface NamedKeys {
 }
 
 /**
- * The keys of the present lines. While their number is the same, each keeps the key of its place, also with a new
- * size; otherwise lines were added or removed elsewhere, and each keeps the key of its name.
+ * The keys of the present lines. While their number stays the same, each line keeps the key of its position, even
+ * when its size changes; otherwise lines were added or removed elsewhere, and each keeps the key that its name had.
  */
 export function keysOf(before: NamedKeys, names: readonly string[]): NamedKeys {
   if (names.length === before.names.length) return { names, keys: before.keys }

@@ -4,7 +4,7 @@ import { asksAboutPiece, judgeAnswers, priceOf, soldProduct } from '../../../cat
 import type { SoldProduct } from '../../../catalog/rules/index.ts'
 import type { CartLine, CartProduct } from './cart-storage.ts'
 
-/** Cached per configuration, because every line and key press needs the result. */
+/** Cached for each configuration, because every line and every key press needs the result. */
 const known = new WeakMap<Configuration, SoldProduct>()
 
 export function soldOf(configuration: Configuration, currency: string): SoldProduct {
@@ -13,7 +13,7 @@ export function soldOf(configuration: Configuration, currency: string): SoldProd
   return sold
 }
 
-/** Price of a line in major units; null: its configuration is not loaded, or it is not made like this. */
+/** Price of a line in major units; null when its configuration is not loaded, or when it cannot be made like this. */
 export function linePriceOf(
   line: Pick<CartLine, 'width' | 'length' | 'mount' | 'depth' | 'top_height' | 'options'>,
   {

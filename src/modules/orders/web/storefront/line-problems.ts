@@ -36,7 +36,7 @@ export function problemOf(
     ? judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line).refusals
     : []
   if (refused.length > 0) return { kind: 'piece', refusals: refused }
-  // Also a line so small and cheap that its price rounds to 0, which the shop refuses.
+  // This includes a line so small and cheap that its price rounds to 0, which the shop refuses.
   return line.calculated_price === 0 ? { kind: 'no-price' } : null
 }
 

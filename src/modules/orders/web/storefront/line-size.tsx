@@ -8,8 +8,8 @@ import { useRangeMessage, useRefusalMessage } from '../../../catalog/web/storefr
 import type { LineProblem } from './line-problems.ts'
 
 /**
- * `1.5 m × 1.8 m = 2.70 m²`, in the words and figures of the page's language, and in the unit of this browser unless
- * another is given.
+ * `1.5 m × 1.8 m = 2.70 m²`, with the words and number format of the page's language, and in the unit chosen in this
+ * browser unless another is given.
  */
 export function LineSize({
   line: { width, length },

@@ -12,7 +12,7 @@ import { LineSize } from './line-size.tsx'
 import { pieceToday } from './ordered-piece.ts'
 import { readToday } from './todays-products.ts'
 
-/** Puts the pieces of an order into the cart at today's prices, and names those that cannot be ordered any more. */
+/** Puts the pieces of an order into the cart at today's prices, and lists those that can no longer be ordered. */
 export function OrderAgain({ order }: { order: Order }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

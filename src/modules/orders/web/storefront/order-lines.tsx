@@ -10,11 +10,11 @@ import { keyed } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
 
-/** The names when it was ordered; a plain yes shows the option's name. */
+/** The options with their names at the time of the order. */
 const orderedChoices = ({ choices = [] }: Order['cart'][number]) =>
   choices.map(({ option, choice }) => `${option}: ${choice}`)
 
-/** The ordered lines, as they were when ordered. */
+/** The lines of an order, with names and prices at the time of the order. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -73,7 +73,7 @@ export function OrderLines({ order }: { order: Order }) {
         ))}
       </ul>
       {order.charges?.map(({ kind, label, amount }, index) => (
-        // Charges have no id of their own; they never change places.
+        // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="flex items-baseline justify-between gap-4 pt-3 text-ink-soft">
           <span>{label || t(`account.charges.${kind}`)}</span>

@@ -7,7 +7,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 /** The steps of an order; a cancelled one has none. */
 const way = orderStates.filter(({ status }) => status !== 'cancelled')
 
-/** How far an order has progressed. */
+/** The progress of an order. */
 export function OrderSteps({ status: current }: { status: OrderStatus }) {
   const { t } = useTranslation()
   const here = way.findIndex(({ status }) => status === current)

@@ -15,7 +15,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 const ChangeOrder = lazy(async () => ({ default: (await import('./change/change-order.tsx')).ChangeOrder }))
 
-/** An order as its buyer reads it, changes it and cancels it. */
+/** An order for its buyer, who can read, change and cancel it. */
 export function OrderView({ order, above, below }: { order: Order; above?: ReactNode; below?: ReactNode }) {
   const { t } = useTranslation()
   const date = useDate()

@@ -7,19 +7,19 @@ import { problemOf } from './line-problems.ts'
 import type { LineProblem } from './line-problems.ts'
 import type { ProductsToday } from './todays-products.ts'
 
-/** What is read of it; the same is read of a line that is about to be ordered. */
+/** The fields that an ordered line and a line about to be ordered have in common. */
 type OrderedLine = Omit<OrderInput['cart'][number], 'product_id' | 'options'> & {
   product_id: string | null
   options?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The choices as a cart keeps them; what is no code was no choice. */
+/** The choices as a cart stores them; values that are not codes were no choices and are left out. */
 const codesOf = ({ options = {} }: OrderedLine) =>
   Object.fromEntries(
     Object.entries(options).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** An ordered piece as a line of a cart of today. */
+/** An ordered piece as a line of today's cart. */
 function cartLineOf(line: OrderedLine, product: Product): CartLine {
   const { width, length, room, note, mount, measured, depth, top_height } = line
   const options = codesOf(line)
@@ -39,14 +39,14 @@ function cartLineOf(line: OrderedLine, product: Product): CartLine {
   }
 }
 
-/** An ordered piece judged and priced as of today. */
+/** An ordered piece validated and priced as of today. */
 export type PieceToday =
   | { product: Product; line: CartLine; problem: LineProblem | null }
-  /** Its product could not be read. */
+  /** The product could not be read. */
   | { problem: 'unread' }
   | { problem: { kind: 'gone' } }
 
-/** What an ordered piece would be today: its price, or why it cannot be ordered. */
+/** An ordered piece at today's price, or why it cannot be ordered today. */
 export function pieceToday(ordered: OrderedLine, today: ProductsToday, currency: string): PieceToday {
   const { product_id: id } = ordered
   if (id === null || today.gone.has(id)) return { problem: { kind: 'gone' } }

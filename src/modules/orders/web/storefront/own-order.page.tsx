@@ -21,7 +21,7 @@ interface Asked {
   params: { id: string }
 }
 
-/** The server has the order from the check of its owner; a browser that goes here from another page asks for it. */
+/** The server has already read the order to check its owner; a browser that navigates here requests it. */
 const takeOrder = createIsomorphicFn()
   .server(({ context: { queryClient }, params }: Asked) => {
     const order = ownOfPage() as Order | undefined
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_storefront/account/orders/$id')({
   beforeLoad: ({ context }) => {
     if (context.missing) throw notFound()
   },
-  // The page is kept by no cache, so the server renders the order: browsers without scripts read it too.
+  // No cache stores this page, so the server may render the order: browsers without scripts can read it too.
   loader: takeOrder,
   head: ({ match: { context }, params }) =>
     publicHead(

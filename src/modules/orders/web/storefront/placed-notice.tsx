@@ -3,7 +3,7 @@ import { onPlacedOrder, placedOrderIn, placedOrderText } from './placed-order.ts
 
 const PlacedStrip = lazy(async () => ({ default: (await import('./placed-strip.tsx')).PlacedStrip }))
 
-/** On the home page: the order that was just placed. Nothing is loaded for anybody else. */
+/** The order that was just placed, on the home page. Without such an order nothing is loaded. */
 export function PlacedNotice() {
   const text = useSyncExternalStore(onPlacedOrder, placedOrderText, () => null)
   const order = text === null ? null : placedOrderIn(text)

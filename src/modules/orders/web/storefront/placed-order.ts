@@ -4,13 +4,13 @@ import type { ShownPiece } from '../../../catalog/web/storefront/index.ts'
 export interface PlacedOrder {
   id: string
   number: string
-  /** Who placed it: nobody else who uses this tab later sees it. */
+  /** The account that placed it: nobody else who uses this tab later may see it. */
   userId: string
-  /** What was ordered, the first pieces of it, to be drawn. */
+  /** The first ordered pieces, for drawing them. */
   pieces: ShownPiece[]
 }
 
-/** So many pieces are drawn. */
+/** Maximum number of pieces that are drawn. */
 export const drawnPieces = 6
 
 const storageKey = 'placed-order'
@@ -42,7 +42,7 @@ export function forgetPlacedOrder(): void {
   changed()
 }
 
-/** As stored: a text, because React compares what it reads of a store by identity. */
+/** Returns the stored text, because React compares snapshots of a store by identity. */
 export function placedOrderText(): string | null {
   try {
     return sessionStorage.getItem(storageKey) ?? unsaved
@@ -61,7 +61,7 @@ function isPiece(value: unknown): value is ShownPiece {
   )
 }
 
-/** @returns null for a text that no version of the shop has stored */
+/** @returns null for a text that is not a stored order */
 export function placedOrderIn(text: string): PlacedOrder | null {
   try {
     const { id, number, userId, pieces } = JSON.parse(text) as Record<string, unknown>

@@ -6,7 +6,7 @@ import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { forgetPlacedOrder } from './placed-order.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
-/** The number of the order, what comes next and the way to its page, until it is dismissed. */
+/** The order's number, the next steps and a link to its page, until dismissed. */
 export function PlacedStrip({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const { user } = useSignIn()
@@ -23,7 +23,7 @@ export function PlacedStrip({ order }: { order: PlacedOrder }) {
           {order.pieces.length > 0 && (
             <ul aria-hidden className="flex gap-2 py-1 md:order-last md:basis-full">
               {order.pieces.map((piece, index) => (
-                // Pieces have no id of their own; they never change places.
+                // Pieces have no id of their own, and their order never changes.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>
                   <PieceThumbnail piece={piece} className="size-12 bg-paper md:size-14" />

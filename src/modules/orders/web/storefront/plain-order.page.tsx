@@ -19,14 +19,14 @@ import { PlainRefusals } from './plain/plain-refusals.tsx'
 import { NextSteps } from './what-next.tsx'
 
 export const Route = createFileRoute('/_storefront/order')({
-  // No other page loads what reads the form.
+  // Loaded on demand, because no other page needs the code that reads the form.
   loader: async (asked) => (await import('./plain/plain-data.ts')).loadPlainOrder(asked),
   head: checkoutHead,
   component: PlainOrderPage,
   errorComponent: FailedPage,
 })
 
-/** The checkout of browsers without scripts: pieces, recipient and order in one form that the server answers. */
+/** The checkout for browsers without scripts: pieces, recipient and account in one form that the server answers. */
 function PlainOrderPage() {
   const { t } = useTranslation()
   const order = Route.useLoaderData()
@@ -60,7 +60,8 @@ function PlainCheckout({ order }: { order: PlainOrder }) {
       noValidate
       className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_25rem] lg:gap-16"
     >
-      {/* The enter key presses the first button of a form: never one that removes a piece, or orders one amid its answers. */}
+      {/* The Enter key presses the first button of a form: that must not be one that removes a piece, or one that
+          orders while a piece's options are being edited. */}
       <button type="submit" name="act" value={enter.act} className="hidden">
         {t(enter.label)}
       </button>

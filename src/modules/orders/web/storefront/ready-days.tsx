@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { languageOrNull } from '../../../../kernel/rules/languages.ts'
 
-/** When an order is ready: a range of days once it is confirmed, before that a number of working days. */
+/** When an order will be ready: a range of days once it is confirmed, before that a number of working days. */
 export function ReadyDays({
   order: { status, lead_days_min: min, lead_days_max: max, ready_from: from, ready_to: to },
 }: {

@@ -1,12 +1,12 @@
 import type { TypedCustomer } from './customer-form.tsx'
 
 /**
- * The data typed at the checkout stays in its tab until the order is placed, also after a reload or a new sign-in.
+ * The data typed at the checkout stays in its tab until the order is placed, even after a reload or a new sign-in.
  */
 const storageKey = 'checkout-customer'
 const fields = ['name', 'email', 'phone', 'address', 'note'] as const
 
-/** What this person typed here before; nothing of another person. */
+/** What this person typed in this tab before; never what another person typed. */
 export function storedCustomer(userId: string): Partial<TypedCustomer> {
   try {
     const parsed = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
@@ -24,7 +24,7 @@ export function storeCustomer(userId: string, customer: TypedCustomer): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...customer }))
   } catch {
-    // It has to be typed again after a reload.
+    // The data has to be typed again after a reload.
   }
 }
 

@@ -4,7 +4,7 @@ import { asksAboutPiece } from '../../../catalog/rules/index.ts'
 import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 
-/** What the catalogue says today of some products; a product that could not be read is in none of these. */
+/** The current state of some products in the catalogue; a product that could not be read is in none of these. */
 export interface ProductsToday {
   found: ReadonlyMap<string, Product>
   configurations: ReadonlyMap<string, Configuration>
@@ -21,7 +21,7 @@ export async function readToday(queryClient: QueryClient, ids: Iterable<string>)
     Array.from(new Set(ids), async (id) => {
       try {
         const product = await queryClient.fetchQuery({ ...productById(id), staleTime: 0 })
-        // Staff may read what is not on sale, and cannot order it either.
+        // Staff can read products that are not on sale, but not order them.
         if (product.state !== 'published') {
           gone.add(id)
           return

@@ -4,8 +4,8 @@ import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
 import { shopSettings } from '../../../settings/web/index.ts'
 
 /**
- * Who buys: an account, or a guest where the shop serves them (`user` null). Undefined while that is not known, and
- * while somebody is on the way to the sign-in page.
+ * The buyer: an account, or a guest (`user` is null) where the shop serves guests. Undefined while that is not
+ * known, and while an anonymous visitor is being redirected to the sign-in page.
  */
 export function useBuyer(gate: { why: string; leave: () => void }): { user: CurrentUser | null } | undefined {
   const { data: settings } = useSuspenseQuery(shopSettings)

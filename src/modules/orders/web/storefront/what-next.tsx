@@ -4,7 +4,7 @@ import { longestLead } from '../../../making/rules/index.ts'
 import type { LeadDays } from '../../../making/rules/index.ts'
 import { useCart } from './cart.tsx'
 
-/** In how many working days the whole cart is made; null where the shop does not say. */
+/** In how many working days the whole cart will be made; null where the shop promises nothing. */
 export function useCartLead(): LeadDays | null {
   const { lines } = useCart()
   return longestLead(
@@ -14,12 +14,12 @@ export function useCartLead(): LeadDays | null {
   )
 }
 
-/** The three steps after the order of the cart. */
+/** The three steps after the cart is ordered. */
 export const WhatNext = ({ className }: { className: string }) => (
   <NextSteps lead={useCartLead()} className={className} />
 )
 
-/** The three steps after an order, with the shop's own times. */
+/** The three steps after an order, with the shop's lead time. */
 export function NextSteps({ lead, className }: { lead: LeadDays | null; className: string }) {
   const { t } = useTranslation()
   const steps = [

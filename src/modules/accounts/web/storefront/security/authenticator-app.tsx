@@ -8,10 +8,10 @@ import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { useSecurityFailure, useSecurityReason } from './failure.ts'
 import { Part } from './part.tsx'
-import type { Securing } from './security.tsx'
+import type { SecurityPartProps } from './security.tsx'
 
 /** The authenticator app: setting it up, replacing it, removing it. */
-export function AuthenticatorApp({ since, prove, show }: Securing & { since: string | null }) {
+export function AuthenticatorApp({ since, prove, show }: SecurityPartProps & { since: string | null }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
   const day = useDate()
@@ -76,13 +76,13 @@ export function AuthenticatorApp({ since, prove, show }: Securing & { since: str
   )
 }
 
-/** The key as a QR code and as text, and the code that proves that the app has it. */
+/** Shows the key as a QR code and as text, and asks for a code that proves that the app has it. */
 function SetUp({
   secret,
   qr,
   show,
   close,
-}: Pick<Securing, 'show'> & { secret: string; qr: string; close: () => void }) {
+}: Pick<SecurityPartProps, 'show'> & { secret: string; qr: string; close: () => void }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
   const reason = useSecurityReason()
@@ -108,7 +108,7 @@ function SetUp({
     >
       <p className="text-ink-soft">{t('security.scan')}</p>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
-        {/* Cameras need dark on light in every colour scheme. */}
+        {/* Cameras need a dark code on light ground, in every colour scheme. */}
         <img
           alt={t('security.qrAlt')}
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

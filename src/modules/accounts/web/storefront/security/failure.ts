@@ -3,7 +3,7 @@ import { ApiError } from '../../../../../kernel/web/api.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 
-/** Errors of the shop or the device that have a message of their own here. */
+/** Errors of the shop or the device that have their own message here. */
 const messages = {
   code_invalid: 'security.errors.code_invalid',
   totp_code_wrong: 'security.errors.totp_code_wrong',

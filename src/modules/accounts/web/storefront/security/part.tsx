@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the section, with its title and its purpose. */
+/** A part of the security section, with its title and an explanation. */
 export function Part({
   id,
   title,

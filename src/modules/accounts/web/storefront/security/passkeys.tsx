@@ -10,10 +10,10 @@ import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { useSecurityFailure } from './failure.ts'
 import { Part } from './part.tsx'
-import type { Securing } from './security.tsx'
+import type { SecurityPartProps } from './security.tsx'
 
 /** The passkeys of the account: adding, naming and removing them. */
-export function Passkeys({ passkeys, prove, show }: Securing & { passkeys: readonly Passkey[] }) {
+export function Passkeys({ passkeys, prove, show }: SecurityPartProps & { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()
   const failed = useSecurityFailure()

@@ -5,10 +5,10 @@ import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { useSecurityFailure } from './failure.ts'
 import { Part } from './part.tsx'
-import type { Securing } from './security.tsx'
+import type { SecurityPartProps } from './security.tsx'
 
-/** The number of unused recovery codes, and making new ones. */
-export function RecoveryCodes({ left, prove, show }: Securing & { left: number }) {
+/** The number of unused recovery codes, and a button that creates new ones. */
+export function RecoveryCodes({ left, prove, show }: SecurityPartProps & { left: number }) {
   const { t } = useTranslation('security')
   const failed = useSecurityFailure()
   const { mutateAsync, isPending } = useRenewRecoveryCodes()
@@ -36,7 +36,7 @@ export function RecoveryCodes({ left, prove, show }: Securing & { left: number }
   )
 }
 
-/** Shows codes, which the shop stores only as hashes. */
+/** Shows new codes once, because the shop stores only their hashes. */
 export function CodesDialog({ codes, close }: { codes: string[] | null; close: () => void }) {
   const { t } = useTranslation('security')
   const { t: common } = useTranslation()

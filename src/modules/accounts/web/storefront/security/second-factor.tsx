@@ -13,7 +13,7 @@ import { useGreeting } from '../use-greeting.ts'
 import { useReturn } from '../use-return.ts'
 import { useSecurityReason } from './failure.ts'
 
-/** Asks for the second factor of the pending sign-in; null: there is none. */
+/** Asks for the second factor of the pending sign-in; `factors` is null when there is none. */
 export function SecondFactor({ factors }: { factors: readonly Factor[] | null }) {
   const { t, ready } = useTranslation('security')
   const { t: common } = useTranslation()
@@ -52,7 +52,7 @@ function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired:
 
   function done({ returnTo }: { returnTo: string }) {
     void greet()
-    // Only a sign-in at a provider names a page of its own.
+    // Only a sign-in at a provider has its own page to return to.
     if (returnTo === '/') void goBack()
     else {
       forgetReturnPath()

@@ -10,15 +10,15 @@ import { useSecurityFailure } from './failure.ts'
 import { Passkeys } from './passkeys.tsx'
 import { CodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 
-/** Props of every part of the page. */
-export interface Securing {
-  /** Calls `then` once the person has proved to be the owner. */
+/** The props of each part of the security section. */
+export interface SecurityPartProps {
+  /** Calls `then` once the person has proved to be the account's owner. */
   prove: (then: () => void) => Promise<void>
   /** Shows recovery codes, if there are new ones. */
   show: (codes: string[] | null) => void
 }
 
-/** Passkeys, authenticator app and recovery codes of the own account. */
+/** The security section of the account: passkeys, authenticator app and recovery codes. */
 export function Security({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const { t, ready } = useTranslation('security')
   const { data } = useQuery(ownSecurity)
@@ -53,7 +53,7 @@ export function Security({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   )
 }
 
-function Ask({ asked, prove, show }: Securing & { asked: boolean }) {
+function Ask({ asked, prove, show }: SecurityPartProps & { asked: boolean }) {
   const { t } = useTranslation('security')
   const failed = useSecurityFailure()
   const { mutateAsync } = useChooseSecondFactor()

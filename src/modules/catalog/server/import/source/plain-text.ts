@@ -5,7 +5,7 @@ const items = /<li(?=[\s>])/gi
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** A description as text: paragraphs and list items on lines of their own, nothing of the markup left. */
+/** A description as plain text: paragraphs and list items on lines of their own, without any markup. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim()
   const lines = html.replace(breaks, '$&\n').replace(items, '\n• $&')

@@ -5,7 +5,7 @@ import { namedLines, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
 import { soldAs } from './variants.ts'
 
-/** Whether these are the heads of a product export of Shopify. */
+/** Whether these are the headers of a product export from Shopify. */
 export function isShopify(heads: readonly string[]): boolean {
   const known = new Set(heads.map((head) => head.trim().toLowerCase()))
   return known.has('handle') && known.has('title') && (known.has('variant price') || known.has('body (html)'))
@@ -22,7 +22,7 @@ const unused = [
   'Variant Image',
 ]
 
-/** Category of a product: its own word for it, else the last part of Shopify's path. */
+/** Category of a product: its own type, else the last part of Shopify's category path. */
 const categoryOf = ({ cell }: NamedLine) =>
   cell('Type') || cell('Product Category').split('>').at(-1)?.trim() || undefined
 
@@ -35,7 +35,7 @@ function skippedOf({ cell }: NamedLine): string | undefined {
     : undefined
 }
 
-/** The price of a line, whose error is told there. */
+/** The price of a line; an unreadable price is added to the errors. */
 function priceOf(
   { line, cell }: NamedLine,
   { decimal, first }: Reading & { first: number },
@@ -55,7 +55,7 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
   const names = optionColumns.map((n) => first.cell(`Option${n} Name`)).filter(Boolean)
   const isPlain =
     names.length === 0 || (names.length === 1 && first.cell('Option1 Value') === 'Default Title')
-  // Lines that only add a picture name no variant.
+  // Lines that only add a picture have neither an option value nor a price.
   const sold = lines.filter(({ cell }) => cell('Option1 Value') !== '' || cell('Variant Price') !== '')
   const variants = sold.map((line): SourceVariant => ({
     line: line.line,
@@ -86,7 +86,7 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
   }
 }
 
-/** The products of a product export of Shopify: lines with one handle are one product. */
+/** The products of an export from Shopify: lines with the same handle are one product. */
 export function shopifyProducts(table: CsvTable, reading: Reading): Source {
   const lines = namedLines(table)
   const byHandle = Map.groupBy(lines, ({ line, cell }) => cell('Handle').toLowerCase() || `line ${line}`)

@@ -1,6 +1,9 @@
 import type { SourceLimits } from './source-product.ts'
 
-/** Sizes that another shop sells as variants. Here a piece is made to measure: they become limits, never choices. */
+/**
+ * Sizes that another shop sells as variants. Here every piece is made to measure, so they become limits instead of
+ * choices.
+ */
 
 const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, '″': 25.4 }
 /** `120 x 160 cm`, `W 1.2m × H 1.6m`. */
@@ -8,16 +11,17 @@ const both =
   /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)? {0,3}[x×*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?[^\d]{0,12}$/i
 const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?$/i
 
-const widthWords = /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)\b/i
+// Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word.
+const widthWords = /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)(?![\p{L}\p{N}_])/iu
 const dropWords =
-  /^(?:drop|length|height|länge|höhe|largo|alto|chiều cao|chiều dài|cao|длина|высота|长度?|高度?)\b/i
+  /^(?:drop|length|height|länge|höhe|largo|alto|chiều cao|chiều dài|cao|длина|высота|长度?|高度?)(?![\p{L}\p{N}_])/iu
 
 interface Size {
   width?: number
   drop?: number
 }
 
-/** Whole millimetres; without a unit they are centimetres, as makers of blinds write them. */
+/** Whole millimetres; without a unit the number is in centimetres, as manufacturers of blinds write sizes. */
 const millimetres = (digits: string, written: string | undefined) =>
   Math.round(Number(digits.replace(',', '.')) * (perUnit[(written ?? 'cm').toLowerCase()] as number))
 
@@ -34,7 +38,7 @@ function sizeIn(name: string, value: string): Size | null {
   return isWidth ? { width: side } : { drop: side }
 }
 
-/** Sides between 10 cm and 10 m; anything else was measured in another unit. */
+/** Whether a side is between 10 cm and 10 m; anything else is probably in another unit. */
 const isPlausible = (side: number | undefined) => side === undefined || (side >= 100 && side <= 10_000)
 
 /** The sizes that an option lists, or null where it lists something else. */
@@ -53,7 +57,7 @@ const span = (sides: (number | undefined)[]) => {
   return known.length > 0 && min < max ? ([min / 1000, max / 1000] as const) : null
 }
 
-/** From the smallest to the largest of these sizes, in metres; a side that never differs has no limits. */
+/** The range of these sizes in metres; a side that is always the same gets no limits. */
 export function limitsOfSizes(sizes: readonly Size[]): SourceLimits {
   const widths = span(sizes.map(({ width }) => width))
   const drops = span(sizes.map(({ drop }) => drop))

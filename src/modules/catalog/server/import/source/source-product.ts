@@ -2,20 +2,20 @@ import type { DecimalSign } from '../../../../../kernel/rules/written-numbers.ts
 import type { ReportedLine } from '../../../../../kernel/contract/imports.ts'
 import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
 
-/** A choice as another shop sells it: as a variant with a price of its own. */
+/** A choice that another shop sells as a variant with its own price. */
 export interface SourceChoice {
   name: string
-  /** What it adds to the first one, major units. */
+  /** Its surcharge compared with the first choice, in major units. */
   surcharge: number
 }
 
-/** An option of a product; the first of its choices stands when nobody chooses. */
+/** An option of a product; its first choice is the default. */
 export interface SourceOption {
   name: string
   choices: SourceChoice[]
 }
 
-/** A side of a window in metres, from the smallest to the largest that was sold. */
+/** The range of each side in metres, from the smallest to the largest size that was sold. */
 export interface SourceLimits {
   min_width_m?: number
   max_width_m?: number
@@ -23,7 +23,7 @@ export interface SourceLimits {
   max_length_m?: number
 }
 
-/** A product of another shop, in words of this one. What it does not say is undefined. */
+/** A product of another shop in this shop's terms; undefined where the file says nothing. */
 export interface SourceProduct {
   /** Its first line in the file. */
   line: number
@@ -34,11 +34,11 @@ export interface SourceProduct {
   category: string | undefined
   materials: string | undefined
   isFeatured: boolean | undefined
-  /** Why it is not taken over at all; undefined: it is. */
+  /** Why it is not imported at all; undefined when it is. */
   skipped: string | undefined
   /** Major units. */
   price: number | undefined
-  /** The size that the price is of, in metres, where the file says it. */
+  /** The size that the price belongs to, in metres, where the file says it. */
   pricedAt: { width: number; length: number } | undefined
   options: SourceOption[]
   limits: SourceLimits
@@ -48,10 +48,10 @@ export interface SourceProduct {
   notes: string[]
 }
 
-/** A variant that is sold: a choice of each option, and what it costs. */
+/** A variant: a choice of each option, and its price. */
 export interface SourceVariant {
   line: number
-  /** In the order of the options; empty: any of them. */
+  /** One value for each option, in their order; an empty value means any. */
   values: string[]
   price: number | undefined
 }
@@ -75,7 +75,7 @@ export function namedLines({ heads, lines }: CsvTable): NamedLine[] {
 
 export interface Source {
   products: SourceProduct[]
-  /** What holds for the whole file. */
+  /** Notes about the whole file. */
   notes: string[]
 }
 
@@ -83,7 +83,7 @@ export interface Reading {
   decimal: DecimalSign | undefined
 }
 
-/** A note that names columns of a file that hold something and have no place in this shop. */
+/** A note that names the columns of a file that contain something and are not imported. */
 export function unusedColumns(lines: readonly NamedLine[], heads: readonly string[]): string[] {
   const filled = heads.filter((head) => lines.some(({ cell }) => cell(head) !== ''))
   return filled.length > 0 ? [`Not taken over: ${filled.join(', ')}`] : []

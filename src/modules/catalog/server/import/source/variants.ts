@@ -8,9 +8,9 @@ import type {
   SourceVariant,
 } from './source-product.ts'
 
-/** What the variants of a product come to in this shop. */
+/** The variants of a product, converted for this shop. */
 interface Sold {
-  /** Of the first variant, major units. */
+  /** The price of the first variant, in major units. */
   price: number | undefined
   pricedAt: SourceProduct['pricedAt']
   options: SourceOption[]
@@ -25,7 +25,7 @@ const distinct = (values: readonly string[]) => {
 
 const amount = (value: number) => Number(value.toPrecision(12))
 
-/** Whether each variant costs what the first one does with the surcharges of its choices. */
+/** Whether each variant costs as much as the first one plus the surcharges of its choices. */
 function addsUp(variants: readonly SourceVariant[], base: number, axes: readonly Map<string, number>[]) {
   return variants.every(({ values, price }) => {
     if (price === undefined) return true
@@ -34,7 +34,7 @@ function addsUp(variants: readonly SourceVariant[], base: number, axes: readonly
   })
 }
 
-/** What each choice of each option adds; null where no sum of surcharges gives the prices. */
+/** The surcharge of each choice of each option; null where the prices are not sums of surcharges. */
 function surcharges(
   variants: readonly SourceVariant[],
   first: readonly string[],
@@ -59,8 +59,8 @@ function noteOfSizes(name: string, values: readonly string[]): string {
 }
 
 /**
- * Turns variants into options with choices: what they cost more becomes the surcharge of a choice where that adds up.
- * Sizes become limits.
+ * Turns variants into options with choices: price differences become surcharges of choices where they add up. Sizes
+ * become limits.
  */
 export function soldAs(names: readonly string[], variants: readonly SourceVariant[]): Sold {
   const notes: string[] = []
@@ -97,7 +97,7 @@ export function soldAs(names: readonly string[], variants: readonly SourceVarian
   return { price: base, pricedAt: sizeOfFirst(names, variants[0]), options, limits, notes }
 }
 
-/** The whole size of the first variant, where its values say one. */
+/** The size of the first variant, where its values contain both sides. */
 function sizeOfFirst(names: readonly string[], first: SourceVariant | undefined): SourceProduct['pricedAt'] {
   const sides = names.flatMap((name, at) => sizesOf(name, [first?.values[at] ?? '']) ?? [])
   const width = sides.find((side) => side.width !== undefined)?.width

@@ -5,7 +5,7 @@ import { namedLines, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
 import { soldAs } from './variants.ts'
 
-/** Whether these are the heads of a product export of WooCommerce. */
+/** Whether these are the headers of a product export from WooCommerce. */
 export function isWooCommerce(heads: readonly string[]): boolean {
   const known = new Set(heads.map((head) => head.trim().toLowerCase()))
   return ['type', 'sku', 'name', 'regular price'].every((head) => known.has(head))
@@ -22,7 +22,7 @@ const unused = [
   'Purchase note',
 ]
 
-/** Parts of a cell that commas divide; a comma with a stroke before it is part of a text. */
+/** The comma-separated parts of a cell; a comma after a backslash is part of a text. */
 const listIn = (cell: string) =>
   cell
     .split(/(?<!\\),/)
@@ -86,7 +86,7 @@ function productOf(
       price: priceOf(line, reading, errors),
     }
   })
-  // What a variation leaves open may be any of the values of its product.
+  // An attribute that a variation leaves open may have any of the product's values.
   const open = varied.flatMap(({ values }, at) =>
     values.map((value) => ({
       line: parent.line,
@@ -122,7 +122,7 @@ function productOf(
   }
 }
 
-/** The products of a product export of WooCommerce; variations name theirs by its SKU or as `id:12`. */
+/** The products of an export from WooCommerce; variations refer to their product by its SKU or as `id:12`. */
 export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
   const lines = namedLines(table)
   const numbers = table.heads.flatMap((head) => {

@@ -26,7 +26,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 huge:grid-cols-4'
 
 const noFilters: never[] = []
 
-/** The kinds of window coverings under which customers find the products. */
+/** The categories in which customers find the products. */
 export function CategoriesScreen() {
   const { search, ask, open, close } = useListSearch()
   const box = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { categoryAsWritten, categoryChoices } from '../../queries/catalog.ts'
 import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 
-/** Categories to choose from. */
+/** How a select searches and shows categories. */
 export const categoryChoice = {
   search: categoryChoices,
   byId: categoryAsWritten,
@@ -23,10 +23,10 @@ export function CategoryField({
   )
 }
 
-/** Where two versions of a record are compared: a category by its name. */
+/** Shows a category by its name where two versions of a record are compared. */
 export const readCategory = (id: string) => id && <CategoryName id={id} />
 
-/** The name of a category; nothing until it is known. */
+/** The name of a category; nothing until it is loaded. */
 export function CategoryName({ id }: { id: string }) {
   const { data: first } = useQuery(categoryChoices(''))
   const known = first?.rows.find((one) => one.id === id)

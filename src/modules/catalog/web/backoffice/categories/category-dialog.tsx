@@ -45,7 +45,7 @@ const translated: readonly TranslatedField[] = [
   { name: 'slug', label: 'Slug', maxLength: 100, isOptional: true },
 ]
 
-/** Makes a new category, or changes the one that is given. */
+/** Creates a category, or changes the given one. */
 export function CategoryDialog({ category, close }: { category: Category | null; close: () => void }) {
   const form = useRecordForm({
     noun: 'category',

@@ -10,10 +10,10 @@ import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString(locale())} ${n === 1 ? one : many}`
 
-/** Says what a category holds, offers to move that first, and deletes it. */
+/** Shows how many products and posts a category contains, offers to move them, and deletes the category. */
 export function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
   const [moveTo, setMoveTo] = useState('')
-  // Counted once for each question: after the deletion there is nothing left to count.
+  // Counted once for each opening of the dialog: after the deletion there is nothing left to count.
   const { data: contents } = useQuery({
     ...categoryContents(category.id),
     gcTime: 0,

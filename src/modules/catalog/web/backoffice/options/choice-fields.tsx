@@ -13,7 +13,7 @@ import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
-import { factFields, nothingConfigured, withValue } from '../products/configured.ts'
+import { factFields, emptyConfiguration, withValue } from '../products/configured.ts'
 import { FactFields } from '../products/fact-fields.tsx'
 import type { ChoiceValues } from './choice-values.ts'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
@@ -28,7 +28,7 @@ const basisLabels: Record<PriceBasis, string> = {
   grid: 'By a grid of its own',
 }
 
-/** What a choice narrows, in the units that staff type. */
+/** The fields for a choice's limits, in the units that staff type. */
 const limits = [
   ['min_width_m', 'Smallest width (m)'],
   ['max_width_m', 'Largest width (m)'],
@@ -40,7 +40,7 @@ const limits = [
   ['extra_days', 'Takes longer by (working days)'],
 ] as const
 
-/** Choices are shared between products of all kinds. */
+/** The fact fields for every kind, because choices are shared between products of all kinds. */
 const factsOfAllKinds = factFields.map(({ path, label, empty }) => ({
   path,
   label,
@@ -50,25 +50,25 @@ const factsOfAllKinds = factFields.map(({ path, label, empty }) => ({
 interface Props {
   choice: ChoiceValues
   look: OptionLook
-  /** Yes and no are there together. */
+  /** Whether its code cannot be changed and it cannot be removed, as for yes and no. */
   isFixed: boolean
   error: (field: string) => string | undefined
   disabled: boolean
   change: (part: Partial<ChoiceValues>) => void
   remove: () => void
-  /** Null: it is the first, or the last. */
+  /** Null when it cannot move in that direction. */
   moveUp: (() => void) | null
   moveDown: (() => void) | null
 }
 
-/** Widths of the columns in which choices stand below each other; narrow screens show them as cards. */
+/** Widths of the columns in the table of choices; narrow screens show cards instead. */
 const columns = {
   swatch: 'desk:grid-cols-[1.5fr_1.1fr_6.5rem_1.2fr_1fr_auto]',
   list: 'desk:grid-cols-[1.5fr_1.1fr_1.2fr_1fr_auto]',
 }
 const columnsOf = (look: OptionLook) => (look === 'swatch' ? columns.swatch : columns.list)
 
-/** Names of the columns; on a narrow screen, and for who does not see them, each field has its own. */
+/** The column headers; on a narrow screen and for screen readers, each field has its own label. */
 export function ChoiceHeads({ look }: { look: OptionLook }) {
   return (
     <div aria-hidden className={`hidden gap-2 px-3 text-sm font-medium desk:grid ${columnsOf(look)}`}>
@@ -82,7 +82,7 @@ export function ChoiceHeads({ look }: { look: OptionLook }) {
   )
 }
 
-/** One choice in a row: its words and price at once, all else folded away. */
+/** One choice in a row: its name, code and price are visible, everything else is collapsed. */
 export function ChoiceFields(props: Props) {
   const { choice, look, isFixed, error, disabled, change, remove, moveUp, moveDown } = props
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: choice.price_basis === 'grid' })
@@ -234,11 +234,11 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
           onChange={({ target }) => change({ conflicts: target.value })}
         />
         <FactFields
-          now={{ ...nothingConfigured, facts: choice.facts }}
+          now={{ ...emptyConfiguration, facts: choice.facts }}
           defaults={null}
           set={(path, value) =>
             change({
-              facts: withValue({ ...nothingConfigured, facts: choice.facts }, path, value, null).facts,
+              facts: withValue({ ...emptyConfiguration, facts: choice.facts }, path, value, null).facts,
             })
           }
           error={error}
@@ -258,7 +258,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
   )
 }
 
-/** What of the stock a choice stands for: the metres of its cloth, or one piece of anything else. */
+/** The stock item of a choice: the metres of its cloth, or one piece of anything else. */
 function StockItem({ choice, disabled, change }: Pick<Props, 'choice' | 'disabled' | 'change'>) {
   const id = choice.inventory_item_id
   const { data: item } = useQuery({ ...itemById(id), enabled: id !== '' })

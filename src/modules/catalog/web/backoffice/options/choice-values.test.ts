@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiedChoices, emptyChoice, pastedChoices, raisedChoices, withPasted } from './choice-values.ts'
+import { copiedChoices, emptyChoice, pastedChoices, raisedChoices, mergePasted } from './choice-values.ts'
 
 const pricesOf = (text: string, exponent: number) =>
   pastedChoices(text, exponent).map(({ price_amount }) => price_amount)
@@ -10,7 +10,7 @@ test('prices of pasted choices are read as people write them', () => {
   expect(pricesOf('Motor\t1.250\nChain\t1.299,50', 2)).toEqual(['1250', '1299.5'])
 })
 
-test('a pasted price with two meanings stays a question of its field', () => {
+test('a pasted price with two meanings is left for its field to ask about', () => {
   expect(pricesOf('Motor\t1.250', 2)).toEqual(['?1.250'])
 })
 
@@ -20,8 +20,8 @@ const slats = [
   { ...emptyChoice, code: 'tape', name: 'Tape', price_basis: 'percent' as const, price_amount: '8' },
 ]
 
-test('choices copied as rows and pasted again are the same', () => {
-  const back = withPasted(slats, pastedChoices(copiedChoices(slats), 0))
+test('choices copied as rows and pasted again are unchanged', () => {
+  const back = mergePasted(slats, pastedChoices(copiedChoices(slats), 0))
   expect(back.map(({ code, price_basis, min_width_m }) => [code, price_basis, min_width_m])).toEqual([
     ['16', 'area', ''],
     ['25', 'none', '0.4'],
@@ -29,8 +29,8 @@ test('choices copied as rows and pasted again are the same', () => {
   ])
 })
 
-test('a pasted row changes the choice of its name or code, and adds any other', () => {
-  const next = withPasted(slats, pastedChoices('16 mm\t75.000\nCloth tape\t12\ttape\nOak\t120.000', 0))
+test('a pasted row changes the choice with its name or code, and any other row adds one', () => {
+  const next = mergePasted(slats, pastedChoices('16 mm\t75.000\nCloth tape\t12\ttape\nOak\t120.000', 0))
   expect(next.map(({ code, name, price_amount }) => [code, name, price_amount])).toEqual([
     ['16', '16 mm', '75000'],
     ['25', '25 mm', ''],

@@ -8,7 +8,7 @@ import { slugOf } from '../../../../../kernel/rules/slug.ts'
 import type { Input } from '../../../../../kernel/contract/endpoint.ts'
 import type { createOption, WireChoice } from '../../../contract/options.ts'
 
-/** A choice as it is typed. */
+/** A choice as typed. */
 export interface ChoiceValues {
   code: string
   name: string
@@ -82,7 +82,7 @@ const listed = (text: string) =>
     .map((path) => path.trim())
     .filter(Boolean)
 
-/** A code that a name suggests: `Sage green` is `sage_green`. */
+/** A code made from a name: `Sage green` becomes `sage_green`. */
 export const codeFor = (name: string) => slugOf(name).replaceAll('-', '_').slice(0, 40)
 
 export const choicePayload = (choice: ChoiceValues): Sent => ({
@@ -118,8 +118,9 @@ const pastedPrice = (amount: string) => ({
 })
 
 /**
- * Choices as they are copied from a spreadsheet, one in a row: the name, then a price, a colour such as `#9dad92` and a
- * code in any order. What has no code gets one from its name. Prices are read as the others of the column are written.
+ * Choices copied from a spreadsheet, one in each row: the name, then a price, a colour such as `#9dad92` and a code
+ * in any order. A choice without a code gets one made from its name. The decimal separator is recognised from all
+ * prices together.
  * @param exponent decimals of the currency
  */
 export function pastedChoices(text: string, exponent: number): ChoiceValues[] {
@@ -141,8 +142,8 @@ export function pastedChoices(text: string, exponent: number): ChoiceValues[] {
   })
 }
 
-/** Choices with what was pasted: a row of a known code or name changes price and colour, any other is added. */
-export function withPasted(
+/** Merges pasted choices: a row with a known code or name changes its price and colour, any other row is added. */
+export function mergePasted(
   choices: readonly ChoiceValues[],
   pasted: readonly ChoiceValues[],
 ): readonly ChoiceValues[] {
@@ -169,21 +170,21 @@ const changedBy = (known: ChoiceValues, row: ChoiceValues): ChoiceValues => ({
   }),
 })
 
-/** Whether a price is an amount of money or percent that stands with the choice. */
+/** Whether the price is an amount or a percentage of the choice itself. */
 const isAmount = (basis: PriceBasis) => basis !== 'none' && basis !== 'grid'
 
-/** Rows that `pastedChoices` reads, for a spreadsheet: name, price, colour, code. */
+/** Choices as rows for a spreadsheet, in the format that `pastedChoices` reads: name, price, colour, code. */
 export const copiedChoices = (choices: readonly ChoiceValues[]): string =>
   choices
     .map(({ name, code, colour, price_basis: basis, price_amount: amount }) =>
-      // What costs nothing says so: a code of figures alone would be read as its price.
+      // A price of 0 is written, because without it a code of digits only would be read as the price.
       [name, basis === 'grid' ? '' : amount || '0', colour, code].join('\t'),
     )
     .join('\n')
 
 /**
- * Raises what choices cost, each rounded to the nearest multiple of a unit. Percentages rise with the product, grids
- * where they are, and what makes a piece cheaper stays.
+ * Raises the prices of choices, each rounded to the nearest multiple of a unit. Percentages, grids and discounts
+ * stay: percentages rise with the product's price, and grids are raised on their own.
  * @param unit in the unit of the prices, above 0
  */
 export const raisedChoices = (

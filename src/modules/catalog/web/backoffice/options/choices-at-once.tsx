@@ -6,7 +6,7 @@ import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import { copyText } from '../../../../../kernel/web/backoffice/copy-text.ts'
-import { copiedChoices, pastedChoices, raisedChoices, withPasted } from './choice-values.ts'
+import { copiedChoices, pastedChoices, raisedChoices, mergePasted } from './choice-values.ts'
 import type { ChoiceValues } from './choice-values.ts'
 
 interface Props {
@@ -14,11 +14,13 @@ interface Props {
   change: (next: readonly ChoiceValues[]) => void
 }
 
-/** Rows of a spreadsheet: those of known names or codes change them, the others are added. */
+/**
+ * Imports pasted rows of a spreadsheet: rows with known names or codes change those choices, other rows are added.
+ */
 export function PasteChoices({ choices, change }: Props) {
   const [text, setText] = useState('')
   const found = pastedChoices(text, currencyExponent(useShopFacts().currency))
-  const next = withPasted(choices, found)
+  const next = mergePasted(choices, found)
   const added = next.slice(choices.length)
   const changed = found.length - added.length
   const copy = () => copyText(copiedChoices(choices))
@@ -58,7 +60,7 @@ export function PasteChoices({ choices, change }: Props) {
   )
 }
 
-/** Raises what all choices cost together, and shows each before and after. */
+/** Raises the prices of all choices together, and shows each before and after. */
 export function RaiseChoices({ choices, change }: Props) {
   const [percent, setPercent] = useState('')
   const [unit, setUnit] = useState('1')

@@ -25,7 +25,7 @@ const fields = {
 const textOf = ({ widths_mm: widthsMm, lengths_mm: lengthsMm, prices }: NamedGrid) =>
   gridText({ widthsMm, lengthsMm, prices })
 
-/** Makes a new price grid, or changes the one that is given: a table as it is copied from a spreadsheet. */
+/** Creates a price grid, or changes the given one: a table as copied from a spreadsheet. */
 export function GridDialog({ grid, close }: { grid: NamedGrid | null; close: () => void }) {
   const { currency } = useShopFacts()
   const form = useRecordForm({

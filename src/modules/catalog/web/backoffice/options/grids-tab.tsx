@@ -20,7 +20,7 @@ function span(sides: readonly number[]): string {
   return sides.length === 1 ? t('up to {{side}} mm', { side: most }) : `${least} to ${most} mm`
 }
 
-/** Price lists of makers. */
+/** The price grids of the shop, such as price lists of manufacturers. */
 export function GridsTab() {
   const { search, open, close } = useListSearch()
   const list = useQuery(priceGrids)

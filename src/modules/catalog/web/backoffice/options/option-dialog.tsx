@@ -71,7 +71,7 @@ const fieldsOf = (isNew: boolean) =>
     translations: translationsSpec,
   }) satisfies Fields
 
-/** Makes a new option, or changes the one that is given, with all its choices. */
+/** Creates an option, or changes the given one, with all its choices. */
 export function OptionDialog({ option, close }: { option: WireOption | null; close: () => void }) {
   const form = useRecordForm({
     noun: 'option',
@@ -106,7 +106,7 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
   const { choices, shown_as: look } = form.values
   const change = (next: readonly ChoiceValues[]) => form.set({ choices: next })
   const isYesNo = look === 'yes_no'
-  // A choice that is being typed has neither code nor name; its place tells it.
+  // A choice that is being typed may have neither code nor name, so its position is its key.
   const keyed = choices.map((_, index) => String(index))
   return (
     <RecordDialog title={option ? 'Edit Option' : 'Add Option'} form={form} wide>

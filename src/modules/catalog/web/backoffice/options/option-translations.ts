@@ -8,10 +8,10 @@ import type {
 } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import type { ChoiceValues } from './choice-values.ts'
 
-/** A choice's name among the texts of its option. */
+/** The field name of a choice among the texts of its option. */
 const fieldOf = (code: string) => ['choice', code].join(' ')
 
-/** What of an option and its choices is translated, in one list. */
+/** The translated fields of an option and its choices, in one list. */
 export const translatedFields = (choices: readonly ChoiceValues[]): TranslatedField[] => [
   { name: 'name', label: 'Name', maxLength: 100 },
   { name: 'help', label: 'Help for shoppers', rows: 3, maxLength: 1000 },
@@ -26,7 +26,7 @@ export const baseTexts = (name: string, help: string, choices: readonly ChoiceVa
   ...Object.fromEntries(choices.map((choice) => [fieldOf(choice.code), choice.name])),
 })
 
-/** The translations of an option with those of its choices, as the list above names them. */
+/** The translations of an option and its choices, by the field names of the list above. */
 export function translatedOption(option: WireOption): TranslatedRecord {
   const translations: NonNullable<TranslatedRecord['translations']> = { ...option.translations }
   const outdated: NonNullable<TranslatedRecord['outdatedTranslations']> = { ...option.outdatedTranslations }
@@ -41,7 +41,7 @@ export function translatedOption(option: WireOption): TranslatedRecord {
   return { translations, outdatedTranslations: outdated }
 }
 
-/** What is sent with the option itself, and with each of its choices. */
+/** The translations to send with the option itself and with each of its choices. */
 export function optionTranslations(changes: readonly TranslationChanges[]) {
   const { translations = {}, reviewedTranslations = {} } = translationsPayload(changes, [])
   const own = (name: string) => !name.startsWith('choice ')

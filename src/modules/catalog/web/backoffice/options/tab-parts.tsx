@@ -7,7 +7,7 @@ const HeadCell = ({ children }: { children: ReactNode }) => (
   </th>
 )
 
-/** A list that is short enough for one page: a column of actions stands last. */
+/** A table for a list that is short enough for one page; its last column is for actions. */
 export function TabTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
     // Its hidden words are positioned: they would widen the page instead of what scrolls.

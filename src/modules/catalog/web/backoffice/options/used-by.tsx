@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 
 const none: readonly string[] = []
 
-/** How many use something that is shared, and which: each leads to its form. */
+/** The number of records that use something shared, and a list of them: each product links to its form. */
 export function UsedBy({
   text,
   count,

@@ -3,7 +3,7 @@ import type { ProductOption } from '../../../contract/options.ts'
 import type { Kind } from '../../../../making/contract/index.ts'
 import type { KindMaking } from '../../../../making/rules/index.ts'
 
-/** How the pieces of a product are made, as far as the form changes it. */
+/** The parts of a product's configuration that the form changes. */
 export type Configured = Pick<
   Configuration,
   | 'kind'
@@ -21,7 +21,7 @@ export type Configured = Pick<
   | 'price_per_width'
 > & { options: ProductOption[] }
 
-/** A configuration as the form holds it: of its options only what a product says of them. */
+/** A configuration as form values; of its options only the product's own settings. */
 export const configuredOf = ({ options, ...configuration }: Configuration): Configured => ({
   ...configuration,
   options: options.map(({ code, default: standing, shown_when, left_out, pictures }) => ({
@@ -34,8 +34,8 @@ export const configuredOf = ({ options, ...configuration }: Configuration): Conf
 })
 type Tree = Record<string, unknown>
 
-/** What a product says that nobody has configured. */
-export const nothingConfigured: Configured = {
+/** The configuration of a product that was never configured. */
+export const emptyConfiguration: Configured = {
   kind: null,
   making: {},
   facts: {},
@@ -52,7 +52,7 @@ export const nothingConfigured: Configured = {
   options: [],
 }
 
-/** What stands at a path such as `making.deduct.width`. */
+/** The value at a path such as `making.deduct.width`. */
 export function valueAt(tree: object | null | undefined, path: string): unknown {
   return path
     .split('.')
@@ -62,7 +62,7 @@ export function valueAt(tree: object | null | undefined, path: string): unknown 
     )
 }
 
-/** Parts that are stored whole or not at all, and what the rest of them begins with. */
+/** Parts that are stored completely or not at all, with the initial values of their other fields. */
 const wholes: Record<string, (defaults: KindMaking | null) => object> = {
   'making.depth': (defaults) => defaults?.depth ?? { min: 0, flush: 0 },
   'facts.cloth': () => ({ rollMm: 0, turnable: false, repeatMm: 0 }),
@@ -70,7 +70,9 @@ const wholes: Record<string, (defaults: KindMaking | null) => object> = {
   'facts.control': () => ({ loop: 'none', device: 'none', freeCord: false }),
 }
 
-/** The same with another value at this path; undefined takes it away, and with it a part that would be empty. */
+/**
+ * The configuration with another value at this path; undefined removes it, and also a part that would become empty.
+ */
 export function withValue(
   configured: Configured,
   path: string,
@@ -89,9 +91,9 @@ export function withValue(
   return withValue(configured, group, Object.keys(next).length === 0 ? undefined : next, defaults)
 }
 
-/** What has to be sent: what is not as it is stored. */
+/** The fields to send: those that differ from the stored ones. */
 export function changesOf(stored: Configured, now: Configured): Partial<Configured> {
-  const entries = Object.keys(nothingConfigured)
+  const entries = Object.keys(emptyConfiguration)
     .map((name) => [name, now[name as keyof Configured]] as const)
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Configured]))
   return Object.fromEntries(entries)
@@ -100,13 +102,13 @@ export function changesOf(stored: Configured, now: Configured): Partial<Configur
 interface NumberField {
   path: string
   label: string
-  /** The kinds that use it; left out: all. */
+  /** The kinds that use it; omitted: all. */
   kinds?: readonly Kind[]
-  /** Where the kind's own figure stands. */
+  /** The path of the kind's own value, where it differs. */
   standard?: string
-  /** What an emptied field says, where that is not nothing. */
+  /** The value of an emptied field, where that is not undefined. */
   empty?: number
-  /** Most decimals; left out: whole. */
+  /** Maximum number of decimals; omitted: whole numbers. */
   decimals?: number | 'currency'
 }
 
@@ -122,7 +124,7 @@ const blinds = [
   'other',
 ] as const
 
-/** Figures of making, millimetres. */
+/** Number fields of the making; in millimetres unless the label says otherwise. */
 export const makingFields: readonly NumberField[] = [
   { path: 'making.deduct.width', label: 'Taken off the width (mm)', kinds: blinds },
   { path: 'making.deduct.length', label: 'Taken off the length (mm)', kinds: blinds },
@@ -161,7 +163,7 @@ export const makingFields: readonly NumberField[] = [
   { path: 'making.return', label: 'Return to the wall (mm)', kinds: ['curtain'] },
 ]
 
-/** What it is made of. */
+/** Number fields of the facts. */
 export const factFields: readonly NumberField[] = [
   {
     path: 'facts.cloth.rollMm',
@@ -187,7 +189,7 @@ export const factFields: readonly NumberField[] = [
   { path: 'facts.deduct.length', label: 'Its control takes off the length (mm)', kinds: blinds },
 ]
 
-/** Of the whole product, whatever its kind. */
+/** Number fields of a product of any kind. */
 export const limitFields: readonly NumberField[] = [
   { path: 'min_area_m2', label: 'Smallest charged area (m²)', decimals: 3 },
   { path: 'max_area_m2', label: 'Largest area (m²)', decimals: 3 },
@@ -197,17 +199,17 @@ export const limitFields: readonly NumberField[] = [
   { path: 'lead_days_max', label: 'Ready after working days, to', standard: 'leadDays.max' },
 ]
 
-/** What a product costs that is sold by the running metre of cloth. */
+/** Price fields of a product that is sold by the running metre of cloth. */
 export const clothFields: readonly NumberField[] = [
   { path: 'price_per_metre', label: 'Price per metre of cloth', empty: 0, decimals: 'currency' },
   { path: 'price_per_width', label: 'Price per width that is sewn', empty: 0, decimals: 'currency' },
 ]
 
-/** Whether pieces of this kind are made by a figure. */
+/** Whether a field applies to this kind. */
 export const isUsed = ({ kinds }: Pick<NumberField, 'kinds'>, kind: Kind | null): boolean =>
   kinds === undefined || (kind !== null && kinds.includes(kind))
 
-/** What the kind says where the product says nothing. */
+/** The kind's value, used where the product has none. */
 export function standardOf({ path, standard }: NumberField, defaults: KindMaking | null): string {
   const value = valueAt(defaults, standard ?? path.replace(/^making\./, ''))
   return typeof value === 'number' ? String(value) : ''

@@ -23,7 +23,7 @@ const words: { [Name in Cut['part']]: (cut: Part<Name>) => string } = {
     `${count} ${count === 1 ? 'panel' : 'panels'} ${widthMm} × ${lengthMm} mm`,
 }
 
-/** A cut as people of the workshop say it. */
+/** A cut in the words of the workshop. */
 export function cutWords(cut: Cut): string {
   const say = words[cut.part] as (one: Cut) => string
   return say(cut)

@@ -16,14 +16,14 @@ const deviceLabels = {
 const rollLabels = { back: 'Behind it, close to the window', front: 'In front of it' } as const
 const drawLabels = { left: 'To the left', right: 'To the right', split: 'To both sides' } as const
 
-/** What a product is made of and worked by. */
+/** The fields for a product's cloth, heading, control and other facts. */
 export function FactFields({
   fields = factFields,
   allKinds = false,
   ...section
 }: SectionProps & {
   fields?: readonly NumberField[]
-  /** Whatever kind it belongs to: choices are shared between products. */
+  /** Shows the fields of all kinds, because choices are shared between products. */
   allKinds?: boolean
 }) {
   const { now, set, disabled } = section
@@ -101,7 +101,7 @@ export function FactFields({
   )
 }
 
-/** A choice among few words, or none. */
+/** A select with a few values, or none. */
 export function Choice<One extends string>({
   label,
   value,

@@ -3,18 +3,18 @@ import { FigureField } from '../../../../../kernel/web/backoffice/editing/number
 import { isUsed, standardOf, valueAt } from './configured.ts'
 import type { Configured, NumberField } from './configured.ts'
 
-/** What each part of the making sections is given. */
+/** The props of each making section. */
 export interface SectionProps {
   now: Configured
-  /** What the kind says where the product says nothing. */
+  /** The kind's values, used where the product has none. */
   defaults: KindMaking | null
   set: (path: string, value: unknown) => void
-  /** Why a figure was refused, by its path. */
+  /** The message for a refused field, by its path. */
   error: (path: string) => string | undefined
   disabled: boolean
 }
 
-/** Figures side by side; what the kind says stands in the empty ones. */
+/** Number fields side by side; empty ones show the kind's value as a placeholder. */
 export function Figures({
   now,
   defaults,

@@ -8,7 +8,7 @@ import { refresh } from '../../../../../kernel/web/refresh.ts'
 import { FileImport } from '../../../../media/web/backoffice/index.ts'
 import { ImportedLines, productsIn } from './import-report.tsx'
 
-/** Products from a file. */
+/** Imports products from a file. */
 export function ImportDialog({ close }: { close: () => void }) {
   const client = useQueryClient()
   return (

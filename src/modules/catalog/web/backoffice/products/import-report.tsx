@@ -2,13 +2,13 @@ import type { ImportReport } from '../../../contract/catalog-import.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 import { FileFigures, FileLines, LineEffect } from '../../../../media/web/backoffice/index.ts'
 
-/** `1 product`, `2,400 products`: those that an import would write. */
+/** `1 product`, `2,400 products`: the number that an import would write. */
 export function productsIn({ created, changed }: ImportReport): string {
   const total = created + changed
   return `${total.toLocaleString(locale())} ${total === 1 ? 'product' : 'products'}`
 }
 
-/** What a file would do: its figures, and each line that does something or cannot. */
+/** The effect of a file: its counts, and each line that changes something or is refused. */
 export function ImportedLines({ report }: { report: ImportReport }) {
   const { created, changed, unchanged, refused, lines } = report
   return (

@@ -1,6 +1,6 @@
 import type { Kind } from '../../../../making/contract/index.ts'
 
-/** What people of the shop call the kinds. */
+/** The names of the kinds in the back office. */
 export const kindLabels: Record<Kind, string> = {
   venetian: 'Venetian blind',
   wooden: 'Wooden blind',

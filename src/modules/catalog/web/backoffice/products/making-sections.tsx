@@ -18,7 +18,7 @@ import {
   factFields,
   limitFields,
   makingFields,
-  nothingConfigured,
+  emptyConfiguration,
   withValue,
 } from './configured.ts'
 import type { Configured, NumberField } from './configured.ts'
@@ -31,7 +31,7 @@ import { PriceFields } from './price-fields.tsx'
 import { ProductOptionFields } from './product-option-fields.tsx'
 import { TryIt } from './try-it.tsx'
 
-/** How a product is made, what limits it, and a piece to try it with. */
+/** The form sections about price, making and limits, and a piece for trying them. */
 export function MakingSections({
   form,
   product,
@@ -41,7 +41,7 @@ export function MakingSections({
 }) {
   const read = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  const stored: Configured | undefined = product ? read.data && configuredOf(read.data) : nothingConfigured
+  const stored: Configured | undefined = product ? read.data && configuredOf(read.data) : emptyConfiguration
   if (!stored) return <Skeleton className="h-14" />
   const now: Configured = { ...stored, ...form.values.configured[0] }
   const defaults = now.kind && { ...kindDefaults[now.kind], leadDays: kindLeadDays[now.kind] }
@@ -54,8 +54,8 @@ export function MakingSections({
   const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
   const beside = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
-  // What is refused and no figure of its own says it beside the sections.
-  const others = ['', ...Object.keys(nothingConfigured)].filter((path) => !beside.includes(path))
+  // A refusal that no single field shows is shown beside the sections.
+  const others = ['', ...Object.keys(emptyConfiguration)].filter((path) => !beside.includes(path))
   const refused = others
     .map((path) => (path === '' ? form.error('configured') : error(path)))
     .find((message) => message !== undefined)

@@ -4,7 +4,10 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 const whereNarrow = 'huge:hidden max-desk:hidden'
 const whereWide = 'desk:max-huge:hidden'
 
-/** What a product is made of: the first one or two, by the width of the screen, and how many more there are. */
+/**
+ * The materials of a product: the first one or two, depending on the width of the screen, and how many more there
+ * are.
+ */
 export function Materials({ names }: { names: readonly string[] }) {
   return (
     <span className="flex max-w-72 gap-1 max-desk:flex-wrap max-desk:justify-end">

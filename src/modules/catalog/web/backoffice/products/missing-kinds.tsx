@@ -10,7 +10,10 @@ import { kindLabels } from './kind-labels.ts'
 
 const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
 
-/** Offers to set the kinds of products that have none; nothing where there are none, or none can be told. */
+/**
+ * Offers to set the kinds of products that have none; nothing where there are no such products, or no kind can be
+ * suggested.
+ */
 export function MissingKinds() {
   const may = useMay(setMissingKinds)
   const { data } = useQuery({ ...missingKinds, enabled: may })

@@ -5,10 +5,10 @@ import type { SoldConfiguration } from '../../../rules/index.ts'
 import { allOptions, priceGrids } from '../../queries/staff-catalog.ts'
 import type { Configured } from './configured.ts'
 
-/** What of a configuration comes from the shop's options and grids. */
+/** The parts of a configuration that come from the shop's options and grids. */
 export type Offered = Pick<SoldConfiguration, 'options' | 'price_grid'>
 
-/** What is set of a choice, as a configuration gives it. */
+/** The fields of a choice that are set, as in a configuration. */
 function offeredChoice(choice: WireChoice, grids: readonly NamedGrid[]): OfferedChoice {
   const { price_grid_id: gridId, inventory_item_id: _, archived: __, ...rest } = choice
   const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
@@ -42,7 +42,7 @@ function offeredOptions(
   })
 }
 
-/** The options and the grid of a product as the form now says, whether it is saved or not. */
+/** The options and the grid of a product with the present values of the form, saved or not. */
 export function useOffered(now: Configured): Offered {
   const { data: options = [] } = useQuery({ ...allOptions, enabled: now.options.length > 0 })
   const needsGrids = now.price_model === 'grid' || now.options.length > 0

@@ -7,7 +7,7 @@ import { WaitingDialog } from '../../../../../kernel/web/backoffice/waiting-dial
 import { ProductDialog } from './product-dialog.tsx'
 import type { MaterialsDialog } from './product-dialog.tsx'
 
-/** The product that the address names, read anew so that its version is the present one. */
+/** The product in the address, read anew so that its version is up to date. */
 export function OpenProduct({
   id,
   close,
@@ -18,7 +18,7 @@ export function OpenProduct({
   Materials: MaterialsDialog
 }) {
   const isNew = id === 'new'
-  // Read once: what others write while somebody types comes as a conflict, and never empties the form.
+  // Read once: a change by somebody else appears as a conflict when saving, and never replaces what was typed.
   const [product, setProduct] = useState<Product | null>(null)
   const isWanted = !isNew && product === null
   const read = useQuery({ ...productAsWritten(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })

@@ -12,7 +12,7 @@ const modelLabels = {
   cloth: 'By the running metre of cloth',
 } as const
 
-/** What the price of a product goes by. */
+/** The fields for a product's price model. */
 export function PriceFields(section: SectionProps) {
   const { now, set, error, disabled } = section
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: now.price_model === 'grid' })

@@ -9,7 +9,7 @@ import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
 import { copyOf, setStates } from '../../queries/staff-catalog.ts'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
-/** Makes a copy of a product and opens it. */
+/** Copies a product and opens the copy. */
 export function CopyButton({ product, open }: { product: Product; open: (copy: Product) => void }) {
   const may = useMay(copyProduct)
   const copy = useWrite({
@@ -41,7 +41,7 @@ const labels: Record<ProductState, string> = {
   hidden: 'Hide',
 }
 
-/** Publishes the selected products, makes them drafts or hides them; each can be taken back. */
+/** Publishes the selected products, makes them drafts or hides them; each action can be undone. */
 export const bulkStates = (may: boolean): BulkAction<Product>[] =>
   productStates.map((state) => ({
     label: labels[state],

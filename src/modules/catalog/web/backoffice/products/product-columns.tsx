@@ -7,7 +7,7 @@ import { CategoryName } from '../categories/category-choice.tsx'
 import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
 import { Materials } from './materials.tsx'
 
-/** Says what is not on sale, and why it cannot be ordered; nothing of a product that is as it should be. */
+/** Shows that a product is not on sale or has no price; nothing for a product that can be ordered. */
 function StateBadge({ product }: { product: Product }) {
   const { state, price_missing: isUnpriced } = product
   if (state === 'published' && !isUnpriced) return null
@@ -22,7 +22,7 @@ function StateBadge({ product }: { product: Product }) {
   return <Badge tone={state === 'published' ? 'failed' : 'draft'}>{text}</Badge>
 }
 
-/** @param currency of the shop, in which the catalogue's prices are written */
+/** @param currency of the shop, in which the catalogue's prices are shown */
 export function productColumns(currency: string): readonly Column<Product>[] {
   return [
     {

@@ -24,10 +24,10 @@ import {
 import { ProductPreview } from './product-preview.tsx'
 import { SizeLimits } from './size-limits.tsx'
 
-/** What a product is made of. */
+/** The dialog for a product's bill of materials. */
 export type MaterialsDialog = ComponentType<{ productId: string; close: () => void }>
 
-/** Makes a new product, or changes the one that is given. */
+/** Creates a product, or changes the given one. */
 export function ProductDialog({
   product,
   close,
@@ -108,7 +108,7 @@ export function ProductDialog({
           </div>
         </div>
       </RecordDialog>
-      {/* Beside the form and not in it: it is a form of its own. */}
+      {/* Outside the form, because it is a form of its own. */}
       {product && making && <Materials productId={product.id} close={() => setMaking(false)} />}
     </>
   )

@@ -4,7 +4,7 @@ import { maxProductOptions } from '../../../contract/options.ts'
 import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
 import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { clothFields, factFields, limitFields, makingFields, nothingConfigured } from './configured.ts'
+import { clothFields, factFields, limitFields, makingFields, emptyConfiguration } from './configured.ts'
 import type { Configured } from './configured.ts'
 import {
   noChanges,
@@ -14,7 +14,7 @@ import {
 import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { CategoryField, readCategory } from '../categories/category-choice.tsx'
 
-/** The limits that hold where a product has none of its own, in metres. */
+/** The shop's limits in metres, for products without limits of their own. */
 const shopLimitsM: Record<SizeLimit, number> = {
   min_width_m: toMetres(shopLimits.minWidthMm),
   max_width_m: toMetres(shopLimits.maxWidthMm),
@@ -25,7 +25,7 @@ const shopLimitsM: Record<SizeLimit, number> = {
 export const sizeLimitFields = ['min_width_m', 'max_width_m', 'min_length_m', 'max_length_m'] as const
 export type SizeLimit = (typeof sizeLimitFields)[number]
 
-/** The product's own limit; empty where the shop's holds. */
+/** The product's own limit; empty where the shop's applies. */
 const ownLimit = (product: Product, field: SizeLimit) =>
   product.size_limits[field] === shopLimitsM[field] ? '' : String(product.size_limits[field])
 
@@ -33,7 +33,7 @@ const metres = { kind: 'number', step: 0.1, max: 100 } as const
 const sizeLimit = (field: SizeLimit, label: string) =>
   ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
 const emptyImages: readonly string[] = []
-/** At most one entry: what of its making is not as it is stored. */
+/** An unchanged configuration. The list has at most one entry: the changed fields. */
 const unchanged: readonly Partial<Configured>[] = []
 
 export const stateLabels: Record<ProductState, string> = {
@@ -42,7 +42,7 @@ export const stateLabels: Record<ProductState, string> = {
   hidden: 'Hidden: no longer offered',
 }
 
-/** Whether the form names a price, or options that may bring one. */
+/** Whether the form contains a price, or options that may have one. */
 export const namesPrice = (values: ProductValues, product: Product | null): boolean => {
   const { price_model: model = product?.price_model ?? 'area', options } = values.configured[0] ?? {}
   const hasOptions = options ? options.length > 0 : (product?.has_options ?? false)
@@ -107,7 +107,7 @@ export const productFields = {
 } satisfies Fields
 export type ProductValues = ValuesOf<typeof productFields>
 
-/** What of a product is translated. */
+/** The translated fields of a product. */
 export const translatedProduct: readonly TranslatedField[] = [
   { name: 'name', label: 'Name', maxLength: 200 },
   { name: 'description', label: 'Description', rows: 6, maxLength: 5000 },
@@ -131,13 +131,13 @@ export function productValues(product: Product): ProductValues {
   }
 }
 
-/** The form's field for each of the server's that is called otherwise. */
+/** The form's field for each field of the server with a different name. */
 export const productNames: Record<string, keyof ProductValues | `configured.${string}`> = {
   'price_calculation.price_per_sqm': 'price_per_sqm',
   'price_calculation.base_width_m': 'base_width_m',
   'price_calculation.base_length_m': 'base_length_m',
   ...Object.fromEntries(sizeLimitFields.map((field) => [`size_limits.${field}`, field])),
-  // What is wrong with one of them stands below all of them.
+  // An error of one option is shown below all of them.
   ...Object.fromEntries(
     Array.from({ length: maxProductOptions }, (_, index) => index).flatMap((index) =>
       ['code', 'default', 'shown_when', 'left_out', 'pictures'].map((part) => [
@@ -148,7 +148,7 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   ),
   ...Object.fromEntries(
     [
-      ...Object.keys(nothingConfigured),
+      ...Object.keys(emptyConfiguration),
       ...[...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path),
     ].map((path) => [path, `configured.${path}` as const]),
   ),
@@ -158,12 +158,12 @@ function numberOr<Fallback extends number | null>(text: string, fallback: Fallba
   return text.trim() === '' ? fallback : Number(text)
 }
 
-/** What is sent of a new product or of one that exists: numbers as numbers, lists as lists. */
+/** The request for a new or an existing product: numbers as numbers, lists as lists. */
 export function productPayload(values: ProductValues, product: Product | null) {
   return {
     name: values.name,
     ...((product || values.sku.trim() !== '') && { sku: values.sku.trim() || null }),
-    // The server keeps as a draft what is to be published and has no price.
+    // The server makes a draft of a published product without a price.
     ...((product || values.state !== 'published' || !namesPrice(values, product)) && {
       state: values.state as ProductState,
     }),
@@ -184,7 +184,7 @@ export function productPayload(values: ProductValues, product: Product | null) {
       price_per_sqm: numberOr(values.price_per_sqm, 0),
     },
     ...((product || sizeLimitFields.some((field) => values[field] !== '')) && {
-      // Empty is none of its own: the shop's limit holds, also when that changes.
+      // An empty limit means none of its own: the shop's limit applies, also when it changes later.
       size_limits: {
         min_width_m: numberOr(values.min_width_m, null),
         max_width_m: numberOr(values.max_width_m, null),

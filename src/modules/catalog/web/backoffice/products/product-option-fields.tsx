@@ -13,13 +13,13 @@ import type { SectionProps } from './figures.tsx'
 const nameIn = (options: readonly WireOption[], code: string) =>
   options.find((option) => option.code === code)?.name ?? code
 
-/** Its name, and its code where another option is called alike: each cloth has its own 'Colour'. */
+/** The name of an option, with its code where another option has the same name: each cloth has its own 'Colour'. */
 function told(options: readonly WireOption[], code: string): string {
   const name = nameIn(options, code)
   return options.some((other) => other.code !== code && other.name === name) ? `${name} (${code})` : name
 }
 
-/** Choices of the options further up, on which an option may wait. */
+/** The choices of earlier options that may be a condition for showing an option. */
 const conditionsFor = (above: readonly ProductOption[], options: readonly WireOption[]) =>
   above.flatMap(({ code, left_out = [] }) =>
     (options.find((option) => option.code === code)?.choices ?? [])
@@ -30,7 +30,10 @@ const conditionsFor = (above: readonly ProductOption[], options: readonly WireOp
       })),
   )
 
-/** The options of a product: their order, what stands first, which choices it has not, and when each is asked. */
+/**
+ * The fields for a product's options: their order, default choices, choices that are not offered, and conditions for
+ * showing them.
+ */
 export function ProductOptionFields({ now, set, error, disabled }: SectionProps) {
   const { data: options = [] } = useQuery(allOptions)
   const { options: taken } = now
@@ -87,7 +90,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
           if (option && first)
             change([
               ...taken,
-              // Without any pictures, also where the product had the option before.
+              // Without any pictures, even if the product had the option before.
               { code: option.code, default: first.code, shown_when: null, left_out: [], pictures: {} },
             ])
         }}
@@ -198,7 +201,10 @@ function OneOption({
 
 const none: Record<string, string> = {}
 
-/** What the gallery shows first when a shopper takes a choice; what stands first is in the product's own pictures. */
+/**
+ * The picture that the gallery shows first for a choice. The default choice needs none, because the product's own
+ * pictures show it.
+ */
 function PicturesOfChoices({
   choices,
   pictures = none,

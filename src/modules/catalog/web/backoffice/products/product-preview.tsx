@@ -6,11 +6,11 @@ import type { Product } from '../../../contract/catalog.ts'
 import { CategoryName } from '../categories/category-choice.tsx'
 import type { ProductValues } from './product-fields.ts'
 
-/** Its price in a list: of a square metre, or of a piece of 1 × 1 m where it is priced otherwise. */
+/** Its price in a list: per square metre, or for a piece of 1 × 1 m with another price model. */
 function priceText(values: ProductValues, product: Product | null, currency: string): string {
   const [changes] = values.configured
   const model = changes?.price_model ?? product?.price_model ?? 'area'
-  // What another grid comes to in that size, or cloth with other choices, is reckoned when it is saved.
+  // The price from another grid, or from cloth with other choices, is calculated when the product is saved.
   const isOther = changes && (model === 'cloth' || 'price_model' in changes || 'price_grid_id' in changes)
   if (model !== 'area' && isOther) return t('priced when saved')
   const price = Number(values.price_per_sqm) || Number(values.base_price)
@@ -20,8 +20,8 @@ function priceText(values: ProductValues, product: Product | null, currency: str
 }
 
 /**
- * The product as shoppers will find it in a list, while it is written. Only for the eye: everything that it says stands in
- * the fields.
+ * The product as shoppers will see it in a list, updated while typing. Hidden from screen readers, because the
+ * fields contain everything that it shows.
  */
 export function ProductPreview({ values, product }: { values: ProductValues; product: Product | null }) {
   const { currency } = useShopFacts()

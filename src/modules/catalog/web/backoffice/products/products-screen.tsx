@@ -22,10 +22,10 @@ import { productColumns } from './product-columns.tsx'
 import { archive, restore, useDeleteProduct } from '../../queries/staff-catalog.ts'
 import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
-/** Staff see drafts and hidden products too, unless they ask for one state. */
+/** Staff see drafts and hidden products too, unless they filter by state. */
 const everyState = { state: 'all' }
 
-/** The catalogue: every product, on sale or not, and what staff do with it. */
+/** The catalogue: every product that is not archived, on sale or not, with the actions of staff. */
 export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const { currency } = useShopFacts()
   const { data: materials = [] } = useQuery(materialsAsWritten)

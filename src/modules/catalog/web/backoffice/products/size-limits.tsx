@@ -4,7 +4,7 @@ import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/us
 import { sizeLimitFields } from './product-fields.ts'
 import type { ProductValues } from './product-fields.ts'
 
-/** The sizes in which a product can be made, folded away while the shop's limits hold. */
+/** The size limits of a product, collapsed while the shop's limits apply. */
 export function SizeLimits({ form }: { form: RecordForm<ProductValues> }) {
   const [isOpen, setOpen] = useState(() => sizeLimitFields.some((field) => form.values[field] !== ''))
   const isRefused = sizeLimitFields.some((field) => form.error(field))

@@ -48,7 +48,7 @@ const sides = [
 ] as const
 type Typed = Record<(typeof sides)[number][0], string>
 
-/** A piece of the product as the form now says, whether it is saved or not. */
+/** Tries a piece of the product with the present values of the form, saved or not. */
 export function TryIt({ now, values }: { now: Configured; values: ProductValues }) {
   const { data: selling } = useQuery(read(getSelling))
   const [typed, setTyped] = useState<Typed>({ width: '1.5', length: '1.8', depth: '', top: '' })
@@ -105,7 +105,7 @@ export function TryIt({ now, values }: { now: Configured; values: ProductValues 
   )
 }
 
-/** The sizes that the form allows, saved or not. */
+/** The size limits in the form, saved or not. */
 function limitsIn(values: ProductValues): SizeLimits {
   const own = (text: string, shops: number) => (text.trim() === '' ? shops : toMillimetres(Number(text)))
   return {
@@ -127,7 +127,7 @@ interface Tried {
   choose: (option: string, choice: string) => void
 }
 
-/** Why a piece cannot be made, in the words of the API. */
+/** Why a piece cannot be made, as the API says it. */
 const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
   'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
 

@@ -1,19 +1,19 @@
 import type { Kind } from '../../../../making/contract/index.ts'
 
-/** What a product and a category of a kind usually say; the price is left to the shop. */
+/** The usual texts and settings of a product and a category of a kind, without a price. */
 export interface KindTemplate {
-  /** Of one product. */
+  /** Name of a product. */
   name: string
   description: string
   materials: string
-  /** Of the category, as shoppers read it. */
+  /** Name of the category, as shoppers read it. */
   category: string
   categoryDescription: string
-  /** Metres: widths and lengths that are usually made. */
+  /** The usual size limits, in metres. */
   limits: { min_width_m: number; max_width_m: number; min_length_m: number; max_length_m: number }
-  /** The area that a smaller piece is charged for, square metres. */
+  /** Minimum charged area, in square metres. */
   minArea: number
-  /** Codes of `optionTemplates`, in the order in which they are asked. */
+  /** Codes of `optionTemplates`, in the order in which they are shown. */
   options: readonly string[]
 }
 

@@ -10,7 +10,7 @@ const yesOrNo = [
   { code: 'yes', name: 'Yes' },
 ]
 
-/** Options of the trade by their code. They cost nothing until somebody says what they cost. */
+/** Common options of window coverings, by their code. They have no prices until staff enter them. */
 export const optionTemplates: Record<string, OptionTemplate> = {
   control: {
     code: 'control',

@@ -20,7 +20,7 @@ const asks = ({ code, choices }: Pick<WireOption, 'code' | 'choices'>): ProductO
   left_out: [],
 })
 
-/** What a product of the kind says, with those of its options that the shop has. */
+/** The form values of a product of this kind, with those of its options that the shop already has. */
 function valuesOf(kind: TemplateKind, options: readonly WireOption[]): Partial<ProductValues> {
   const { name, description, materials, limits, minArea, options: codes } = kindTemplates[kind]
   const asked = codes.flatMap((code) => options.find((option) => option.code === code) ?? []).map(asks)
@@ -36,7 +36,7 @@ function valuesOf(kind: TemplateKind, options: readonly WireOption[]): Partial<P
   }
 }
 
-/** Begins a new product with what its kind usually says; prices stay to be filled in. */
+/** Fills a new product with the usual values of its kind, without prices. */
 export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
   const { data: options = [], isPending: optionsMissing } = useQuery(allOptions)
   const { data: categories, isPending: categoriesMissing } = useQuery(categoryChoices(''))
@@ -46,7 +46,7 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
   const add = useWrite({
     write: async (wanted: readonly string[]) => {
       const made: WireOption[] = []
-      // One after the other: a refusal leaves those that were made before it.
+      // One after the other: after a refusal, the options created before it remain.
       for (const code of wanted) made.push(await writeOption(null, optionTemplates[code] as never))
       if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...made]).configured ?? [] })
       return made
@@ -63,7 +63,7 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
         disabled={!form.may || optionsMissing || categoriesMissing}
         onChoose={(chosen) => {
           setKind(chosen)
-          // The category that was begun from the same template, unless it was renamed since.
+          // The category created from the same template, unless it was renamed since.
           const category = categories?.rows.find(({ name }) => name === kindTemplates[chosen].category)
           form.set({ ...valuesOf(chosen, options), ...(category && { category_id: category.id }) })
         }}

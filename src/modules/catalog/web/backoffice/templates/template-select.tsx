@@ -3,7 +3,7 @@ import { kindLabels } from '../products/kind-labels.ts'
 import { templateKinds } from './kind-templates.ts'
 import type { TemplateKind } from './kind-templates.ts'
 
-/** Fills a new record with what its kind usually says. */
+/** Chooses a kind whose usual values fill a new record. */
 export function TemplateSelect({
   value,
   disabled,

@@ -1,4 +1,4 @@
-/** Colours by the words in which products are named. */
+/** Colours by the words in product names and materials. */
 const palette: Record<string, string> = {
   oak: '#c39a6b',
   walnut: '#7a543a',
@@ -39,7 +39,7 @@ const palette: Record<string, string> = {
 /** Undyed cloth. */
 export const neutral = '#d9cfbd'
 
-/** The first colour that the product's name tells, else its materials, else undyed cloth. */
+/** The colour of the first known word in the product's name, else in its materials, else that of undyed cloth. */
 export function colourOf(name: string, materials: readonly string[]): string {
   for (const text of [name, ...materials]) {
     for (const word of text.toLowerCase().split(/[^\p{L}]+/u)) {
@@ -52,9 +52,9 @@ export function colourOf(name: string, materials: readonly string[]): string {
 
 export interface Tones {
   base: string
-  /** Where light falls. */
+  /** In the light. */
   light: string
-  /** In its own shadow. */
+  /** In the shadow. */
   shade: string
   /** Edges and rails. */
   edge: string

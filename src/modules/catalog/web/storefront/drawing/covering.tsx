@@ -9,7 +9,7 @@ import type { DrawnKind as Kind } from '../../../rules/index.ts'
 interface Props {
   cloth: Cloth
   tones: Tones
-  /** What was chosen of it. */
+  /** The facts of the chosen options. */
   facts: Facts
   /** How the top of a curtain is made. */
   heading: Heading
@@ -29,24 +29,27 @@ const usualStack: Record<Kind, number> = {
   curtain: 0.12,
 }
 
-/** How much of a side is covered: all of it when it is closed, its stack when it is open. */
+/** The covered part of a side: all of it when closed, the stack when open. */
 const covered = (side: number, open: number, closed: number) =>
   Math.min(open, side) + (side - Math.min(open, side)) * closed
 
-/** The covering as far as it is let down. */
+/** The covering's cloth at its present height. */
 const letDown = ({ cloth, open, closed }: Pick<Props, 'cloth' | 'open' | 'closed'>): Cloth => ({
   ...cloth,
   height: covered(cloth.height, open, closed),
 })
 
-/** The covering in its own kind and colour, its upper left corner at the origin. */
+/** Draws the covering in its kind and colour, with its upper left corner at the origin. */
 export function Covering({
   kind,
   stack,
   ...rest
 }: Omit<Props, 'open'> & {
   kind: Kind
-  /** Height of what is drawn up, or width of what is drawn back at one end, in drawing units; null: as is usual. */
+  /**
+   * Stack of the open piece in drawing units: its height when drawn up, or its width at one end when drawn aside;
+   * null: the usual one.
+   */
   stack: number | null
 }) {
   const Drawn = drawn[kind]
@@ -62,7 +65,7 @@ export function openSide(kind: Kind, cloth: Pick<Cloth, 'width' | 'height'>, sta
   return Math.min(stack ?? usualStack[kind] * side, side)
 }
 
-/** Whether it is drawn to its sides, not up. */
+/** Whether it is drawn aside, not up. */
 export const isDrawnAside = (kind: Kind) => kind === 'vertical' || kind === 'curtain'
 
 const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
@@ -84,7 +87,7 @@ const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
   curtain: Curtain,
 }
 
-/** From slat to slat, in metres: a little more than a slat is wide, as it is drawn. */
+/** Distance from slat to slat in metres: in the drawing a little more than the width of a slat. */
 const pitchOf = (slat: Facts['slat'], usual: number) => (slat ? (slat.width * 1.15) / 1000 : usual)
 
 function Slats({ cloth, tones, pitch }: Pick<Props, 'cloth' | 'tones'> & { pitch: number }) {
@@ -146,7 +149,7 @@ function Cellular({ cloth, tones, open, closed }: Props) {
   )
 }
 
-/** Louvres are drawn to one side or to both; drawn together, each keeps a little of its width. */
+/** Louvres are drawn to one side or to both; even when drawn aside, they cover some width. */
 function Vertical({ cloth, tones, facts, open, closed }: Props) {
   const isSplit = facts.draw === 'split'
   const half = covered(cloth.width / 2, open, closed)
@@ -175,7 +178,7 @@ function Vertical({ cloth, tones, facts, open, closed }: Props) {
   )
 }
 
-/** Its heading is so high, in metres. */
+/** Height of its heading, in metres. */
 const bandMetres = 0.075
 
 function Curtain({ cloth, tones, facts, heading, open, closed }: Props) {
@@ -211,7 +214,7 @@ function Curtain({ cloth, tones, facts, heading, open, closed }: Props) {
 const pole = '#6d5a45'
 const metal = '#b9b2a4'
 
-/** A wave runs in a track; everything else hangs from a pole, whose ends stand out. */
+/** A wave curtain runs in a track; the others hang from a pole with protruding ends. */
 function Rail({ heading, width, rail }: { heading: Heading; width: number; rail: number }) {
   if (heading === 'wave')
     return (

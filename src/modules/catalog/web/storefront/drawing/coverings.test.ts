@@ -56,7 +56,7 @@ test('a wider blind has more ladder tapes', () => {
   expect(tapesOf(2.4)).toBeGreaterThan(2)
 })
 
-test('a curtain that is drawn back keeps its folds as long as they can be told apart', () => {
+test('a curtain that is drawn back keeps its folds as long as they can be distinguished', () => {
   const cloth = layoutOf(2, 2)
   const closed = folds(cloth, { wide: cloth.width / 2, from: 0 })
   const half = folds(cloth, { wide: cloth.width / 4, from: 0, across: cloth.width / 2 })
@@ -64,7 +64,7 @@ test('a curtain that is drawn back keeps its folds as long as they can be told a
   expect(half.step).toBeLessThan(closed.step)
 })
 
-test('a heading is told by the code of its choice, else by its gliders', () => {
+test('a heading is recognised by the code of its choice, else by its gliders', () => {
   const gliders = { heading: { fullness: 2000, pitchMm: 160 } }
   expect([headingOf('eyelet', {}), headingOf('triple', {}), headingOf('pencil', {})]).toEqual([
     'eyelet',

@@ -1,17 +1,17 @@
 import { figure, rectangles, stepsAlong } from './layout.ts'
 
-/** The sides of a covering in drawing units, and how many of them make a metre. */
+/** The size of a covering in drawing units, and the number of units per metre. */
 export interface Cloth {
   width: number
   height: number
   perMetre: number
 }
 
-/** Head rail, tube or rod: so high in the drawing, and never more than a fifth of the covering. */
+/** Height of a head rail, tube or rod in the drawing; at most a fifth of the covering. */
 export const railOf = ({ height, perMetre }: Cloth, metres: number) =>
   Math.min(Math.max(metres * perMetre, 2.5), height / 5)
 
-/** Slats below a head rail, turned half open: what of them is in light, and the shadow at their lower edge. */
+/** Slats below a head rail, half open: their faces in the light, and the shadow at their lower edges. */
 export function slats(cloth: Cloth, pitchMetres: number) {
   const rail = railOf(cloth, 0.05)
   const { count, step } = stepsAlong(cloth.height - rail, pitchMetres * cloth.perMetre, 4.2)
@@ -27,7 +27,7 @@ export function slats(cloth: Cloth, pitchMetres: number) {
   }
 }
 
-/** Cords or tapes stand near both ends and, in a wide blind, about every 60 cm. */
+/** Cords or tapes near both ends and, in a wide blind, about every 60 cm. */
 export function tapes(cloth: Cloth, widthMetres: number) {
   const wide = Math.min(Math.max(widthMetres * cloth.perMetre, 0.8), cloth.width / 6)
   const edge = Math.min(0.15 * cloth.perMetre, cloth.width / 5)
@@ -42,7 +42,7 @@ export function tapes(cloth: Cloth, widthMetres: number) {
   )
 }
 
-/** Vanes of a vertical blind, half turned: bodies that lean, and the shadow along one side. */
+/** Vanes of a vertical blind, half turned: leaning faces, and the shadow along one side. */
 export function vanes(cloth: Cloth, pitchMetres: number) {
   const rail = railOf(cloth, 0.045)
   const { count, step } = stepsAlong(cloth.width, pitchMetres * cloth.perMetre, 5)
@@ -57,7 +57,7 @@ export function vanes(cloth: Cloth, pitchMetres: number) {
   }
 }
 
-/** Cells of a pleated blind: the outline with its zigzag sides, and the half of each cell in shadow. */
+/** Cells of a pleated blind: the outline with its zigzag sides, and the shadowed half of each cell. */
 export function pleats(cloth: Cloth, down: number) {
   const rail = railOf(cloth, 0.04)
   const length = Math.max(down - rail, 0)
@@ -89,10 +89,10 @@ export function pleats(cloth: Cloth, down: number) {
   }
 }
 
-/** Folds of a curtain: where they stand, and what is drawn of them. */
+/** Folds of a curtain: their positions, and the paths that draw them. */
 export interface Folds {
   rail: number
-  /** Where the cloth begins. */
+  /** Top of the cloth. */
   top: number
   from: number
   count: number
@@ -102,15 +102,15 @@ export interface Folds {
   lights: string
 }
 
-/** Folds are never closer than can be told apart, in drawing units. */
+/** Minimum width of a fold that can still be distinguished, in drawing units. */
 const closestFold = 2.6
 
 /**
- * One curtain, as wide as it is drawn: its folds widen towards the hem, which waves. Drawn back it keeps its folds,
- * which lie closer.
+ * One curtain at its present width: its folds widen towards the wavy hem. Drawn aside it keeps the number of its
+ * folds, which get narrower.
  * @param across width that it covers when it is closed
- * @param fullness times its track
- * @param startsAt where the cloth begins, as a share of the rail
+ * @param fullness cloth width as a multiple of its track
+ * @param startsAt top of the cloth, as a share of the rail
  */
 export function folds(
   cloth: Cloth,

@@ -2,18 +2,18 @@ import type { Layout } from './layout.ts'
 import { figure } from './layout.ts'
 
 const tick = 3.5
-/** How far from the covering its height is written. */
+/** Distance between the covering and its height, in drawing units. */
 const aside = 14
-/** How far below the floor its width is written. */
+/** Distance between the floor and its width, in drawing units. */
 const below = 13
 
-/** The length that can be made of a refused side, in metres: the one next to what was typed. */
+/** For each refused side, the nearest length that can be made, in metres. */
 export interface AllowedSides {
   width?: number | undefined
   height?: number | undefined
 }
 
-/** Lines below the floor and to the left of the window with its width and height; a refused one in clay. */
+/** Dimension lines below the floor and left of the window with its width and height; a refused side is in clay. */
 export function Dimensions({
   layout,
   width,
@@ -59,7 +59,7 @@ export function Dimensions({
   )
 }
 
-/** A dimension line with its figure; of a refused side, beside it the span that can be made, dotted. */
+/** A dimension line with its figure; for a refused side also a dotted line with the length that can be made. */
 function Side({
   path,
   span,

@@ -7,13 +7,13 @@ const ring = (x: number, y: number, r: number) =>
   `M${figure(x - r)} ${figure(y)}a${figure(r)} ${figure(r)} 0 1 0 ${figure(2 * r)} 0a${figure(r)} ${figure(r)} 0 1 0 ${figure(-2 * r)} 0z`
 
 export interface HeadingMarks {
-  /** Seams and pleats, to be stroked. */
+  /** Seams and pleats, for stroking. */
   lines: string
-  /** Eyelets, rings and gliders, to be filled and stroked. */
+  /** Eyelets, rings and gliders, for filling and stroking. */
   rings: string
 }
 
-/** Marks of a fold: from `x`, so wide, below `top`, in a band so high. */
+/** The marks of one fold, as a path: from `x`, `step` wide, below `top`, in a band of height `band`. */
 type Mark = (x: number, step: number, top: number, band: number) => string
 
 const line = (x: number, y: number, toX: number, toY: number) =>
@@ -25,10 +25,10 @@ const lines: Record<Heading, Mark> = {
     [0.2, 0.5, 0.8].map((at) => line(x + at * step, top, x + at * step, top + band)).join('') +
     line(x, top + band, x + step, top + band),
   eyelet: () => '',
-  // The cloth swings from glider to glider.
+  // The cloth hangs in waves from glider to glider.
   wave: (x, step, top, band) =>
     `M${figure(x)} ${figure(top)}q${figure(step / 2)} ${figure(band * 0.7)} ${figure(step)} 0`,
-  // Three folds that are sewn together at their foot.
+  // Three folds sewn together at their base.
   pinch: (x, step, top, band) => {
     const middle = x + step / 2
     const foot = top + band * 0.8
@@ -41,10 +41,10 @@ const lines: Record<Heading, Mark> = {
   },
 }
 
-/** Where cloth begins, and how high its band is, in shares of the rail and in drawing units. */
+/** Top of the cloth, as a share of the rail. */
 export const clothTop: Record<Heading, number> = { pencil: 0.55, eyelet: 0, wave: 0.55, pinch: 0.8 }
 
-/** What makes the heading of some folds visible. Grows with their number. */
+/** The marks that show the heading of some folds. The time grows with their number. */
 export function headingMarks(
   heading: Heading,
   { from, count, step, top, rail }: Pick<Folds, 'from' | 'count' | 'step' | 'top' | 'rail'>,

@@ -4,7 +4,7 @@ import { propertyRuns } from '../../../../../../test/property-runs.ts'
 import { sheet } from './drawn-as.ts'
 import { layoutOf, rectangles, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 
-test('a thumbnail keeps the proportions of the size, and a small window small, whatever is typed', () => {
+test('a thumbnail keeps the proportions of the size and shows a small window small, whatever is typed', () => {
   const { width, height } = thumbnailLayoutOf(2.6, 2.4)
   expect(width / height).toBeCloseTo(2.6 / 2.4, 5)
   expect(thumbnailLayoutOf(0.5, 0.5).width).toBeLessThan(thumbnailLayoutOf(1.2, 1.2).width)

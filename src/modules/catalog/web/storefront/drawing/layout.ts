@@ -1,17 +1,17 @@
-/** Where things stand in the drawing. All figures but the sizes put in are drawing units. */
+/** The layout of the drawing. All numbers except the given sizes are in drawing units. */
 
 /** What the wall may fill, down to the floor; around it stand the dimension lines. */
 const room = { left: 38, top: 8, width: 230, height: 150 }
 
-/** Metres of wall that are shown at least, so that a small window looks small. */
+/** Minimum size of the wall shown, in metres, so that a small window looks small. */
 const minShown = { width: 2.6, height: 2.45 }
 
-/** Metres above the floor at which a covering begins, unless it is taller than that. */
+/** Height above the floor of a covering's upper edge, in metres, unless the covering is taller. */
 const headMetres = 2.1
-/** Metres: from the covering to a person beside it, and how wide that person stands. */
+/** Distance between the covering and a person beside it, and the width of that person, in metres. */
 const besideMetres = { gap: 0.22, person: 0.54 }
 
-/** A side never vanishes, however small. */
+/** Minimum length of a side, so that it never vanishes. */
 const thinnest = 4
 
 export interface Layout {
@@ -20,18 +20,18 @@ export interface Layout {
   y: number
   width: number
   height: number
-  /** Drawing units in a metre. */
+  /** Drawing units per metre. */
   perMetre: number
-  /** Where the floor is. */
+  /** Height of the floor line. */
   floor: number
-  /** Where the middle of a person stands, beside the covering. */
+  /** Centre of the person beside the covering. */
   personX: number
 }
 
 const sane = (metres: number) => (Number.isFinite(metres) && metres > 0 ? metres : 0)
 const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** Hangs a covering of these sides, in metres, on a wall, true to scale; any number will do. */
+/** Lays out a covering of this size, in metres, on a wall, to scale; accepts any number. */
 export function layoutOf(widthMetres: number, heightMetres: number): Layout {
   const across = sane(widthMetres)
   const down = sane(heightMetres)
@@ -58,11 +58,11 @@ export function layoutOf(widthMetres: number, heightMetres: number): Layout {
 
 /** Side of the square of a small drawing without dimension lines. */
 export const thumbnailSide = 200
-/** What the window may fill of it, and the metres that it shows at least. */
+/** Maximum length of a window's side in it, and the minimum length it represents, in metres. */
 const thumbnailRoom = 150
 const minThumbnail = 1.4
 
-/** The same for a small drawing: the longer side of the window fills it, but a small window looks small. */
+/** The layout of a small drawing: the longer side of the window fills it, but a small window looks small. */
 export function thumbnailLayoutOf(widthMetres: number, heightMetres: number): Layout {
   const across = sane(widthMetres)
   const down = sane(heightMetres)
@@ -75,23 +75,23 @@ export function thumbnailLayoutOf(widthMetres: number, heightMetres: number): La
     width,
     height,
     perMetre,
-    // It shows neither wall nor person; the floor lies below its edge.
+    // It shows neither wall nor person; the floor is below its lower edge.
     floor: thumbnailSide,
     personX: thumbnailSide,
   }
 }
 
-/** Equal steps of about `pitch` along a length: at least one, and never more than can be told apart. */
+/** Equal steps of about `pitch` along a length: at least one, and none closer than `closest`. */
 export function stepsAlong(length: number, pitch: number, closest = 3.4): { count: number; step: number } {
   const wanted = length / Math.max(pitch, closest)
   const count = Math.max(1, Math.round(Number.isFinite(wanted) ? wanted : 1))
   return { count, step: length / count }
 }
 
-/** A figure as a path writes it: two decimals are finer than any screen. */
+/** A number in a path, with two decimals, which are finer than any screen. */
 export const figure = (value: number) => String(Math.round(value * 100) / 100)
 
-/** A path of rectangles: many of them are still one element. */
+/** One path for many rectangles, so that they are one element. */
 export function rectangles(all: readonly { x: number; y: number; width: number; height: number }[]): string {
   return all
     .filter(({ width, height }) => width > 0 && height > 0)

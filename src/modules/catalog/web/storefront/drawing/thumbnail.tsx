@@ -8,7 +8,7 @@ import { drawnAs, usuallyClosed } from './drawn-as.ts'
 import { thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 
-/** The colour that a product's words tell, else that of its last picture, which shows the material from close by. */
+/** The colour named in a product's texts, else that of its last picture, which shows the material close up. */
 function colourIn({
   name,
   materials,
@@ -18,7 +18,7 @@ function colourIn({
   return told === neutral ? (averageColour(image_urls.at(-1)) ?? neutral) : told
 }
 
-/** A piece in its window, true to its sides, small and without figures: the line beside it says them. */
+/** A small drawing of a piece in its window, to scale and without its size, which is beside the drawing as text. */
 export function WindowThumbnail({
   product,
   width,
@@ -30,7 +30,7 @@ export function WindowThumbnail({
   /** Metres; any number. */
   width: number
   height: number
-  /** What the choices change. */
+  /** The look of the chosen options. */
   look: ChosenLook
   className?: string
 }) {

@@ -6,17 +6,19 @@ const edge = 'light-dark(#cbbfab, #85796a)'
 const sky = 'light-dark(#dde8e9, #27303a)'
 const reveal = 'light-dark(#d9cfbf, #2b2723)'
 
-/** How wide the frame is, in drawing units. */
+/** Width of the frame, in drawing units. */
 const reach = 5
-/** A covering never hides more than so much of a side around its window. */
+/** Maximum overlap of a covering beyond its window, as a share of its side. */
 const mostOverlap = 0.22
 
-/** The window behind the covering: frame, sill, and the sky in two casements; around it, where it hangs in a recess, its sides. */
+/**
+ * The window behind the covering: frame, sill, and the sky in two casements; for a recess also the recess's sides.
+ */
 export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | null }) {
   const { x, y, width, height } = glassOf(layout, hung)
   const bars = width > 24 && height > 24
   const bottom = y + height
-  // What reaches the floor has no sill: it is a door.
+  // A window that reaches the floor is a door, which has no sill.
   const hasSill = bottom + reach * 2 < layout.floor
   const isInside = hung?.mount === 'inside'
   return (
@@ -55,7 +57,10 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | nul
   )
 }
 
-/** The glass: within the opening that is covered, behind a piece that reaches beyond it, or as large as the covering. */
+/**
+ * The glass: smaller than an inside-mounted covering by the frame, smaller than an overlapping one by overlap and
+ * frame, otherwise as large as the covering.
+ */
 function glassOf({ x, y, width, height, perMetre }: Layout, hung: Hung | null) {
   if (hung?.mount === 'inside') {
     const frame = Math.min(reach, width / 6, height / 6)
@@ -75,10 +80,10 @@ function glassOf({ x, y, width, height, perMetre }: Layout, hung: Hung | null) {
   }
 }
 
-/** How deep the sides of a recess look, in drawing units. */
+/** Visible depth of a recess's sides, in drawing units. */
 const depth = 6
 
-/** The sides of the recess, as one sees them standing before it: the upper one lies in shadow. */
+/** The sides of the recess seen from the front; the upper one is in the shadow. */
 function Reveal({ layout: { x, y, width, height } }: { layout: Layout }) {
   const right = x + width
   const below = y + height

@@ -6,11 +6,11 @@ import { box, surface } from './surface.ts'
 import { css, lit, sum, times } from './tone.ts'
 import type { Tone } from './tone.ts'
 
-/** Metres that a blind hangs before the plane of the wall, and a curtain. */
+/** Distances of blind and curtain from the plane of the wall, in metres; negative: inside the recess. */
 const blindHangs = -0.02
 const curtainHangs = 0.09
 
-/** Where glass is behind a cloth more light comes through; its edges are soft. */
+/** More light comes through where there is glass behind a cloth; the edges are soft. */
 function throughGlass({ pen, scene, hanging }: Cover, behind: Tone, foot: number): void {
   if (hanging.translucency < 0.01) return
   pen.globalCompositeOperation = 'lighter'
@@ -75,7 +75,7 @@ function footRail({ pen, scene, material, room }: Cover, foot: number): void {
   box(pen, [left, over], [right, under], face)
 }
 
-/** Cells of pleated cloth: each is bright above its crease and dark below. */
+/** Cells of pleated cloth: each is bright above its crease and dark below it. */
 export function paintCellular(cover: Cover): void {
   const { pen, scene, open, kept } = cover
   const { at, cover: area, scale } = scene
@@ -85,7 +85,7 @@ export function paintCellular(cover: Cover): void {
   const [right, end] = at(area.right, foot, blindHangs)
   box(pen, [left, top], [right, end], css(sum(front, times(behind, 0.4))))
   throughGlass(cover, behind, foot)
-  // Raised, the cells lie closer.
+  // The cells are closer together when the blind is raised.
   const cell = Math.max(scale * 0.026 * (0.35 + 0.65 * (1 - open)), 2)
   const one = keep(kept, 'cell', () => {
     const tile = surface(4, 32)
@@ -110,7 +110,7 @@ export function paintCellular(cover: Cover): void {
   headRail(cover)
 }
 
-/** How light falls on folds, as greys: narrow at the heading, wider and softer at the hem. */
+/** The light on folds as greys: narrow at the heading, wider and softer at the hem. */
 function foldsOf(count: number): HTMLCanvasElement {
   const width = 384
   const height = 24
@@ -120,7 +120,7 @@ function foldsOf(count: number): HTMLCanvasElement {
     const down = y / (height - 1)
     for (let x = 0; x < width; x += 1) {
       const along = (x / width) * count
-      // Folds are never alike: their phase wanders, and more so towards the hem.
+      // No two folds are alike: their phase varies, more so towards the hem.
       const wander = 0.34 * Math.sin(along * 1.7 + 0.8) + 0.22 * Math.sin(along * 0.61 + 2.1) * (0.4 + down)
       const turn = (along + wander) * Math.PI * 2
       const wave = Math.sin(turn) * 0.5 + Math.sin(turn * 2 + 0.7) * 0.16 * (1 - down * 0.6)
@@ -133,7 +133,10 @@ function foldsOf(count: number): HTMLCanvasElement {
   return pen.canvas
 }
 
-/** The glow of what hangs before the glass, small: shown large its edges are soft. All in its own pixels. */
+/**
+ * Sizes of the glow of cloth in front of the glass, in its own pixels. It is small, so that its edges are soft when
+ * enlarged.
+ */
 const glow = { size: 26, edge: 4, glass: 18 }
 
 function glowOf(kept: Cover['kept'], behind: Tone): HTMLCanvasElement {
@@ -151,7 +154,7 @@ function glowOf(kept: Cover['kept'], behind: Tone): HTMLCanvasElement {
   return canvas
 }
 
-/** One curtain, from and to in metres. */
+/** One curtain panel, from and to in metres. */
 function panel(cover: Cover, from: number, to: number, count: number): void {
   const { pen, scene, kept } = cover
   const { at, cover: area, scale, opening } = scene
@@ -181,7 +184,7 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
   light.addColorStop(1, css(times(front, 0.9)))
   pen.fillStyle = light
   pen.fillRect(left, top, across, end - top + hem)
-  // What hangs before the glass glows; at its edges the wall takes over.
+  // Cloth in front of the glass glows; the glow fades towards the wall.
   pen.globalCompositeOperation = 'lighter'
   const [glassLeft, glassTop] = at(opening.left, opening.top, curtainHangs)
   const [glassRight, glassEnd] = at(opening.right, opening.bottom, curtainHangs)
@@ -206,7 +209,7 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
   pen.restore()
 }
 
-/** A curtain on its pole, of one part or two. */
+/** A curtain of one or two panels on its pole. */
 export function paintCurtain(cover: Cover): void {
   const { pen, scene, hanging, open } = cover
   const { at, cover: area, scale } = scene

@@ -6,11 +6,14 @@ import type { Point } from './surface.ts'
 import { css, lit, sum, times } from './tone.ts'
 import type { Tone } from './tone.ts'
 
-/** Metres: the head rail, and how far before the wall's plane slats hang. */
+/**
+ * Height of the head rail, and distance of the slats from the plane of the wall, in metres; negative: inside the
+ * recess.
+ */
 const rail = 0.05
 const hangs = -0.03
 
-/** The two sides of slats that are turned so: the one that lies up, and the one below. */
+/** The colours of the upper and the lower side of slats at this angle. */
 function sidesOf({ material: { tone }, light, room }: Cover, turn: number): { above: Tone; below: Tone } {
   const sky = skyLight(light)
   const reached = (light.down * Math.cos(turn) - Math.sin(turn)) / Math.hypot(1, light.down)
@@ -24,7 +27,7 @@ function sidesOf({ material: { tone }, light, room }: Cover, turn: number): { ab
   }
 }
 
-/** Slats of wood or metal, turned so far. */
+/** Slats of wood or metal at their present angle. */
 export function paintSlats(cover: Cover): void {
   const { pen, scene, hanging, open, material, room } = cover
   const { at, cover: area, scale } = scene
@@ -48,7 +51,7 @@ export function paintSlats(cover: Cover): void {
     const under = Math.max(front, back, over + thick)
     const tone = seesAbove ? above : below
     const down = under - over
-    // A slat is curved: it catches light along its upper half.
+    // A slat is curved, so its upper half catches the light.
     box(pen, [left, over], [right, under], css(times(tone, 0.93)))
     box(
       pen,
@@ -81,7 +84,7 @@ export function paintSlats(cover: Cover): void {
   headRail(cover)
 }
 
-/** Cords that carry the slats, near both ends and in between; tapes on wood. */
+/** The cords that carry the slats, near both ends and in between; tapes for wooden slats. */
 function cords({ pen, scene, hanging, material, room }: Cover, foot: number): void {
   const { at, cover, scale } = scene
   const across = cover.right - cover.left
@@ -95,7 +98,7 @@ function cords({ pen, scene, hanging, material, room }: Cover, foot: number): vo
   }
 }
 
-/** The rail that everything hangs from. */
+/** The rail from which the covering hangs. */
 export function headRail({ pen, scene, material, room }: Cover): void {
   const { at, cover } = scene
   const [left, top] = at(cover.left, cover.top, 0)
@@ -110,7 +113,7 @@ export function headRail({ pen, scene, material, room }: Cover): void {
   box(pen, [left, foot], [right, foot + (foot - top) * 0.8], shadow)
 }
 
-/** Louvres that hang from a track, turned so far. */
+/** Louvres that hang from a track, at their present angle. */
 export function paintLouvres(cover: Cover): void {
   const { pen, scene, hanging, open, material, light, room } = cover
   const { at, cover: area } = scene
@@ -135,7 +138,7 @@ export function paintLouvres(cover: Cover): void {
       at(front, area.bottom + 0.01, hangs + reach),
       at(back, area.bottom + 0.01, hangs - reach),
     ] as const
-    // The edge at the window takes its light from there, the other one from the room.
+    // The edge near the window is lit by it, the other edge by the room.
     const across = pen.createLinearGradient(points[0][0], 0, points[1][0], 0)
     const atWindow = lit(material.tone, sum(times(room, 0.55), times(sky, 0.42 * Math.cos(turn) + 0.04)))
     across.addColorStop(0, css(sum(atWindow, behind)))
@@ -153,7 +156,7 @@ export function paintLouvres(cover: Cover): void {
 
 type Corners = readonly Point[]
 
-/** The shadow that one louvre lays along the next. */
+/** The shadow that one louvre casts on the next. */
 function edgeOf(points: Corners): Corners {
   const [, [x, y] = [0, 0], [underX, under] = [0, 0]] = points
   return [

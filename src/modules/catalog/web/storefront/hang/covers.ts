@@ -6,25 +6,25 @@ import type { Daylight } from './sun.ts'
 import { between, lit, sum, times } from './tone.ts'
 import type { Tone } from './tone.ts'
 
-/** All that the painter of a covering needs. */
+/** Everything that is needed to paint a covering. */
 export interface Cover {
   pen: Pen
   scene: Scene
   hanging: Hanging
   material: Material
   light: Daylight
-  /** The light in the room, on what faces it. */
+  /** The light in the room on surfaces that face it. */
   room: Tone
   /** How far it is open, from 0 to 1. */
   open: number
-  /** Patterns and folds that were drawn before. */
+  /** Cache of patterns and folds. */
   kept: Map<string, HTMLCanvasElement>
 }
 
-/** Light of the sky as it comes in through a window. */
+/** The light of the sky that comes in through a window. */
 export const skyLight = ({ sky, day }: Daylight): Tone => times(between(sky[1], [1, 1, 1], 0.35), day)
 
-/** A cloth in the light of the room, and with what comes through from behind it. */
+/** The colour of a cloth in the light of the room, and of the light that comes through it from behind. */
 export function clothTone({ material: { tone }, light, room, hanging: { translucency } }: Cover): {
   front: Tone
   behind: Tone
@@ -35,7 +35,7 @@ export function clothTone({ material: { tone }, light, room, hanging: { transluc
   return { front, behind }
 }
 
-/** Something that is drawn once and kept under a name. */
+/** Draws something once and caches it by name. */
 export function keep(kept: Cover['kept'], name: string, draw: () => HTMLCanvasElement): HTMLCanvasElement {
   const known = kept.get(name)
   if (known) return known
@@ -44,7 +44,7 @@ export function keep(kept: Cover['kept'], name: string, draw: () => HTMLCanvasEl
   return drawn
 }
 
-/** The grain of a material over what is drawn; its tile is so many metres wide. */
+/** Paints the grain of a material over the covering; its tile is `metres` wide. */
 export function grain(
   { pen, material, scene }: Cover,
   [x, y, across, down]: readonly [number, number, number, number],

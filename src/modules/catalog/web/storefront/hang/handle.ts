@@ -4,10 +4,13 @@ import { footOf, freeOf } from './light.ts'
 import type { Scene } from './scene.ts'
 import { clamp } from './tone.ts'
 
-/** Shares of a covering's height at which the end of its wand is when it is closed, and further down when it is open. */
+/**
+ * Position of the wand's end when closed, and how much further down it is when open, as shares of the covering's
+ * height.
+ */
 const wand = { closed: 0.3, way: 0.45 }
 
-/** Where a covering is held that is so far open, in metres. */
+/** Position of the handle of a covering at this opening, in metres. */
 export function handleOf(hanging: Hanging, { cover }: Scene, open: number): { x: number; y: number } {
   const down = cover.top - cover.bottom
   if (isTilted(hanging.kind))
@@ -20,7 +23,7 @@ export function handleOf(hanging: Hanging, { cover }: Scene, open: number): { x:
   return { x: 0, y: footOf(cover, open) }
 }
 
-/** How far a covering is open when its handle has been moved by so many pixels from where it was so far open. */
+/** The opening of a covering after its handle was moved by a number of pixels, starting from the opening `from`. */
 export function openAfter(
   hanging: Hanging,
   { cover, scale }: Scene,

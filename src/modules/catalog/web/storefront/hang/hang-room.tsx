@@ -12,14 +12,14 @@ import type { Moment, Stage } from './stage.ts'
 import { hours } from './sun.ts'
 import { clamp } from './tone.ts'
 
-/** Hours are chosen in quarters. */
+/** The step of the hour slider: a quarter of an hour. */
 const quarter = 0.25
-/** What is said waits until nothing has changed for so long, in milliseconds. */
+/** Time without changes after which the description is updated, in milliseconds. */
 const saidAfter = 350
-/** How long the first movement takes, in milliseconds. */
+/** Duration of the opening animation, in milliseconds. */
 const openingTakes = 1700
 
-/** The visitor's hour, within those that the sun goes through. */
+/** The visitor's current hour, limited to the hours of the slider. */
 function hourNow(): number {
   const now = new Date()
   const hour = Math.round((now.getHours() + now.getMinutes() / 60) / quarter) * quarter
@@ -27,8 +27,8 @@ function hourNow(): number {
 }
 
 /**
- * The covering in its window in a room, in the light of an hour. A handle turns or draws it, a slider moves the sun;
- * what is seen is also said.
+ * The covering in its window in a room, in the light of a chosen hour. A handle turns or draws it, a slider moves
+ * the sun; a text describes what is visible.
  */
 export function HangRoom({ product, category, look, width, height }: HungProduct) {
   const hanging = useMemo(
@@ -46,7 +46,7 @@ function Room({ hanging }: { hanging: Hanging }) {
   const stage = useStage({ frame, handle, hanging, moment, setMoment })
   const held = useRef<{ x: number; y: number; open: number } | null>(null)
   const said = useSettled(moment, saidAfter)
-  const { key, share } = coverSaid(hanging, moment.open)
+  const { key, share } = describeCover(hanging, moment.open)
   const covering = t(key, { share })
   const isSideways = hanging.kind === 'curtain'
 
@@ -114,8 +114,10 @@ function Room({ hanging }: { hanging: Hanging }) {
       <output className="absolute inset-x-0 top-full mt-3 px-1 text-sm text-ink-soft max-md:px-4 print:hidden">
         {t('hang.said', {
           time: clockOf(said.hour),
-          covering: t(coverSaid(hanging, said.open).key, { share: coverSaid(hanging, said.open).share }),
-          light: t(lightSaid(hanging, said)),
+          covering: t(describeCover(hanging, said.open).key, {
+            share: describeCover(hanging, said.open).share,
+          }),
+          light: t(describeLight(hanging, said)),
         })}
       </output>
     </>
@@ -131,7 +133,7 @@ const labels = {
   curtain: 'hang.draw',
 } as const
 
-/** The stage that shows a moment; its first movement runs until somebody takes over. */
+/** The stage that shows the current hour and opening; its opening animation runs until the visitor takes over. */
 function useStage({
   frame,
   handle,
@@ -187,7 +189,7 @@ function useStage({
   useEffect(() => stage.current?.show(moment), [moment])
   useEffect(() => stage.current?.hang(hanging), [hanging])
   return {
-    /** Ends the first movement. */
+    /** Ends the opening animation. */
     takeOver: () => {
       cancelAnimationFrame(opening.current)
       opening.current = -1
@@ -197,7 +199,7 @@ function useStage({
   }
 }
 
-/** What a value was when it had not changed for so long, in milliseconds. */
+/** The latest value that stayed unchanged for this time, in milliseconds. */
 function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,21 +1,21 @@
 import type { DrawnKind } from '../../../rules/index.ts'
 import type { Facts } from '../../../../making/contract/index.ts'
 
-/** A covering that hangs before a window. Metres. */
+/** A covering in front of a window; its size is in metres. */
 export interface Hanging {
   kind: DrawnKind
   width: number
   height: number
-  /** As it is known by words or by a choice; the picture of its cloth says it better. */
+  /** The colour named by the product's texts or a choice; the picture of its cloth is more exact. */
   colour: string
-  /** A picture of the material from near. */
+  /** A picture of the material close up. */
   picture: string | undefined
   /** How much light comes through the material, from 0 to 1. */
   translucency: number
   facts: Facts
 }
 
-/** Words of materials and names, and how much light comes through; the telling ones first. */
+/** Words in names and materials, and how much light comes through; the most specific ones first. */
 const words: readonly (readonly [RegExp, number])[] = [
   [/blackout|verdunk|darkening|opac|затемн|cản sáng|遮光/, 0],
   [/dim.?out|velvet|wool|interlining|samt|terciopelo|lana|бархат|шерст|nhung|len\b|绒|羊毛/, 0.05],
@@ -25,7 +25,7 @@ const words: readonly (readonly [RegExp, number])[] = [
   [/linen|cotton|leinen|baumwolle|lino|algodón|лён|хлопок|lanh|bông|亚麻|棉/, 0.42],
 ]
 
-/** Where words say nothing: cloth lets some light through, slats none. */
+/** The translucency where no word is known: cloth lets some light through, slats none. */
 const usual: Record<DrawnKind, number> = {
   venetian: 0,
   wooden: 0,
@@ -35,7 +35,7 @@ const usual: Record<DrawnKind, number> = {
   curtain: 0.3,
 }
 
-/** How much light comes through a material, from 0 to 1, by what its product is called and made of. */
+/** How much light comes through a material, from 0 to 1, guessed from the product's name and materials. */
 export function translucencyOf(kind: DrawnKind, name: string, materials: readonly string[]): number {
   if (kind === 'venetian' || kind === 'wooden') return 0
   const cloth = [name, ...materials.filter((material) => !/tube|track|rail|tape|weight/i.test(material))]
@@ -43,10 +43,10 @@ export function translucencyOf(kind: DrawnKind, name: string, materials: readonl
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? usual[kind]
 }
 
-/** Whether its handle turns it; else it draws it. */
+/** Whether its handle turns slats or louvres; otherwise the handle draws the covering. */
 export const isTilted = (kind: DrawnKind) => kind === 'venetian' || kind === 'wooden' || kind === 'vertical'
 
-/** How far it is open when the page comes: so that light and material are both seen. From 0, closed, to 1. */
+/** How far each kind is open at first, from 0 (closed) to 1, so that both light and material are visible. */
 export const usuallyOpen: Record<DrawnKind, number> = {
   venetian: 0.62,
   wooden: 0.62,

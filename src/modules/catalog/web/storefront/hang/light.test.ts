@@ -16,7 +16,7 @@ const slats: Hanging = {
 }
 const blackout: Hanging = { ...slats, kind: 'roller', facts: {} }
 
-/** Square metres of the wall through which the sun shines, by how much of it passes. */
+/** The sunlit area in m², each patch weighted by the share of light that passes. */
 function sunOf(hanging: Hanging, hour: number, open: number): number {
   const beams = beamsOf(hanging, sceneOf(hanging, 1200, 600), daylightAt(hour), open)
   return beams.reduce(
@@ -40,7 +40,7 @@ describe('sunlight through a covering', () => {
     expect(sunOf({ ...blackout, translucency: 0.6 }, 13, 0)).toBeGreaterThan(0.5)
   })
 
-  test('is there from morning to evening only', () => {
+  test('exists only from morning to evening', () => {
     for (const hour of [8, 12, 17]) expect(sunOf(blackout, hour, 1), `${hour}:00`).toBeGreaterThan(0)
     expect(sunOf(blackout, 21, 1)).toBe(0)
   })
@@ -55,7 +55,7 @@ test('the darkest cloth, closed, leaves a room nearly dark', () => {
   expect(sharePassed(blackout, sceneOf(blackout, 1200, 600), 0)).toBeLessThan(0.05)
 })
 
-test('what a product is called and made of tells how much light comes through, in every language', () => {
+test('the name and materials of a product decide how much light comes through, in every language', () => {
   expect(translucencyOf('roller', 'Night Blackout Roller', ['Polyester'])).toBe(0)
   expect(translucencyOf('roller', 'Rollo Nacht, Verdunkelung', ['Polyester'])).toBe(0)
   expect(translucencyOf('curtain', 'Linen Veil Curtain', ['Linen'])).toBeGreaterThan(0.5)

@@ -4,26 +4,28 @@ import type { Box, Scene } from './scene.ts'
 import type { Daylight } from './sun.ts'
 import { clamp } from './tone.ts'
 
-/** Parts of the opening through which sunlight comes, in the plane of the wall, and how much of it. */
+/**
+ * A part of the opening through which sunlight comes, in the plane of the wall, and the share of light that passes.
+ */
 export interface Beam {
   box: Box
   share: number
 }
 
-/** Radians by which slats are turned when they are closed. */
+/** Angle of closed slats, in radians. */
 const closedTurn = 1.5
 
-/** How far slats are turned from level, in radians, so far open from 0 to 1. */
+/** Angle of slats from the horizontal, in radians, at an opening from 0 to 1. */
 export const turnOf = (open: number) => closedTurn * (1 - open)
 
-/** From slat to slat, and how wide one is, in metres. */
+/** The distance from slat to slat and the width of one, in metres. */
 export function slatsOf({ kind, facts }: Hanging): { pitch: number; wide: number } {
   const usual = kind === 'vertical' ? 0.127 : kind === 'wooden' ? 0.05 : 0.025
   const wide = ((kind === 'vertical' ? facts.louvre : facts.slat)?.width ?? usual * 1000) / 1000
   return { pitch: wide * 0.87, wide }
 }
 
-/** What is left of a box within another; null: nothing. */
+/** The intersection of two boxes; null when it is empty. */
 function within(one: Box, other: Box): Box | null {
   const box = {
     left: Math.max(one.left, other.left),
@@ -34,7 +36,7 @@ function within(one: Box, other: Box): Box | null {
   return box.right > box.left && box.top > box.bottom ? box : null
 }
 
-/** What of the glass the sun sees through the opening: the sides of the recess hide the rest. */
+/** The parts of the glass through which the sun shines into the room: the sides of the recess shade the rest. */
 function sunny({ panes, opening }: Scene, { aside, down }: Daylight): Box[] {
   return panes.flatMap(({ left, right, top, bottom }) => {
     const moved = {
@@ -47,7 +49,7 @@ function sunny({ panes, opening }: Scene, { aside, down }: Daylight): Box[] {
   })
 }
 
-/** Where a covering lets the sun pass, as boxes of the wall. */
+/** Where a covering lets sunlight pass, as boxes in the plane of the wall. */
 function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open: number): Beam[] {
   const { kind, translucency } = hanging
   const { cover } = scene
@@ -80,17 +82,17 @@ function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open:
   ]
 }
 
-/** What a cloth that is drawn so far leaves free. */
+/** The part of the window that a cloth at this opening leaves free. */
 function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
   if (kind !== 'curtain') return { ...cover, top: footOf(cover, open) }
   const { from, to } = freeOf(cover, open, facts.panels === 1)
   return { ...cover, left: from, right: to }
 }
 
-/** The least that a curtain or a blind keeps of its side, drawn back. */
+/** The share of its side that a fully open curtain or blind still covers. */
 const kept = { curtain: 0.17, blind: 0.05 }
 
-/** What a curtain leaves free between its parts, so far open from 0 to 1. */
+/** The range that a curtain leaves free at an opening from 0 to 1. */
 export function freeOf({ left, right }: Box, open: number, isOne: boolean): { from: number; to: number } {
   const across = right - left
   const part = isOne ? across : across / 2
@@ -98,11 +100,11 @@ export function freeOf({ left, right }: Box, open: number, isOne: boolean): { fr
   return { from: left + covered, to: isOne ? right : right - covered }
 }
 
-/** Where the foot of a blind is that is let down so far. */
+/** The height of a blind's lower edge at an opening from 0 to 1. */
 export const footOf = ({ top, bottom }: Box, open: number) =>
   top - (top - bottom) * clamp(1 - open * (1 - kept.blind), 0, 1)
 
-/** Sunlight that comes through a window and what hangs before it. */
+/** The sunlight that comes through a window and its covering. */
 export function beamsOf(hanging: Hanging, scene: Scene, light: Daylight, open: number): Beam[] {
   if (light.sun === 0) return []
   const glass = sunny(scene, light)
@@ -113,7 +115,7 @@ export function beamsOf(hanging: Hanging, scene: Scene, light: Daylight, open: n
     .filter((beam): beam is Beam => beam.box !== null)
 }
 
-/** How much of the day comes into the room, from 0 to 1. */
+/** How much daylight comes into the room, from 0 to 1. */
 export function sharePassed(hanging: Hanging, { cover }: Scene, open: number): number {
   const { kind, translucency } = hanging
   if (kind === 'venetian' || kind === 'wooden' || kind === 'vertical')

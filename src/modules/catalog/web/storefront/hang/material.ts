@@ -3,34 +3,34 @@ import { surface } from './surface.ts'
 import { times, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
 
-/** What a covering is made of, to be drawn. */
+/** The material of a covering, for painting it. */
 export interface Material {
   tone: Tone
-  /** A tile of its grain in greys, to be multiplied with its colour; null: it is even. */
+  /** A tile of its grain in greys, which is multiplied with its colour; null for an even material. */
   grain: HTMLCanvasElement | null
 }
 
-/** Pixels along a side of what is read of a picture. */
+/** Side length of the sample that is read from a picture, in pixels. */
 const read = 96
 
-/** Where on a picture the material lies evenly, in shares of its sides. */
+/** The area of a picture in which the material is even, in shares of its sides. */
 const cuts = {
   cloth: { x: 0.32, y: 0.5, width: 0.34, height: 0.27 },
   wood: { x: 0.04, y: 0.28, width: 0.34, height: 0.07 },
 }
 
-/** The material of a covering as its colour tells it. */
+/** The material of a covering known only by its colour. */
 export const plainMaterial = ({ colour }: Pick<Hanging, 'colour'>): Material => ({
   tone: toneOf(colour),
   grain: null,
 })
 
-/** Pictures of ours come in three widths; this needs the middle one. */
+/** The shop's own pictures have three widths; the middle one is enough here. */
 const small = (address: string) => address.replace(/^(\/pictures\/.*)-1280\.webp$/, '$1-640.webp')
 
-/** The material from its picture; null where there is none that can be read. */
+/** The material read from its picture; null when there is no picture that can be read. */
 export async function readMaterial({ kind, picture }: Hanging): Promise<Material | null> {
-  // Slats of metal and cells are smooth, and their pictures show them from the side.
+  // Metal slats and cells are smooth, and their pictures show them from the side.
   if (!picture || kind === 'venetian' || kind === 'cellular') return null
   const image = new Image()
   image.crossOrigin = 'anonymous'
@@ -53,7 +53,7 @@ export async function readMaterial({ kind, picture }: Hanging): Promise<Material
 
 const channels = [0, 1, 2] as const
 
-/** How light each pixel is, from 0 to 255. */
+/** The lightness of each pixel, from 0 to 255. */
 function lightsOf(data: Uint8ClampedArray): Float32Array {
   const lights = new Float32Array(read * read)
   for (const at of lights.keys())
@@ -61,10 +61,10 @@ function lightsOf(data: Uint8ClampedArray): Float32Array {
   return lights
 }
 
-/** The share of pixels that lie in light. */
+/** The share of pixels that count as in the light: the lightest ones. */
 const inLight = 0.3
 
-/** The colour of what lies in light. */
+/** The average colour of the pixels in the light. */
 function toneIn(data: Uint8ClampedArray): Tone {
   const lights = lightsOf(data)
   const least = lights.toSorted()[Math.floor(lights.length * (1 - inLight))] ?? 0
@@ -78,10 +78,10 @@ function toneIn(data: Uint8ClampedArray): Tone {
   return times(total, 1 / (255 * Math.max(count, 1)))
 }
 
-/** How far around a pixel is its own light and shadow, in pixels. */
+/** Radius around a pixel over which light and shadow are averaged, in pixels. */
 const reach = 8
 
-/** Keeps what is fine in a picture, as greys around a light one; light and shadow of its folds go. */
+/** Turns a picture into its fine structure, as greys around a light one, without the light and shadow of folds. */
 function turnToGrain({ data }: ImageData, strength: number): void {
   const lights = lightsOf(data)
   const inside = (at: number) => Math.min(Math.max(at, 0), read - 1)
@@ -97,7 +97,7 @@ function turnToGrain({ data }: ImageData, strength: number): void {
   }
 }
 
-/** A tile without seams: the picture and its mirror images. */
+/** A seamless tile, made of the picture and its mirror images. */
 function mirrored(tile: HTMLCanvasElement): HTMLCanvasElement {
   const pen = surface(read * 2, read * 2)
   for (const [x, y] of [

@@ -61,7 +61,7 @@ function drawOutside(
   pen.globalAlpha = 1
 }
 
-/** A row of soft crowns. */
+/** A row of blurred treetops. */
 function soft(pen: Pen, tone: Tone, seed: number, size: number, level: number): void {
   const next = figures(seed)
   for (let x = -10; x < width + 20; x += size * 0.62) {
@@ -99,7 +99,7 @@ function windowsAfar(pen: Pen, lamp: number): void {
 
 const paint = toneOf('#f7f3ec')
 
-/** The window in its recess: its sides, its frame, what is seen through its panes, and its sill. */
+/** Paints the window in its recess: sides, frame, and the view through its panes. */
 export function paintWindow(
   pen: Pen,
   scene: Scene,
@@ -114,7 +114,7 @@ export function paintWindow(
     at(right, bottom, -depth),
     at(left, bottom, -depth),
   ] as const
-  // Light that comes past the frame falls on the sides of the recess.
+  // The sides of the recess are lit by the light that comes past the frame.
   const sky = times(between(light.sky[1], [1, 1, 1], 0.4), light.day)
   const side = (share: number, sunny: number) =>
     css(
@@ -139,7 +139,7 @@ export function paintWindow(
     pen.rect(from, over, to - from, under - over)
   }
   pen.clip()
-  // Always the same piece of the world, whatever the size of the window.
+  // The same view is shown, whatever the size of the window.
   const tall = Math.max(down, across * 0.8)
   drawOutside(pen, hour, [x, y + down - tall, across, tall])
   pen.restore()
@@ -152,7 +152,7 @@ export function paintWindow(
   }
 }
 
-/** The board below the window, over which nothing hangs. */
+/** The window sill, which nothing covers. */
 export function paintSill(
   pen: Pen,
   { at, opening: { left, right, bottom } }: Scene,

@@ -26,22 +26,22 @@ const painters: Record<Hanging['kind'], (cover: Cover) => void> = {
   curtain: paintCurtain,
 }
 
-/** Light is painted so much smaller than what it falls on: its edges are soft then. */
+/** The scale at which light is painted; enlarged, its edges are soft. */
 const lightShare = 0.5
-/** Pixels along a side of the picture of the light in the room, which is stretched over all of it. */
+/** Side length of the picture of the room's light, in pixels; it is stretched over the whole room. */
 const mood = 64
 
 const lampLight = toneOf('#ffc98a')
 const nightLight = toneOf('#8a96b8')
 
-/** A painter of one room: it keeps what does not change from one picture to the next. */
+/** The painter of one room; it caches everything that does not change between pictures. */
 export interface Studio {
   scene: Scene
-  /** Paints the hour, from 6 to 22, with the covering so far open, from 0 to 1. */
+  /** Paints the room at an hour from 6 to 22 and with the covering at an opening from 0 to 1. */
   paint: (hour: number, open: number, material: Material) => void
 }
 
-/** Sets up a room for a window of this size on a canvas of so many pixels. */
+/** Sets up a room with this covering on a canvas of this size in pixels. */
 export function studioOf(pen: Pen, hanging: Hanging, width: number, height: number): Studio {
   const scene = sceneOf(hanging, width, height)
   const room = paintRoom(scene)
@@ -72,14 +72,14 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
   }
 }
 
-/** The light in the room: what comes in of the day, and the lamp. */
+/** The light in the room: the daylight that comes in, and the lamp. */
 function roomLight({ sky, day, sun, sunTone, lamp }: Daylight, passed: number): Tone {
   const tint = between([1, 1, 1], between(sky[1], sunTone, sun * 0.5), 0.4)
   const daily = times(tint, day * (0.12 + 1.02 * passed ** 0.33))
   return sum(sum(daily, times(lampLight, 0.44 * lamp)), times(nightLight, 0.06))
 }
 
-/** Paints how bright it is where, small: brightest by the window and below it, at night around the lamp. */
+/** Paints the brightness of the room, small: brightest at and below the window, at night around the lamp. */
 function paintMood(
   pen: Pen,
   scene: Scene,
@@ -118,7 +118,7 @@ function paintMood(
     const [, foot] = at(scene.lamp, 0, lampStands + 0.2)
     spot(lampX * across, foot * down, reach, lampLight, 0.5 * light.lamp)
   }
-  // The corners of a picture lie a little darker.
+  // The corners of the picture are a little darker.
   pen.globalCompositeOperation = 'multiply'
   const edge = pen.createRadialGradient(mood / 2, mood * 0.45, mood * 0.3, mood / 2, mood * 0.45, mood * 0.78)
   edge.addColorStop(0, '#fff')
@@ -164,7 +164,7 @@ function castLight(
   const from = Math.floor(floor * lightShare)
   const down = rays.canvas.height - from
   const over = from / lightShare
-  // Light multiplies what it falls on, and where it is strong everything turns whiter.
+  // Light brightens the colours it falls on, and strong light turns everything whiter.
   for (const [how, strength] of [
     ['color-dodge', 1],
     ['screen', 0.55],
@@ -177,7 +177,7 @@ function castLight(
   pen.globalCompositeOperation = 'source-over'
 }
 
-/** The wand that turns slats hangs from the rail to where it is held. */
+/** The wand that turns the slats, from the rail to its handle. */
 function wand(
   pen: Pen,
   hanging: Hanging,
@@ -195,7 +195,7 @@ function wand(
   pen.stroke()
 }
 
-/** What is so bright that it shines over its edges: the window by day, the lamp at night. */
+/** The glow around bright surfaces: the window by day, the lamp at night. */
 function glow(pen: Pen, scene: Scene, light: Daylight, passed: number): void {
   const { at, cover, scale } = scene
   const spot = (x: number, y: number, radius: number, tone: Tone, strength: number) => {

@@ -10,7 +10,7 @@ const white = toneOf('#f6f2ea')
 const clay = toneOf('#b9694a')
 const shadow = 'rgb(60 42 26 / 0.22)'
 
-/** The room in even light, drawn once for a size: wall, floor and what stands there. */
+/** The room in even light, painted once for each size: wall, floor and furniture. */
 export function paintRoom(scene: Scene): HTMLCanvasElement {
   const pen = surface(scene.width, scene.height)
   const [, floor] = scene.at(0, 0)
@@ -24,7 +24,7 @@ export function paintRoom(scene: Scene): HTMLCanvasElement {
   return pen.canvas
 }
 
-/** Fine unevenness, so that a wall is no plane of one colour. */
+/** Fine irregularities, so that the wall is not one flat colour. */
 function plaster(pen: Pen, width: number, height: number): void {
   const next = figures(7)
   const tile = surface(128, 128)
@@ -40,7 +40,7 @@ function plaster(pen: Pen, width: number, height: number): void {
   pen.globalCompositeOperation = 'source-over'
 }
 
-/** Boards of oak that run from the wall to whoever looks. */
+/** Oak floorboards that run from the wall towards the viewer. */
 function boards(pen: Pen, { width, at, near, scale }: Scene): void {
   const next = figures(23)
   const wide = 0.19
@@ -69,7 +69,7 @@ function boards(pen: Pen, { width, at, near, scale }: Scene): void {
   }
 }
 
-/** The board at the foot of the wall, and its shadow on the floor. */
+/** The skirting board and its shadow on the floor. */
 function skirting(pen: Pen, { width, at, scale }: Scene): void {
   const [, foot] = at(0, 0)
   const [, top] = at(0, 0.085)
@@ -81,7 +81,7 @@ function skirting(pen: Pen, { width, at, scale }: Scene): void {
   box(pen, [0, foot], [width, foot + scale * 0.1], dark)
 }
 
-/** An ellipse on a level plane. */
+/** A horizontal disc in perspective. */
 function disc(
   pen: Pen,
   scene: Scene,
@@ -91,7 +91,7 @@ function disc(
 ) {
   const [middle, level] = scene.at(x, y, z)
   const across = radius * scene.scaleAt(z)
-  // Seen from the height of the eyes, a level disc is flatter the nearer it is to them.
+  // A horizontal disc looks flatter the closer it is to the height of the eyes.
   const flat = Math.abs(1.35 - y) / 4.4
   pen.beginPath()
   pen.ellipse(middle, level, across, Math.max(across * flat, 1), 0, 0, Math.PI * 2)
@@ -99,7 +99,7 @@ function disc(
   pen.fill()
 }
 
-/** A stool of oak with a jug of clay, left of the window where there is room. */
+/** An oak stool with a clay jug, left of the window where there is room. */
 function stool(pen: Pen, scene: Scene): void {
   const x = scene.cover.left - 0.62
   const z = 0.45
@@ -154,7 +154,7 @@ function jug(pen: Pen, scene: Scene, x: number, z: number): void {
   twigs(pen, middle, foot - 0.2 * unit, unit)
 }
 
-/** Twigs with leaves in the jug. */
+/** Twigs with leaves, in the jug. */
 function twigs(pen: Pen, x: number, y: number, unit: number): void {
   const next = figures(41)
   const leaf: Tone = toneOf('#7f8f6c')
@@ -177,9 +177,9 @@ function twigs(pen: Pen, x: number, y: number, unit: number): void {
   }
 }
 
-/** Metres: how high the lamp's shade begins and ends. */
+/** Lower edge, upper edge and half width of the lamp's shade, in metres. */
 export const shade = { foot: 1.28, head: 1.56, wide: 0.19 }
-/** How far before the wall the lamp stands. */
+/** Distance of the lamp from the wall, in metres. */
 export const lampStands = 0.3
 
 /** A lamp right of the window. */

@@ -1,7 +1,7 @@
 import type { Hanging } from './hanging.ts'
 import { clamp } from './tone.ts'
 
-/** A part of the wall, in metres: x from the middle of the window to the right, y from the floor up. */
+/** A part of the wall, in metres: x to the right from the middle of the window, y up from the floor. */
 export interface Box {
   left: number
   right: number
@@ -9,37 +9,37 @@ export interface Box {
   bottom: number
 }
 
-/** Where everything stands, and how it is seen: from before the window, at the height of the eyes. */
+/** The positions of everything, and the perspective: from in front of the window, at the height of the eyes. */
 export interface Scene {
-  /** Of the canvas, in its own pixels. */
+  /** Size of the canvas, in its own pixels. */
   width: number
   height: number
-  /** Pixels in a metre of the wall. */
+  /** Pixels per metre of the wall. */
   scale: number
-  /** What covers, and the opening in the wall. */
+  /** The covering, and the opening in the wall. */
   cover: Box
   opening: Box
-  /** Panes of glass, as seen in the plane of the wall. */
+  /** Panes of glass, projected onto the plane of the wall. */
   panes: readonly Box[]
-  /** Metres from the wall to where the floor leaves the picture. */
+  /** Distance from the wall to the lower edge of the picture on the floor, in metres. */
   near: number
-  /** Where a lamp stands, in metres. */
+  /** Position of the lamp, in metres. */
   lamp: number
-  /** A point so far to the right, up and into the room, in pixels. */
+  /** Projects a point, given in metres to the right, up and into the room, to pixels. */
   at: (x: number, y: number, z?: number) => readonly [number, number]
-  /** Pixels in a metre so far into the room. */
+  /** Pixels per metre at this distance from the wall. */
   scaleAt: (z: number) => number
 }
 
-/** Metres: the height of the eyes, and from them to the wall. */
+/** Height of the eyes, and their distance from the wall, in metres. */
 const eyes = 1.35
 const distance = 4.4
-/** How deep the glass lies in the wall, in metres. */
+/** Depth of the glass behind the plane of the wall, in metres. */
 export const depth = 0.16
-/** How wide frame and middle bar are, in metres. */
+/** Widths of frame and middle bar, in metres. */
 const frame = 0.06
 const bar = 0.085
-/** The share of the picture's height that the floor fills. */
+/** The share of the picture's height that the floor takes. */
 const floorShare = 0.29
 
 export function sceneOf(
@@ -72,7 +72,7 @@ export function sceneOf(
   }
 }
 
-/** The window that a curtain hides: it ends below the pole and within the cloth. */
+/** The window behind a curtain: it is below the pole and narrower than the cloth. */
 function behindCurtain({ left, right, top, bottom }: Box): Box {
   const across = right - left
   const down = top - bottom

@@ -5,30 +5,28 @@ import { studioOf } from './paint.ts'
 import type { Studio } from './paint.ts'
 import type { Pen } from './surface.ts'
 
-/** What is shown: an hour from 6 to 22, and how far the covering is open, from 0 to 1. */
+/** What is shown: an hour from 6 to 22, and the opening of the covering from 0 to 1. */
 export interface Moment {
   hour: number
   open: number
 }
 
-/** Most pixels of a picture while something moves, and when all is still. */
+/** Maximum number of pixels of a picture while something moves, and when nothing moves. */
 const pixels = { moving: 110_000, still: 1_700_000 }
-/** All is still when nothing has changed for so long, in milliseconds. */
+/** Time without changes after which nothing counts as moving, in milliseconds. */
 const stillAfter = 140
 
-/** A room in two canvases of one size: a coarse one that is quick to paint while something moves, and a fine one. */
+/** A room on two canvases of one size: a coarse one that is quick to paint while something moves, and a fine one. */
 export interface Stage {
   show: (moment: Moment) => void
   hang: (hanging: Hanging) => void
   resize: () => void
-  /** How far it is open after its handle was moved by so many pixels of the page. */
+  /** The opening after the handle was moved by a number of CSS pixels. */
   openAfter: (from: number, moved: readonly [number, number]) => number
   stop: () => void
 }
 
-/**
- * @param place puts the handle there, in pixels of the page
- */
+/** @param place moves the handle to a position in CSS pixels */
 export function stageOn(
   frame: HTMLElement,
   canvases: { quick: HTMLCanvasElement; fine: HTMLCanvasElement },
@@ -127,7 +125,7 @@ export function stageOn(
   }
 }
 
-/** Pixels of a canvas in one of the page, for at most so many in all and so many to one. */
+/** Canvas pixels per CSS pixel: limited by the maximum in all, the given maximum and the device's ratio. */
 const shareOf = (across: number, down: number, most: number, atMost: number) =>
   Math.min(Math.sqrt(most / Math.max(across * down, 1)), atMost, Math.max(devicePixelRatio, 1))
 

@@ -10,14 +10,14 @@ export interface Daylight {
   /** How strong the sun shines, from 0 to 1, and its colour. */
   sun: number
   sunTone: Tone
-  /** How far the lamp in the room is turned up, from 0 to 1. */
+  /** Brightness of the lamp in the room, from 0 to 1. */
   lamp: number
-  /** Where sunlight goes: metres to the right for each metre into the room, and metres down. */
+  /** Direction of the sunlight: metres to the right and metres down for each metre into the room. */
   aside: number
   down: number
 }
 
-/** Hours of a day that the slider goes through. */
+/** First and last hour of the slider. */
 export const hours = { first: 6, last: 22 }
 
 type Key<Value> = readonly [number, Value]
@@ -83,7 +83,7 @@ const lampKeys: Keys<number> = [
   [20.6, 1],
 ]
 
-/** The two keys around an hour, and how far it is from the first to the second. */
+/** The two key values around an hour, and its position between them from 0 to 1. */
 function around<Value>(keys: Keys<Value>, hour: number): [Value, Value, number] {
   let [from] = keys
   for (const key of keys) {
@@ -103,7 +103,7 @@ function toneAt(keys: Keys<string>, hour: number): Tone {
   return between(toneOf(from), toneOf(to), share)
 }
 
-/** Degrees: how high the sun stands at its highest and when it rises, and how far to the side of the window then. */
+/** Degrees: elevation of the sun at noon and at the ends of the day, and its angle from the window's axis then. */
 const highest = 49
 const lowest = 9
 const farAside = 56

@@ -1,10 +1,10 @@
-/** Something to draw on. */
+/** The context to paint with. */
 export type Pen = CanvasRenderingContext2D
 
-/** To the right and down, in pixels. */
+/** A point: to the right and down, in pixels. */
 export type Point = readonly [number, number]
 
-/** A canvas that is not shown. */
+/** Creates a canvas outside the page. */
 export function surface(width: number, height: number): Pen {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
@@ -14,7 +14,7 @@ export function surface(width: number, height: number): Pen {
   return pen
 }
 
-/** The same figures from 0 to 1 each time. */
+/** A pseudorandom generator of numbers from 0 to 1: the same sequence for the same seed. */
 export function figures(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,7 +23,7 @@ export function figures(seed: number): () => number {
   }
 }
 
-/** A closed path through points in pixels. */
+/** Adds a closed path through points in pixels. */
 export function shape(pen: Pen, points: readonly Point[]): void {
   for (const [index, [x, y]] of points.entries()) {
     if (index === 0) pen.moveTo(x, y)

@@ -18,15 +18,15 @@ const look = (code?: string) => {
   return [image, cloth]
 }
 
-test('a choice is shown by the room in it, and its cloth up close stays what is hung', () => {
+test('a choice is shown by its picture of the room, and its close-up of the cloth is used for the hung piece', () => {
   expect(look('oat')).toEqual(['/oat-room.webp', '/oat-cloth.webp'])
 })
 
-test('a choice without a picture of the room is shown by its cloth', () => {
+test('a choice without a picture of the room is shown by the picture of its cloth', () => {
   expect(look('night')).toEqual(['/night-cloth.webp', '/night-cloth.webp'])
 })
 
-test('what stands first and what there is not show the pictures of the product', () => {
+test('a default choice and an unknown choice show the pictures of the product', () => {
   expect(look()).toEqual([undefined, undefined])
   expect(look('constructor')).toEqual([undefined, undefined])
 })

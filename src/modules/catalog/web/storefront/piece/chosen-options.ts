@@ -11,41 +11,41 @@ import { configurationOf } from '../../queries/catalog.ts'
 import { headingOf } from '../drawing/heading.ts'
 import type { Heading } from '../drawing/heading.ts'
 
-/** Choices in the address; of a field that is there twice the last one counts. */
+/** The choices in the address; for a repeated parameter the last one counts. */
 function codesIn(search: Readonly<Record<string, unknown>>): Record<string, string> {
   const codes: Record<string, string> = {}
   for (const [name, value] of Object.entries(search)) {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value
-    // A code of figures alone is read as a number.
+    // The router parses a code of digits only as a number.
     if (name.startsWith('o.') && (typeof last === 'string' || typeof last === 'number'))
       codes[name.slice(2)] = `${last}`
   }
   return codes
 }
 
-/** What pictures and drawing show of the choices. */
+/** The effect of the choices on pictures and drawings. */
 export interface ChosenLook {
   colour: string | undefined
-  /** Whether the colour is the one in which the product is shown, not another that was chosen. */
+  /** Whether the colour is that of the product's own pictures, not a different choice. */
   isOwnColour: boolean
-  /** How its cloth is called, where it has several. */
+  /** The name of the chosen cloth, where there are several. */
   cloth: string
-  /** The product in what was chosen, or else what was chosen by itself. */
+  /** A picture of the product with the choice, else of the choice itself. */
   image: string | undefined
-  /** What was chosen by itself, close up. */
+  /** A close-up of the choice itself. */
   swatch: string | undefined
   facts: Facts
   /** How the top of a curtain is made. */
   heading: Heading
-  /** At which end the control hangs. */
+  /** The side of the control. */
   side: 'left' | 'right' | undefined
 }
 
-/** The picture of the product in a choice; a code may be any word of an address. */
+/** The picture of the product with a choice; the code comes from the address and may be any text. */
 const pictureIn = ({ pictures = {} }: Pick<OfferedOption, 'pictures'>, code: string) =>
   Object.hasOwn(pictures, code) ? pictures[code] : undefined
 
-/** What is seen of the choices, by the codes of their options; an option without one shows its default. */
+/** The visible effect of choices, given by the codes of their options; an option without a choice has its default. */
 export function lookOf(
   { facts, options }: Pick<Configuration, 'facts' | 'options'>,
   codes: Readonly<Record<string, string>>,
@@ -70,12 +70,12 @@ export function lookOf(
       look.cloth = choice.name
     }
     if (name === 'lining') look.cloth = `${look.cloth ?? ''} ${choice?.name ?? ''}`
-    // The picture of what stands by itself is among those of the product.
+    // The product's own pictures show the default choice.
     if (code !== option.default) {
       look.swatch ??= choice?.image_url
       look.image ??= pictureIn(option, code) ?? choice?.image_url
     }
-    // What lines a curtain is not seen from the room.
+    // The lining of a curtain is not visible from the room.
     if (name !== 'lining') Object.assign(together, choice?.facts)
     if (name === 'control_side' && (code === 'left' || code === 'right')) look.side = code
   }
@@ -92,18 +92,18 @@ export function lookOf(
 }
 
 export interface ChosenOptions {
-  /** By the code of their option, only what was chosen or came with the address. */
+  /** Codes by option: only choices that were made or came with the address. */
   codes: Readonly<Record<string, string>>
   choose: (option: string, choice: string) => void
   look: ChosenLook
-  /** Sizes of the product, within its price grid where it has one. */
+  /** Size limits of the product, within its price grid where it has one. */
   limits: SizeLimits
 }
 
-/** Of a product without options, and while they load. */
+/** Used for a product without options, and while they are loading. */
 export const plainConfiguration: Pick<Configuration, 'facts' | 'options'> = { facts: {}, options: [] }
 
-/** What is chosen of the options of a product, from the address on. */
+/** The choices of a product's options, initially those in the address. */
 export function useChosenOptions(product: Product): ChosenOptions {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [codes, setCodes] = useState(() => (product.has_options ? codesIn(search) : {}))
@@ -112,7 +112,7 @@ export function useChosenOptions(product: Product): ChosenOptions {
     [],
   )
   const { data } = useQuery({ ...configurationOf(product.id), enabled: asksAboutPiece(product) })
-  // The same until a choice changes, so that a key press in a size field does not draw what it does not concern.
+  // The same object until a choice changes, so that a key press in a size field does not redraw unrelated parts.
   const look = useMemo(() => lookOf(data ?? plainConfiguration, codes), [data, codes])
   const limits = useMemo(() => limitsOf(data ?? product), [data, product])
   return { codes, choose, look, limits }

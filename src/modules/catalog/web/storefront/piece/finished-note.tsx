@@ -6,7 +6,7 @@ import { makingOfProduct, minLoopEndMm } from '../../../../making/rules/index.ts
 import type { JudgedLine } from '../../../../making/rules/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 
-/** What leaves the workshop: its size, its cloth and its chain. */
+/** A note about the finished piece: size, cloth and chain. */
 export function FinishedNote({
   configuration,
   judged: { piece },
@@ -42,7 +42,7 @@ function widthsText(widths: number, side: (figure: number) => string): string {
   return widths % 1 === 0.5 ? `${Math.floor(widths) || ''}½` : side(Math.round(widths * 100) / 100)
 }
 
-/** How many curtains there will be, and of how much cloth each. */
+/** The number of curtains, and the widths of cloth in each. */
 export function CurtainNote({ judged: { piece } }: { judged: JudgedLine }) {
   const { t } = useTranslation()
   const { side } = useFigures()
@@ -52,7 +52,7 @@ export function CurtainNote({ judged: { piece } }: { judged: JudgedLine }) {
   return <p>{t(panel.count === 1 ? 'piece.oneCurtain' : 'piece.pairOfCurtains', { widths })}</p>
 }
 
-/** How far the chain hangs down, and what would make it longer. */
+/** How far the chain hangs down, and what would allow a longer one. */
 export function ChainNote({
   control,
   safety,

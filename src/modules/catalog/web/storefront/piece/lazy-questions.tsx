@@ -5,7 +5,7 @@ import { PieceQuestions as questions } from './piece-questions.tsx'
 const load = () => import('./piece-questions.tsx')
 
 /**
- * The questions about a piece: in the page that the server sends, and loaded by the browser only where a product asks.
+ * The questions about a piece: rendered by the server, and loaded by the browser only for products with questions.
  */
 export const PieceQuestions = createIsomorphicFn()
   .server(() => questions)

@@ -7,7 +7,10 @@ import { ProductGuide } from './product-guide.tsx'
 
 const WindowsDialog = lazy(() => loadWindows().then((module) => ({ default: module.WindowsDialog })))
 
-/** The dialogs behind the links, each loaded when it is asked for. They hold forms, so they stand in none. */
+/**
+ * The dialogs of the measuring links, each loaded when it is opened. They contain forms, so they must be outside of
+ * any form.
+ */
 export function MeasuringDialogs({
   open,
   product,
@@ -18,11 +21,11 @@ export function MeasuringDialogs({
 }: {
   open: MeasuringDialog
   product: Product
-  /** What stands in the calculator. */
+  /** The size in the calculator. */
   size: MeasuredSize
   onClose: () => void
   onMeasured: (size: MeasuredSize) => void
-  /** Puts a piece for each of several windows into the cart. */
+  /** Puts one piece for each of several windows into the cart. */
   onUseAll: (sizes: MeasuredSize[]) => UsedWindows
 }) {
   const use = (measured: MeasuredSize) => {

@@ -4,7 +4,7 @@ import type { Mount } from '../../../../making/contract/index.ts'
 
 const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
 
-/** Where a piece hangs: inside or outside the recess, as far as its product has both. */
+/** The choice of the mount: inside or outside the recess, as far as the product offers both. */
 export function MountRadios({
   mounts,
   mount,
@@ -15,7 +15,7 @@ export function MountRadios({
   mounts: readonly Mount[]
   mount: Mount | undefined
   error?: string | undefined
-  /** How a form that is sent without scripts calls it. */
+  /** The field's name, for a form submitted without scripts. */
   name?: string
   onChoose: (mount: Mount) => void
 }) {

@@ -12,7 +12,7 @@ import { SampleOffer } from './sample-offer.tsx'
 import { useShownChoices } from './shown-choices.ts'
 import type { ShownChoice } from './shown-choices.ts'
 
-/** Up to so many choices stand side by side; more are a list to open. */
+/** Maximum number of choices shown as radio buttons; more are shown as a select. */
 const maxRadios = 4
 
 interface Props {
@@ -21,12 +21,12 @@ interface Props {
   codes: Readonly<Record<string, string>>
   safety: SafetyStandard
   line: LineRequest
-  /** What is refused, in the order of the options. */
+  /** Messages in the order of the options. */
   errors: readonly (string | null)[]
   onChoose: (option: string, choice: string) => void
 }
 
-/** The options of a product. Grows with all their choices. */
+/** The fields for a product's options. The time grows with the number of all choices. */
 export const OptionFields = memo(function OptionFields(props: Props) {
   const { offered, sold, codes, safety, line, errors, onChoose } = props
   const { chosen, judged } = judge(sold, line, { sent: codes, safety })
@@ -56,7 +56,7 @@ export const OptionFields = memo(function OptionFields(props: Props) {
 interface FieldProps {
   option: OfferedOption
   choices: readonly ShownChoice[]
-  /** Code of what is chosen. */
+  /** Code of the current choice. */
   value: string
   error: string | undefined
   onChoose: (choice: string) => void
@@ -75,7 +75,7 @@ function Below({ option, error }: Pick<FieldProps, 'option' | 'error'>) {
   )
 }
 
-/** A choice beside others: its swatch where it has one, its name, what it costs. */
+/** Choices as radio buttons: swatch where there is one, name and price. */
 function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
   const words = useOptionWords()
   const isSwatch = option.shown_as === 'swatch'
@@ -134,7 +134,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
 const ring =
   'size-14 overflow-hidden rounded-md border border-line ring-offset-2 ring-offset-surface group-hover:border-ink-soft peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2'
 
-/** The name stands beside it, so that nothing is told by colour alone. */
+/** A swatch; the choice's name is beside it, so that nothing is conveyed by colour alone. */
 function Swatch({ choice, isFaint }: { choice: OfferedChoice; isFaint: boolean }) {
   return (
     <span
@@ -178,7 +178,7 @@ function YesNo({ option, choices, value, error, onChoose }: FieldProps) {
   const yes = choices.find(({ offered }) => offered.code === 'yes')
   return (
     <div className="grid gap-1">
-      {/* Without scripts a box that is not ticked says nothing. */}
+      {/* Without scripts, an unticked checkbox sends nothing. */}
       <input type="hidden" name={optionParam(option.code)} value="no" />
       <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
         <input

@@ -7,12 +7,12 @@ interface Named {
   name: string
 }
 
-/** How a link, and a form that is sent without scripts, names the choice of an option: `o.colour=sage`. */
+/** The parameter name of an option's choice in links and in forms submitted without scripts: `o.colour=sage`. */
 export const optionParam = (code: string) => `o.${code}`
 
 /**
- * Names of options and choices. In the base language the words that every shop has stand before those that staff have
- * written; in another one the server has decided between a translation, those words and the base name.
+ * Names of options and choices. In the base language built-in words take precedence over the names that staff
+ * entered; in other languages the server has already chosen between translation, built-in word and base name.
  */
 export function useOptionWords() {
   const { t, i18n } = useTranslation()

@@ -4,19 +4,19 @@ import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.t
 import { shopSettings } from '../../../../settings/web/index.ts'
 
 interface Ordered {
-  /** Of the product. */
+  /** Name of the product. */
   name: string
-  /** What the piece is, a line each. */
+  /** The description of the piece, line by line. */
   lines: readonly string[]
-  /** At which the piece opens again. */
+  /** The address that opens the piece again. */
   url: string
 }
 
-/** A letter to the shop with the piece, and with room for what the checkout would ask. */
+/** A mail link to the shop with the piece, and with empty lines for what the checkout would ask. */
 function Letter({ name, lines, url }: Ordered) {
   const { t } = useTranslation()
   const { data: shop } = useQuery(shopSettings)
-  // Where guests are served, the form needs no account.
+  // Where guests are served, the order form needs no account, so no mail is needed.
   if (shop?.guestCheckout === true) return <noscript />
   const asked = [t('checkout.name'), t('checkout.phone'), t('checkout.address')].map((label) => `${label}: `)
   const body = [t('piece.orderLetter'), '', name, ...lines, url, '', ...asked].join('\r\n')
@@ -35,7 +35,7 @@ function Letter({ name, lines, url }: Ordered) {
   )
 }
 
-/** The way to order for whoever has neither scripts nor wants an account; scripts never need it. */
+/** Ordering by mail for people without scripts who do not want an account; rendered only by the server. */
 export const OrderByMail: (ordered: Ordered) => React.ReactNode = createIsomorphicFn()
   .server(() => Letter)
   .client(() => () => <noscript />)()

@@ -2,13 +2,13 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 
-/** Sends the calculator's form to the page that takes the order, with everything as it is typed at that moment. */
+/** A button that submits the calculator's form, as typed, to the order page. */
 function Way({ productId }: { productId: string }) {
   const { t, i18n } = useTranslation()
   return (
     <noscript>
       <div className="mt-5 grid gap-1.5">
-        {/* The form's fields take the place of what its address says. */}
+        {/* The fields of a GET form replace the query of its address, so the language must be one of them. */}
         <input type="hidden" name="lng" value={i18n.language} />
         <button
           type="submit"
@@ -26,7 +26,7 @@ function Way({ productId }: { productId: string }) {
   )
 }
 
-/** The way to order for whoever has no scripts, and with them no cart; scripts never need it. */
+/** Ordering without scripts, and therefore without the cart; rendered only by the server. */
 export const OrderWithoutScripts: (ordered: { productId: string }) => React.ReactNode = createIsomorphicFn()
   .server(() => Way)
   .client(() => () => <noscript />)()

@@ -8,7 +8,7 @@ import { useOptionWords } from './option-words.ts'
 import type { OptionWords } from './option-words.ts'
 import type { usePiece } from './use-piece.ts'
 
-/** What was answered, by name, in the reader's language: the size first. */
+/** The answers as names and values in the reader's language, with the size first. */
 export function useFacts(
   { options }: Configuration,
   { answers, judged }: ReturnType<typeof usePiece>,
@@ -31,7 +31,7 @@ export function useFacts(
   ]
 }
 
-/** The name of a choice; of yes and no, in the reader's language. */
+/** The name of a choice; for yes and no in the reader's language. */
 function choiceText(
   words: OptionWords,
   { code, shown_as: look }: Configuration['options'][number],
@@ -42,7 +42,7 @@ function choiceText(
   return words.choice(code, choice)
 }
 
-/** How a piece hangs, by the rules that it is cut by. */
+/** How a piece hangs, calculated with the rules for making it. */
 export function hungOf(
   { kind, making: exceptions }: Configuration,
   { judged: { facts, judged }, answers }: ReturnType<typeof usePiece>,

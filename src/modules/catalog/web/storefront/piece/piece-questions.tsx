@@ -29,19 +29,19 @@ import { usePiece } from './use-piece.ts'
 
 export interface CheckedPiece {
   answers: PieceAnswers
-  /** Major units. */
+  /** Price in major units. */
   price: number
 }
 
-/** What the calculator asks of the questions when somebody orders. */
+/** What the calculator can ask of the questions. */
 export interface PieceHandle {
-  /** The answers; null when the piece cannot be made, which then stands beside its field. */
+  /** The answers for an order; null when the piece cannot be made: then the refusal is shown beside its field. */
   check: () => CheckedPiece | null
-  /** The same piece for another window, or why it cannot be made for that. */
+  /** The same piece for another window, or why it cannot be made for it. */
   forWindow: (window: MeasuredSize) => CheckedPiece | { why: string }
-  /** What is said of the window, to be kept with it. */
+  /** The answers about the window, to be stored with it. */
   recess: () => Partial<MeasuredSize>
-  /** Empties what belongs to one window only. */
+  /** Clears the answers that belong to one window only. */
   clear: () => void
 }
 
@@ -52,22 +52,22 @@ interface Props {
   unit: Unit
   /** The window or reading that filled the calculator last. */
   filled: MeasuredSize | null
-  /** The line of the cart that is changed here, counted from 1. */
+  /** Number of the cart's line that is being edited, counted from 1. */
   editedLine: number | undefined
-  /** The size in the calculator, and where it comes from. */
+  /** The size in the calculator, and how it was measured. */
   measured: MeasuredSize
   chosen: ChosenOptions
   handle: Ref<PieceHandle>
-  /** What stands above the questions, by how the piece hangs. */
+  /** Renders the part above the questions, given how the piece hangs. */
   above: (hung: Hung) => ReactNode
   /**
-   * What stands below the questions, with the price of the piece in major units, null: not made like this; and with why
-   * it was refused when somebody wanted to order it.
+   * Renders the part below the questions, given the price of the piece in major units (null when it cannot be made
+   * like this) and the refusal, once an order was attempted.
    */
   children: (price: number | null, refusal: string | undefined) => ReactNode
 }
 
-/** Where a piece will hang and what the workshop must know, for products that ask. */
+/** The questions about a piece's mount, options and workshop details, for products that have them. */
 export function PieceQuestions(props: Props) {
   const { data: configuration } = useQuery(configurationOf(props.product.id))
   return configuration ? <Questions {...props} configuration={configuration} /> : null
@@ -199,8 +199,8 @@ function Questions({
 }
 
 /**
- * What costs what at this size follows a moment later than the price does: choices are many, and no key press waits
- * for them.
+ * The prices of choices at this size, deferred: they follow a moment after the price, so that no key press waits for
+ * them.
  */
 function Options({
   piece: { sold, typed },
@@ -240,7 +240,10 @@ function Options({
   )
 }
 
-/** Depth of the recess and height of the piece, where they matter; in the unit of the calculator. */
+/**
+ * The fields for the recess's depth and the piece's height above the floor, where they matter; in the unit of the
+ * calculator.
+ */
 function DepthAndHeight({
   piece: { typed, answers, judged, change },
   configuration,

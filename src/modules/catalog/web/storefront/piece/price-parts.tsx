@@ -3,7 +3,7 @@ import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import type { Price } from '../../../../pricing/rules/index.ts'
 
-/** What of a price is the piece itself, and what each choice adds; nothing for a price of one part. */
+/** The parts of a price: the piece itself, and the surcharge of each choice; nothing for a price with one part. */
 export function PriceParts({ price, name }: { price: Price | null; name: string }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -7,16 +7,16 @@ import { useLink } from './share-link.tsx'
 import type { LinkedPiece } from './share-link.tsx'
 
 const neverChanges = () => () => {}
-/** The day on which a page is read; a copy of it may be of another one. */
+/** The day on which the page is viewed; a cached copy may be from another day. */
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** What paper says of a piece that the screen asks in fields: its choices, its price, its day, its address. */
+/** The printed summary of a piece, replacing the form fields: choices, price, date and address. */
 export function PrintedPiece({
   facts,
   parts,
   ...piece
 }: LinkedPiece & {
-  /** Name and value of what was answered. */
+  /** Names and values of the answers. */
   facts: readonly (readonly [string, string])[]
   parts: Price['parts']
 }) {

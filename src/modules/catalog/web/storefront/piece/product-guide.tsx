@@ -8,7 +8,7 @@ import { configurationOf } from '../../queries/catalog.ts'
 
 const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })))
 
-/** How to measure for a product: by its own rules where its kind is known, else by the general ones. */
+/** The measuring guide for a product: with its own rules where its kind is known, else with the general ones. */
 export function ProductGuide({
   product: { id, name, kind, mounts },
   onClose,
@@ -23,7 +23,7 @@ export function ProductGuide({
   if (kind === null) return <GuideDialog {...dialog} />
   if (isPending) return null
   const making = data && makingOfProduct(data)
-  // Where the rules of the product cannot be read, the general ones are better than none.
+  // When the product's rules cannot be loaded, the general ones are better than none.
   if (!making) return <GuideDialog {...dialog} />
   return <GuideDialog {...dialog} making={{ ...making, mounts }} kind={kind} product={name} />
 }

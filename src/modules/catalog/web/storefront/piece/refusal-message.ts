@@ -9,7 +9,7 @@ type Refusal = MakingRefusal | OptionRefusal
 
 interface Words {
   t: Translate
-  /** Millimetres as metres, in the figures of the page's language. */
+  /** Formats millimetres as metres, in the number format of the page's language. */
   metres: (mm: number) => string
   number: (value: number) => string
 }
@@ -18,7 +18,7 @@ type Messages = {
   [Code in Refusal['code']]: (refusal: Extract<Refusal, { code: Code }>, words: Words) => string
 }
 
-/** The choice that narrows, in brackets. */
+/** Appends the limiting choice in brackets. */
 const bracketed = (text: string, by: string | null) => (by === null ? text : `${text} (${by})`)
 
 const tooWide = ({ maxMm }: { maxMm: number }, { t, metres }: Words) =>
@@ -28,7 +28,7 @@ const notAllowed = (_: MakingRefusal, { t }: Words) => t('piece.control')
 const messages: Messages = {
   side_out_of_range: ({ field, minMm, maxMm, by }, { t, metres }) => {
     const isWidth = field === 'width'
-    // A choice that narrows one end only says no more than that.
+    // A choice that limits only one end mentions only that end.
     if (minMm <= 1)
       return bracketed(t(isWidth ? 'piece.maxWidth' : 'piece.maxLength', { max: metres(maxMm) }), by)
     if (maxMm === Number.POSITIVE_INFINITY)
@@ -74,13 +74,13 @@ const whateverSize: readonly Refusal['code'][] = [
   'loop_device_missing',
 ]
 
-/** Whether another size could be had. */
+/** Whether another size would be possible. */
 export const isOfSize = ({ code }: Refusal) => !whateverSize.includes(code)
 
-/** Says why a piece cannot be made, in the reader's language. */
+/** Returns the message why a piece cannot be made, in the reader's language. */
 export function useRefusalMessage(): (
   refusal: Refusal,
-  /** The choice that narrows is named by what the text stands beside. */
+  /** True when the text is shown beside the limiting choice, which then need not be named. */
   besideItsChoice?: boolean,
 ) => string {
   const { t } = useTranslation()

@@ -4,13 +4,13 @@ import type { Mount } from '../../../../making/contract/index.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { OfferedChoice, OfferedOption } from '../../../contract/options.ts'
 
-/** The piece of which a swatch is a part; sides in metres. */
+/** The piece that a swatch belongs to; its size is in metres. */
 export interface SampledPiece {
   product: Pick<Product, 'id' | 'name'>
   width: number
   length: number
   mount: Mount | undefined
-  /** Codes of choices by the code of their option, only what was chosen or came with the address. */
+  /** Codes of choices by the code of their option: only choices that were made or came with the address. */
   codes: Readonly<Record<string, string>>
 }
 
@@ -20,19 +20,22 @@ export interface SampleOfferProps {
   choice: OfferedChoice
 }
 
-/** Given by the frame of the shop: shows the offer of a swatch's sample. */
+/** Provided by the storefront's shell: renders the offer of a swatch's sample. */
 export const SampleOfferContext = createContext<((props: SampleOfferProps) => ReactNode) | null>(null)
 
-/** The piece whose questions these are; null where the shop sends no samples. */
+/** The piece being configured; null where the shop sends no samples. */
 export const SampledPieceContext = createContext<SampledPiece | null>(null)
 
 const never = () => () => {}
 
-/** Below the swatches of an option: the sample of the chosen one, by post. Keeps its place free until it is loaded. */
+/**
+ * The offer to send a sample of the chosen swatch by post, below the swatches. Reserves its space until it is
+ * loaded.
+ */
 export function SampleOffer({ option, choice }: Pick<SampleOfferProps, 'option' | 'choice'>) {
   const offer = use(SampleOfferContext)
   const piece = use(SampledPieceContext)
-  // A part that is loaded has no place in what the server sends, which waits for nothing.
+  // The server does not wait for lazily loaded parts, so this one is rendered only in the browser.
   const inBrowser = useSyncExternalStore(
     never,
     () => true,

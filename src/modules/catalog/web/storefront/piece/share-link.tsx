@@ -10,16 +10,16 @@ import type { PieceAnswers } from '../add-to-cart.ts'
 import { OrderByMail } from './order-by-mail.tsx'
 import { optionParam } from './option-words.ts'
 
-/** A piece as an address says it. Metres; major units. */
+/** A piece as encoded in an address. Sizes in metres, the price in major units. */
 export interface LinkedPiece {
   product: { id: string; name: string }
   size: { width: number; length: number }
   answers: PieceAnswers
-  /** Null: not made like this. */
+  /** Null when it cannot be made like this. */
   price: number | null
 }
 
-/** The address at which a piece opens again. It carries what it cost, so that a change is told. */
+/** The address that opens a piece again. It contains the price, so that a change can be shown. */
 export function useLink({ product, size, answers, price }: LinkedPiece): string {
   const facts = useShopFacts()
   const query = new URLSearchParams({ width: String(size.width), height: String(size.length), unit: 'm' })
@@ -29,7 +29,7 @@ export function useLink({ product, size, answers, price }: LinkedPiece): string 
   return absolute(facts, `/products/${product.id}?${query.toString()}`)
 }
 
-/** Says that a piece cost something else when its link was made. */
+/** Shows that the piece had a different price when its link was created. */
 export function LinkPrice({ price }: { price: number | null }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -43,15 +43,15 @@ export function LinkPrice({ price }: { price: number | null }) {
 const neverChanges = () => () => {}
 const canShare = () => typeof navigator.share === 'function'
 
-/** Shares the link of a piece as the device does it, copies it, mails it, or prints the piece. */
+/** Shares the link of a piece through the device's share dialog, copies it, mails it, or prints the piece. */
 export function ShareLink({
   lines,
   isMade,
   ...piece
 }: LinkedPiece & {
-  /** Nothing speaks against it. */
+  /** Whether the piece can be made. */
   isMade: boolean
-  /** What the piece is, a line each. */
+  /** The description of the piece, line by line. */
   lines: readonly string[]
 }) {
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export function ShareLink({
   const { name } = piece.product
   const body = [name, ...lines, '', url].join('\r\n')
   const copied = () => toast({ title: t('piece.linkCopied') })
-  // Whoever closes the device's list of apps wants nothing.
+  // Closing the device's share dialog rejects the promise and is not a failure.
   const share = () => navigator.share({ title: name, text: [name, ...lines].join('\n'), url }).catch(() => {})
   const classes = buttonClasses({ look: 'plain', size: 'sm' }, 'min-h-11')
   return (

@@ -11,20 +11,20 @@ import { isOfSize, useRefusalMessage } from './refusal-message.ts'
 
 interface Judged {
   sold: SoldProduct
-  /** What is chosen, by the code of its option. */
+  /** Codes of the current choices, by the code of their option. */
   codes: Readonly<Record<string, string>>
   safety: SafetyStandard
   line: LineRequest
 }
 
-/** What a shopper reads of a choice: what it costs at this size, and why it cannot be had. */
+/** What is shown about a choice: its price at this size, and why it is not available. */
 export interface ShownChoice {
   offered: OfferedChoice
   price: string
   refused: string | null
 }
 
-/** What a shopper reads of the choices of an option, for a piece of this size with these choices. */
+/** Returns what is shown about the choices of an option, for a piece of this size with these choices. */
 export function useShownChoices({ sold, codes, safety, line }: Judged, cloth: PricedPiece['cloth']) {
   const { t } = useTranslation()
   const money = useMoney()

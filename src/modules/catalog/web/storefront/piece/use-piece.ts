@@ -6,7 +6,7 @@ import type { Mount } from '../../../../making/contract/index.ts'
 import { inUnit, isUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
-import { useKeptAnswers } from '../add-to-cart.ts'
+import { useStoredAnswers } from '../add-to-cart.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
@@ -26,7 +26,7 @@ interface Typed {
 const converted = (text: string, from: Unit, to: Unit) =>
   text === '' || from === to ? text : String(inUnit(metresIn(numberIn(text), from), to))
 
-/** What was typed, in another unit. */
+/** The typed values, converted to another unit. */
 const inUnitOf = (typed: Typed, unit: Unit): Typed => ({
   ...typed,
   depth: converted(typed.depth, typed.unit, unit),
@@ -42,7 +42,10 @@ const metresOf = (text: string, unit: Unit) => {
 const textIn = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** What the address says: of a link where it hangs; of the form that is sent without scripts, all that was typed. */
+/**
+ * The answers in the address: a link has only the mount, the form submitted without scripts has everything that was
+ * typed.
+ */
 function sentIn(search: Readonly<Record<string, unknown>>, mounts: readonly Mount[], unit: Unit): Typed {
   const from = isUnit(search['unit']) ? search['unit'] : 'm'
   return {
@@ -55,11 +58,11 @@ function sentIn(search: Readonly<Record<string, unknown>>, mounts: readonly Moun
   }
 }
 
-/** An option that the product has no more is no fault of who opens a link. */
+/** A link may contain an option that the product no longer has, which is not the visitor's fault. */
 const stillAsked = (codes: Readonly<Record<string, string>>, { options }: SoldProduct) =>
   Object.fromEntries(Object.entries(codes).filter(([code]) => options.some((option) => option.code === code)))
 
-/** What was answered; a depth counts inside the recess only. */
+/** The answers; a depth matters only inside the recess. */
 function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceAnswers {
   const answers = {
     mount,
@@ -73,7 +76,7 @@ function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceA
   ) as PieceAnswers
 }
 
-/** What was said before of the line that is changed here; where it hangs stands in the address. */
+/** The earlier answers of the line that is being edited; its mount is in the address. */
 const keptIn = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed: Typed): Typed => ({
   ...typed,
   depth: depth ? String(inUnit(depth, typed.unit)) : '',
@@ -82,7 +85,7 @@ const keptIn = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed
   note,
 })
 
-/** What a size that was measured brings along. */
+/** Applies the answers that come with a measured window. */
 const filledIn = (
   { mount, depth, topHeight, name }: MeasuredSize,
   typed: Typed,
@@ -95,7 +98,7 @@ const filledIn = (
   room: name ?? typed.room,
 })
 
-/** What is typed of a piece: from its address, from the line that is changed, from a window that was chosen. */
+/** The typed answers about a piece, initially from the address, the edited line or the chosen window. */
 function useTyped({
   product,
   unit,
@@ -107,7 +110,7 @@ function useTyped({
   const [last, setLast] = useState(() => sentIn(search, mounts, unit))
   const [known, setKnown] = useState<MeasuredSize | null>(null)
   const typed = inUnitOf(last, unit)
-  const kept = useKeptAnswers(editedLine, product.id)
+  const kept = useStoredAnswers(editedLine, product.id)
   const [keptBefore, setKeptBefore] = useState<PieceAnswers>()
   if (kept !== undefined && keptBefore === undefined) {
     setKeptBefore(kept)
@@ -120,7 +123,7 @@ function useTyped({
   return { typed, setTyped: setLast, wasSent: search['unit'] !== undefined }
 }
 
-/** What a shopper says of the piece in the calculator, and how the shop judges it. */
+/** The shopper's answers about the piece in the calculator, with its price and refusals. */
 export function usePiece({
   product,
   configuration,
@@ -136,9 +139,9 @@ export function usePiece({
   size: { width: number; length: number }
   unit: Unit
   filled: MeasuredSize | null
-  /** The line of the cart that is changed here, counted from 1. */
+  /** Number of the cart's line that is being edited, counted from 1. */
   editedLine: number | undefined
-  /** What was chosen of its options. */
+  /** Codes of the chosen options. */
   codes: Readonly<Record<string, string>>
 }) {
   const { mounts } = product
@@ -146,7 +149,7 @@ export function usePiece({
   const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
   const { typed, setTyped, wasSent } = useTyped({ product, unit, filled, editedLine })
   const [refusedFor, setRefusedFor] = useState<string | null>(null)
-  /** What is said of a piece of this size, how the shop judges it, and what it costs in major units. */
+  /** The answers for a piece of this size, its validation, and its price in major units. */
   const judge = (by: Typed, sides: { width: number; length: number }) => {
     const said = answersOf(by)
     const judged = judgeAnswers(sold, configuration.safety, sides, {
@@ -160,9 +163,10 @@ export function usePiece({
     return { answers, judged, price: judged.price && toMajor(judged.price.total, currencyExponent(currency)) }
   }
   const { answers, judged, price } = judge(typed, size)
-  // Refusals stand until anything changes.
+  // Refusals stay visible until anything changes.
   const state = JSON.stringify([answers, size])
-  // What came with a link or a sent form is judged at once: without scripts there is no second moment.
+  // Answers from a link or a submitted form are validated at once, because without scripts there is no later
+  // occasion.
   const [sentState] = useState(wasSent ? state : null)
   const isShown = state === (refusedFor ?? sentState)
   return {
@@ -170,9 +174,9 @@ export function usePiece({
     answers,
     judged,
     sold,
-    /** Major units; null: not made like this. */
+    /** Price in major units; null when it cannot be made like this. */
     price,
-    /** The same piece for another window, with its own place. */
+    /** The same piece for another window, with that window's own room. */
     forWindow: (window: MeasuredSize) =>
       judge(filledIn(window, { ...typed, depth: '', topHeight: '', room: '' }, mounts), {
         width: window.width,
@@ -180,11 +184,11 @@ export function usePiece({
       }),
     refusals: refusalsByField({
       ...judged,
-      // Nobody can know of a choice that is gone.
+      // A deleted choice is always shown, because the shopper cannot know about it.
       refusals: judged.refusals.filter(({ code }) => isShown || code === 'choice_gone'),
     }),
     change: (changes: Partial<Typed>) => setTyped({ ...typed, ...changes }),
-    /** Shows what is refused. Answers whether it can be made. */
+    /** Shows the refusals; returns whether the piece can be made. */
     check(): boolean {
       setRefusedFor(judged.refusals.length > 0 ? state : '')
       return judged.refusals.length === 0

@@ -18,7 +18,7 @@ import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
 const newPart = 'new'
 
-/** The parts of the about page in their order. */
+/** The list of the about page's parts, in their order. */
 export function AboutTab() {
   const { search, open, close } = useListSearch()
   const may = useMay(createAboutPart)
@@ -65,7 +65,7 @@ interface ListProps {
   remove: (part: AboutPart) => void
 }
 
-/** One is dragged by its handle, or moved with Space and the arrow keys. */
+/** Parts can be dragged by their handle, or moved with Space and the arrow keys. */
 function PartList({ parts, may, edit, remove }: ListProps) {
   const reorder = useOrderAboutParts({
     done: 'Order of the parts updated successfully',

@@ -15,10 +15,10 @@ import { PartPreview } from './part-preview.tsx'
 import { bodyOf, fieldsOfKind, partFields, partValues, translatedPart } from './part-values.ts'
 import type { PartValues } from './part-values.ts'
 
-/** Writes a new part of the about page, or changes this one as it is now on the server. */
+/** Adds a part to the about page, or changes an existing one. */
 export function PartDialog({ id, close }: { id: string | null; close: () => void }) {
   const { queryKey, queryFn } = allAboutParts
-  // Read anew each time, so that nobody begins with what somebody else has changed already.
+  // Read anew each time, so that nobody starts from an outdated version.
   const all = useQuery({
     queryKey: [...queryKey, 'to edit', id] as const,
     queryFn: () => queryFn({ queryKey }),

@@ -15,7 +15,7 @@ import { Closing, Figures, Opening, Reasons, Showcases, Stories } from '../../re
 import { translatedPart } from './part-values.ts'
 import type { PartValues } from './part-values.ts'
 
-/** The part as readers of a language will see it, with the texts of the form. */
+/** The part as readers in a language will see it, with the texts of the form. */
 function shownIn(
   language: LanguageCode,
   values: PartValues,

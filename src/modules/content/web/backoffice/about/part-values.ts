@@ -23,7 +23,7 @@ export const kindNames: Record<AboutKind, string> = {
 
 type Name = 'title' | 'text' | 'content' | 'link_text' | 'link' | 'image_url' | 'picture_text' | 'detail_url'
 
-/** What each kind consists of. */
+/** The fields of each kind. */
 export const fieldsOfKind: Record<AboutKind, readonly Name[]> = {
   opening: ['title', 'text', 'image_url', 'picture_text'],
   figure: ['title', 'text'],
@@ -76,7 +76,7 @@ const translated: readonly TranslatedField[] = [
   { name: 'picture_text', label: 'Description of the picture', maxLength: 300 },
 ]
 
-/** What of a part of this kind is translated. */
+/** The translated fields of a part of this kind. */
 export const translatedPart = (kind: AboutKind): readonly TranslatedField[] => {
   const names: readonly string[] = fieldsOfKind[kind]
   return translated.filter(({ name }) => names.includes(name))
@@ -87,7 +87,7 @@ export const partValues = (part: AboutPart): PartValues => ({
   translations: noChanges,
 })
 
-/** What is sent. */
+/** The request body. */
 export function bodyOf({ translations, kind, ...values }: PartValues) {
   return {
     ...values,

@@ -43,14 +43,14 @@ function blank(last: number): BannerForm {
 }
 
 interface BannerDialogProps {
-  /** Null: a new one. */
+  /** Null: a new banner. */
   banner: Banner | null
-  /** The highest sort order there is; a new banner comes after it. */
+  /** The highest sort order of all banners; a new banner comes after it. */
   last: number
   close: () => void
 }
 
-/** A banner's words, picture and place, with what they will look like. */
+/** The form for a banner's texts, picture and position, with a preview. */
 export function BannerDialog({ banner, last, close }: BannerDialogProps) {
   const save = useSaveBanner()
   const { register, control, handleSubmit, setError, formState } = useForm<BannerForm>({
@@ -114,7 +114,7 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
                 decimals={0}
                 step={1}
                 value={field.value}
-                // Nothing typed is no number, which the rule of the field says.
+                // An empty field is NaN, which the field's validation refuses.
                 empty={Number.NaN}
                 onChange={field.onChange}
                 error={fieldState.error?.message}

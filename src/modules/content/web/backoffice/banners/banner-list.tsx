@@ -15,7 +15,7 @@ interface Actions {
   remove: (banner: Banner) => void
 }
 
-/** Banners in their order; one is dragged by its handle, or moved with Space and the arrow keys. */
+/** The banners in their order; they can be dragged by their handle, or moved with Space and the arrow keys. */
 export function BannerList({ banners, ...actions }: Actions & { banners: readonly Banner[] }) {
   const order = useOrderBanners()
   const shown = banners.find(({ is_active }) => is_active)?.id

@@ -1,7 +1,7 @@
 import type { BannerForm } from '../../../contract/banners.ts'
 import { Thumbnail } from '../../../../media/web/backoffice/index.ts'
 
-/** The banner as the home page shows it, small. */
+/** A small preview of the banner as the home page shows it. */
 export function BannerPreview({ banner }: { banner: Partial<BannerForm> }) {
   const { title, subtitle, image_url, cta_text } = banner
   return (

@@ -12,7 +12,7 @@ import { BannerList } from './banner-list.tsx'
 import { DeleteBanner } from './delete-banner.tsx'
 import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
-/** What can be open: a banner, a new one, or nothing. */
+/** The open dialog: for a banner, for a new one (null), or none. */
 type Open = { banner: Banner | null } | null
 
 /** The banners of the home page, in the order in which they would be shown. */
@@ -25,7 +25,7 @@ export function BannersTab() {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">The first active banner opens the home page.</p>
-        {/* A new banner comes after the last one, which is known once they are read. */}
+        {/* A new banner comes after the last one, so all banners must be read first. */}
         <AddButton
           label="Add Banner"
           may={may && banners !== undefined}

@@ -5,7 +5,7 @@ import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 
-/** Asks before a banner goes. */
+/** Asks before deleting a banner. */
 export function DeleteBanner({ banner, close }: { banner: Banner; close: () => void }) {
   const deletion = useDeleteBanner()
   const confirm = async () => {

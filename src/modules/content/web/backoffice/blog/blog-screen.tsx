@@ -15,10 +15,10 @@ import { postColumns } from './post-columns.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
 
-/** No post can have this slug, so it stands for the one that is being written. */
+/** Stands for a new post in the address, because no post can have this slug. */
 const newPost = 'new'
 
-/** The blog as staff see it: every post, also those still to come. */
+/** The blog for staff: all posts, including scheduled ones. */
 export function BlogScreen() {
   const { search, open, close } = useListSearch()
   const may = useMay(createBlogPost)
@@ -26,7 +26,7 @@ export function BlogScreen() {
   const [deleting, setDeleting] = useState<BlogPost | null>(null)
   const columns = useMemo(
     () => postColumns(dateOf),
-    // dateOf is made anew by each render and always says the same.
+    // `dateOf` is a new function in each render, but always gives the same results.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   )

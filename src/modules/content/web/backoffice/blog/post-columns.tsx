@@ -7,15 +7,15 @@ import type { Column } from '../../../../../kernel/web/backoffice/table/columns.
 
 const previewLength = 150
 
-/** The first 150 characters of a text; dots only where something was left out. */
+/** The first 150 characters of a text; with dots only when something was cut. */
 export function preview(content: string): string {
-  // A character may take two places in a string; none is cut in half.
+  // A character may take two positions in a string, and must not be cut in half.
   const characters = Array.from(content.slice(0, 2 * previewLength + 2))
   const first = characters.slice(0, previewLength).join('')
   return characters.length > previewLength ? `${first}...` : first
 }
 
-/** @param dateOf a moment as a day of the shop */
+/** @param dateOf formats a moment as a date in the shop's time zone */
 export function postColumns(dateOf: (moment: string) => string): readonly Column<BlogPost>[] {
   return [
     {

@@ -20,9 +20,9 @@ interface Shared {
   close: () => void
 }
 
-/** Writes a new post, or changes the one at this slug as it is now on the server. */
+/** Writes a new post, or changes the one with this slug. */
 export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) {
-  // Read anew each time, so that nobody begins with what somebody else has changed already.
+  // Read anew each time, so that nobody starts from an outdated version.
   const read = useQuery({ ...postAsWritten(slug ?? ''), enabled: slug !== null, gcTime: 0 })
   const [round, begin] = useState(0)
   const again = () => begin(round + 1)

@@ -7,7 +7,7 @@ import { useStaff } from '../../../../../kernel/web/backoffice/staff.ts'
 import { PostPreview } from './post-preview.tsx'
 import type { PostValues } from './post-values.ts'
 
-/** What a post consists of; a button shows it as the shop will. */
+/** The fields of a post, with a button for a preview. */
 export function PostFields({ form, isNew }: { form: RecordForm<PostValues>; isNew: boolean }) {
   const [previewed, setPreviewed] = useState(false)
   const staff = useStaff()

@@ -6,7 +6,7 @@ import { PostText } from '../../reading/post-text.tsx'
 import { useOfficeDate } from '../../../../../kernel/web/backoffice/moments.ts'
 import type { PostValues } from './post-values.ts'
 
-/** The post as the shop shows it. */
+/** A preview of the post as the storefront shows it. */
 export function PostPreview({ values }: { values: PostValues }) {
   const dateOf = useOfficeDate()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
@@ -14,7 +14,7 @@ export function PostPreview({ values }: { values: PostValues }) {
     queryKey: ['post-preview', values.content],
     queryFn: () => call(previewBlogPost, { body: { content: values.content } }),
   })
-  // Noon, so that the day is the same in every zone between.
+  // Noon in UTC, so that the day is the same in nearly all time zones.
   const at = `${values.published_at || today}T12:00:00Z`
   return (
     <article aria-label="Preview" className="grid gap-6 rounded-lg border border-line bg-paper p-6 md:p-8">

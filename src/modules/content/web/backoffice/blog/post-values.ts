@@ -34,7 +34,7 @@ export const postFields = (isNew: boolean) =>
   }) satisfies Fields
 export type PostValues = ValuesOf<ReturnType<typeof postFields>>
 
-/** What of a post is translated. */
+/** The translated fields of a post. */
 export const translatedPost: readonly TranslatedField[] = [
   { name: 'title', label: 'Title', maxLength: 200 },
   { name: 'content', label: 'Content', control: IllustratedField },
@@ -43,20 +43,20 @@ export const translatedPost: readonly TranslatedField[] = [
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** An empty form, dated with today's day where the person is. */
+/** An empty form with today's date in the time zone of the browser. */
 export const emptyPost = (): PostValues => ({
   ...emptyValues(postFields(true)),
   published_at: dayIn(ownZone(), new Date()),
 })
 
-/** @param timeZone of the shop, in whose days posts are dated */
+/** @param timeZone of the shop, in which posts are dated */
 export const postValues = (post: BlogPost, timeZone: string): PostValues => ({
   ...valuesIn(postFields(false), asRichPost(post)),
   translations: noChanges,
   published_at: dayIn(timeZone, new Date(post.published_at)),
 })
 
-/** What is sent. A day that was not changed keeps its hour. */
+/** The request body. A date that was not changed keeps its time. */
 export function bodyOf({ translations, ...values }: PostValues, post: BlogPost | null, timeZone: string) {
   const isSameDay = post && dayIn(timeZone, new Date(post.published_at)) === values.published_at
   return {

@@ -1,7 +1,7 @@
 import { htmlOfMarkdown } from '../../../../../kernel/rules/rich-text.ts'
 import type { BlogPost } from '../../../contract/content.ts'
 
-/** A post as the editor holds it: one of plain text as HTML, also in its translations. */
+/** A post for the editor: a plain post is converted to HTML, including its translations. */
 export function asRichPost(post: BlogPost): BlogPost {
   if (post.format === 'html') return post
   return {

@@ -17,7 +17,7 @@ const stateNames: Record<LegalPage['state'], string> = {
 const toneOf = (state: LegalPage['state']) =>
   state === 'published' ? 'done' : state === 'draft' ? 'draft' : 'waiting'
 
-/** One page that the law asks for: how far it has come, and what is left to fill in. */
+/** One legal page: its state, and what is left to fill in. */
 export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; edit: (id: string) => void }) {
   const { kind, state, published, id, title, slug, openFields, notices } = page
   const name = t(legalNames[kind])
@@ -44,7 +44,7 @@ export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; e
   )
 }
 
-/** What is left to do before it is published: all of it in one language, and which others are to be filled in too. */
+/** What is left to do before publishing: all fields in one language, and the other languages that need filling in. */
 export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'notices'>) {
   const [first, ...others] = Object.entries(openFields) as [LanguageCode, string[]][]
   return (

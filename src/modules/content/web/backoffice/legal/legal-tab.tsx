@@ -12,7 +12,7 @@ import { legalPages, useCreateLegalDrafts } from '../../queries/staff-legal.ts'
 import { ArticleDialog } from '../support/article-dialog.tsx'
 import { LegalRow } from './legal-row.tsx'
 
-/** The pages that the law of the shop's country asks for, with drafts from templates for those that are missing. */
+/** The legal pages of the shop's country, with a button that drafts missing ones from templates. */
 export function LegalTab() {
   const { search, open, close } = useListSearch()
   const may = useMay(createLegalDrafts)
@@ -60,7 +60,7 @@ function Explanation({ country }: { country: string }) {
   )
 }
 
-/** One press writes what is missing. */
+/** The button that writes drafts of all missing pages. */
 function Drafts({ pages, may }: { pages: readonly LegalPage[]; may: boolean }) {
   const { mutate, isPending } = useCreateLegalDrafts({
     done: 'Drafts written successfully',

@@ -17,10 +17,10 @@ import { TranslationsField } from '../../../../../kernel/web/backoffice/translat
 import { articleFields, articleValues, bodyOf, translatedArticle } from './article-values.ts'
 import type { ArticleValues } from './article-values.ts'
 
-/** Writes a new article, or changes this one as it is now on the server. */
+/** Writes a new article, or changes an existing one. */
 export function ArticleDialog({ id, close }: { id: string | null; close: () => void }) {
   const { queryKey, queryFn } = read(listSupportItems, { query: { limit: 500 } })
-  // Read anew each time, so that nobody begins with what somebody else has changed already.
+  // Read anew each time, so that nobody starts from an outdated version.
   const all = useQuery({
     queryKey: [...queryKey, 'to edit', id] as const,
     queryFn: () => queryFn({ queryKey }),
@@ -106,7 +106,7 @@ function ArticleEditor({
 
 type Unfinished = Pick<LegalPage, 'openFields' | 'notices'>
 
-/** Asked before visitors see what is still a template. */
+/** Asks for confirmation before publishing an unfinished template. */
 function PublishTemplate({
   left,
   checked,

@@ -6,7 +6,7 @@ import { useOrderSupportItems } from '../../queries/staff-content.ts'
 
 export interface ArticleListProps {
   articles: readonly SupportItem[]
-  /** Key of the read whose rows these are. */
+  /** The query key of the list that these articles come from. */
   listKey: readonly unknown[]
   may: boolean
   sortable: boolean
@@ -14,7 +14,7 @@ export interface ArticleListProps {
   remove: (article: SupportItem) => void
 }
 
-/** Articles in their order; one is dragged by its handle, or moved with Space and the arrow keys. */
+/** The articles in their order; they can be dragged by their handle, or moved with Space and the arrow keys. */
 export function ArticleList({ articles, listKey, may, sortable, edit, remove }: ArticleListProps) {
   const reorder = useOrderSupportItems(listKey)
   return (

@@ -13,7 +13,7 @@ import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/edit
 import { legalNames } from '../legal/kind-names.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
 
-/** Signs fall out of a title, spaces become hyphens. */
+/** A slug from a title: punctuation is removed, spaces become hyphens. */
 const slugOfTitle = (title: string) => slugOf(title.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, ''))
 
 export const articleFields = (isNew: boolean) =>
@@ -41,7 +41,7 @@ export const articleFields = (isNew: boolean) =>
   }) satisfies Fields
 export type ArticleValues = ValuesOf<ReturnType<typeof articleFields>>
 
-/** What of an article is translated. */
+/** The translated fields of an article. */
 export const translatedArticle: readonly TranslatedField[] = [
   { name: 'title', label: 'Title', maxLength: 200 },
   { name: 'description', label: 'Description', rows: 3, maxLength: 500 },
@@ -54,7 +54,7 @@ export const articleValues = (article: SupportItem): ArticleValues => ({
   translations: noChanges,
 })
 
-/** What is sent. An order that is no whole number from 0 is 0. */
+/** The request body. An order that is not a whole number of 0 or more is sent as 0. */
 export const bodyOf = ({ translations, legal, ...values }: ArticleValues) => ({
   ...values,
   legal: legal === '' ? null : (legal as LegalKind),

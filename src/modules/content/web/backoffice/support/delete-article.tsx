@@ -2,7 +2,7 @@ import type { SupportItem } from '../../../contract/content.ts'
 import { useDeleteSupportItem } from '../../queries/staff-content.ts'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 
-/** Articles that the shop's own pages lead to. */
+/** Articles to which the shop's own pages link. */
 const linked = new Set(['contact-us', 'installation-guide', 'warranty', 'returns'])
 
 export function DeleteArticle({ article, close }: { article: SupportItem; close: () => void }) {

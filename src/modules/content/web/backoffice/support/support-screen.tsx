@@ -86,7 +86,8 @@ export function SupportScreen() {
           articles={read.data.rows}
           listKey={page.queryKey}
           may={may}
-          // Where some are left out there is no place between two neighbours.
+          // A filtered or partial list cannot be sorted, because its neighbours may not be neighbours in the whole
+          // list.
           sortable={may && !filtered && !search['cursor'] && read.data.next === null}
           edit={({ id }) => open('edit', id)}
           remove={setDeleting}

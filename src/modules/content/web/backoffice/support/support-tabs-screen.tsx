@@ -11,7 +11,7 @@ const contents: Record<(typeof supportTabs)[number][0], ComponentType> = {
   about: AboutTab,
 }
 
-/** The articles of the support centre, those that the law asks for, and the about page. */
+/** The screen with tabs for support articles, legal pages and the about page. */
 export const SupportTabsScreen = () => (
   <ScreenTabs label="Support and about" tabs={supportTabs} contents={contents} />
 )

@@ -1,4 +1,4 @@
-/** The tabs of the screen: what stands in the address, and what people read. */
+/** The tabs of the screen: their value in the address and their label. */
 export const supportTabs = [
   ['articles', 'Articles'],
   ['legal', 'Legal pages'],

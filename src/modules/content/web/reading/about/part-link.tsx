@@ -1,7 +1,7 @@
 import type { AboutPart } from '../../../contract/about.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 
-/** Where a part leads; nothing where it leads nowhere. */
+/** The link of a part; nothing for a part without one. */
 export function PartLink({ part, className }: { part: AboutPart; className: string }) {
   const { link, link_text, languages } = part
   if (!link || !link_text) return null

@@ -3,7 +3,7 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
 import { PartLink } from './part-link.tsx'
 
-/** What the shop makes, each shown in a room and then close up. */
+/** The things that the shop makes, each shown in a room and then close up. */
 export function Showcases({
   heading,
   parts,

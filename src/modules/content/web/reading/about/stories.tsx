@@ -1,6 +1,6 @@
 import type { AboutPart } from '../../../contract/about.ts'
 
-/** Text at length, as staff have formatted it. */
+/** Longer texts, with the formatting of staff. */
 export function Stories({ parts }: { parts: readonly AboutPart[] }) {
   return parts.map(({ id, title, content, languages }) => (
     <section key={id} className="page max-w-[52rem] pt-16 md:pt-24">
@@ -9,7 +9,7 @@ export function Stories({ parts }: { parts: readonly AboutPart[] }) {
           {title}
         </h2>
       )}
-      {/* The server lets through only what safe-html.ts allows. */}
+      {/* Sanitised by the server (`safe-html.ts`). */}
       <div lang={languages?.['content']} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
     </section>
   ))

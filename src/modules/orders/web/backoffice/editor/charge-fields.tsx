@@ -10,7 +10,7 @@ import { chargeLabels } from '../charge-labels.ts'
 import { emptyCharge } from './typed-order.ts'
 import type { TypedCharge } from './typed-order.ts'
 
-/** What is charged beside the pieces, or taken off. */
+/** The charges and discounts in addition to the pieces. */
 export function ChargeFields({
   charges,
   error,

@@ -9,7 +9,7 @@ import { maxOrderNote } from '../../../contract/customer-info.ts'
 import type { TypedOrder } from './typed-order.ts'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
-/** Digits after which customers are looked up by what was typed. */
+/** Number of typed digits from which customers are looked up. */
 const minDigits = 5
 
 const nameOf = ({ firstName, lastName, companyName }: Customer) =>
@@ -23,7 +23,7 @@ const fieldsOf = (customer: Customer) => ({
   address: [customer.address, customer.city, customer.state, customer.zipCode].filter(Boolean).join(', '),
 })
 
-/** Whose order it is; while an order is taken, customers are found by their phone number. */
+/** The customer of the order; for a new order, customers can be found by their phone number. */
 export function CustomerFields({
   order,
   finds,

@@ -21,7 +21,9 @@ import type { TypedLine } from './typed-order.ts'
 
 const products = { search: productChoices, byId: productAsWritten, nameOf: ({ name }: Product) => name }
 
-/** The shop's own price of a piece as it is typed, and why it cannot be made; null while that is not known. */
+/**
+ * The shop's own price for the piece as typed, or why it cannot be made; null while the product or size is missing.
+ */
 export function usePiecePrice(line: TypedLine) {
   const { productId, mount, depth, topHeight, options } = useDeferredValue(line)
   const [width, length] = [sideIn(line.width), sideIn(line.length)]
@@ -42,14 +44,14 @@ export function usePiecePrice(line: TypedLine) {
   })
 }
 
-/** What a piece of an order is: product, size, choices, place and an agreed price. */
+/** The fields of a piece: product, size, choices, room and an agreed price. */
 export function LineFields({
   line,
   errorOf,
   change,
 }: {
   line: TypedLine
-  /** Why a field was refused, by its name. */
+  /** The message for a refused field, by its name. */
   errorOf: (field: string) => string | undefined
   change: (by: Partial<TypedLine>) => void
 }) {

@@ -6,7 +6,7 @@ import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-
 import { LineFields, usePiecePrice } from './line-fields.tsx'
 import type { TypedLine } from './typed-order.ts'
 
-/** One piece of the order: folded to a line, or open with its fields. */
+/** One piece of the order: collapsed to one line, or expanded with its fields. */
 export function LineRow({
   line,
   number,
@@ -27,7 +27,7 @@ export function LineRow({
   toggle: () => void
   change: (by: Partial<TypedLine>) => void
   remove: () => void
-  /** Says what the piece costs now, in major units. */
+  /** Called with the piece's current price, in major units. */
   priced: (price: number) => void
 }) {
   const money = useOfficeMoney()
@@ -82,7 +82,10 @@ export function LineRow({
   )
 }
 
-/** What the piece costs as it is typed; a stored piece costs what it cost until it is opened and changed. Null: not known. */
+/**
+ * The price of the piece as typed, in major units; a stored piece keeps its price until it is changed. Null: not
+ * known.
+ */
 function useLinePrice(line: TypedLine, isOpen: boolean): number | null {
   const { data } = usePiecePrice(isOpen ? line : { ...line, productId: '' })
   if (line.price.trim() !== '') {

@@ -24,23 +24,23 @@ import {
 } from './typed-order.ts'
 import type { TypedLine } from './typed-order.ts'
 
-/** Why a save was refused, by dotted field. */
+/** Messages of a refused save, by dotted field. */
 const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {})
 
 /** Whether lines of an order may still change. */
 const isOpenForLines = (order: Order | null) =>
   order === null || order.status === 'pending' || order.status === 'confirmed'
 
-/** Corrects an order, or takes a new one for a customer. */
+/** Corrects an order, or enters a new one for a customer. */
 export function OrderEditor({
   order,
   close,
   onTaken,
 }: {
-  /** Null: a new one. */
+  /** Null: a new order. */
   order: Order | null
   close: () => void
-  /** Shows an order that was taken. */
+  /** Called with a new order once it is placed. */
   onTaken?: (order: Order) => void
 }) {
   const money = useOfficeMoney()

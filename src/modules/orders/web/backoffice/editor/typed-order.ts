@@ -3,11 +3,11 @@ import { metresIn, sizeIn } from '../../../../pricing/rules/index.ts'
 import type { chargeKinds } from '../../../contract/order-charges.ts'
 import type { Order } from '../../../contract/orders.ts'
 
-/** A piece as it is typed. */
+/** A piece as typed. */
 export interface TypedLine {
-  /** Tells the rows of the form apart. */
+  /** React key of the form's row. */
   key: number
-  /** Its place in the stored order, counted from 1; undefined: a new piece. */
+  /** Its number in the stored order, counted from 1; undefined for a new piece. */
   line?: number
   productId: string
   productName: string
@@ -20,12 +20,12 @@ export interface TypedLine {
   options: Record<string, string>
   room: string
   note: string
-  /** The price that was agreed, a plain number in major units; empty: the shop's own. */
+  /** The agreed price, a plain number in major units; empty: the shop's own price. */
   price: string
   reason: string
-  /** Major units, as it was stored; null: a new piece. */
+  /** The stored price in major units; null for a new piece. */
   storedPrice: number | null
-  /** It became another piece than the stored one. */
+  /** Whether product, size, mount or options were changed. */
   isChanged?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface TypedCharge {
   key: number
   kind: (typeof chargeKinds)[number]
   label: string
-  /** A plain number in major units; what is taken off is typed without a sign for a discount. */
+  /** A plain number in major units; a discount is typed without a sign. */
   amount: string
 }
 
@@ -43,7 +43,7 @@ export interface TypedOrder {
   phone: string
   email: string
   address: string
-  /** Of the customer, about the whole order. */
+  /** The customer's note on the whole order. */
   orderNote: string
   lines: TypedLine[]
   charges: TypedCharge[]
@@ -85,7 +85,7 @@ export const emptyOrder = (): TypedOrder => ({
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
 
-/** A stored order, ready to be changed. */
+/** A stored order as form values. */
 export function typedOrder({
   customer_info: info,
   note: orderNote = '',
@@ -125,7 +125,10 @@ export function typedOrder({
   }
 }
 
-/** A side as it was typed, in metres: a figure above 20 without a unit is centimetres, above 500 millimetres. NaN: none. */
+/**
+ * A typed side in metres: without a unit, a number above 20 is in centimetres and one above 500 in millimetres. NaN
+ * when no size can be read.
+ */
 export function sideIn(text: string): number {
   const size = sizeIn(text)
   if (size === null) return Number.NaN
@@ -140,14 +143,17 @@ const sizeOf = (text: string) => {
 
 const piece = ['productId', 'width', 'length', 'mount', 'options'] as const
 
-/** A line after somebody has typed; with another size or choice it is another piece, at another price. */
+/**
+ * A line after a change in its form; another product, size or choice makes it a different piece, at a different
+ * price.
+ */
 export const changedLine = (line: TypedLine, by: Partial<TypedLine>): TypedLine => ({
   ...line,
   ...by,
   ...(piece.some((field) => field in by) && { isChanged: true }),
 })
 
-/** What is sent of a line. */
+/** A line as the request sends it. */
 export function sentLine({
   line,
   productId,
@@ -177,7 +183,7 @@ export function sentLine({
   }
 }
 
-/** What is charged, in major units; a discount takes off. */
+/** The amount of a charge in major units; negative for a discount. */
 export function amountOf({ kind, amount }: TypedCharge): number {
   const size = Number(amount)
   if (!Number.isFinite(size) || size === 0) return 0

@@ -14,7 +14,7 @@ import type { Settings } from '../../../../settings/contract/index.ts'
 import { HouseLetterhead } from './sheet-head.tsx'
 import '../../../../../kernel/web/backoffice/sheets.css'
 
-/** What the workshop cuts for all chosen orders together: warnings first, then a table for each kind. */
+/** The cut list of all chosen orders together: warnings first, then a table for each kind. */
 export function CutList({
   orders,
   shop,

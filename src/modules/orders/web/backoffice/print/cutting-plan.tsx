@@ -6,7 +6,7 @@ import { metresText, shareText } from '../../../rules/index.ts'
 import type { SheetWords } from '../../../rules/index.ts'
 import '../../../../../kernel/web/backoffice/sheets.css'
 
-/** How the cloth of all chosen orders is cut from its rolls. Nothing where no piece is cut from a roll. */
+/** The cutting plan for the cloth of all chosen orders; nothing where no piece is cut from a roll. */
 export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) {
   const { t, language } = words
   const { data: plans, error, refetch, isFetching } = useQuery({ ...cuttingPlansOf(ids), staleTime: 0 })
@@ -71,7 +71,7 @@ function Roll({ plan, words }: { plan: ClothPlan; words: SheetWords }) {
   )
 }
 
-/** The roll from above, its beginning on the left; to scale. */
+/** The roll seen from above, its start on the left; to scale. */
 function RollDrawing({ plan, label }: { plan: ClothPlan; label: string }) {
   const { roll_mm: roll, total_mm: total } = plan
   return (

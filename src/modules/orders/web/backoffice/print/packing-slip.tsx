@@ -14,11 +14,14 @@ import { useSheetWords } from './use-sheet-words.ts'
 interface PackingSlipProps {
   order: JobSheet
   shop: Settings
-  /** Left out, that of the order. */
+  /** Null: the language of the order. */
   language: LanguageCode | null
 }
 
-/** What lies in the parcel, for whoever packs it, carries it and opens it: in the language of the customer. */
+/**
+ * The contents of the parcel, for whoever packs, carries and opens it; in the language of the order unless another
+ * is given.
+ */
 export function PackingSlip({ order, shop, language }: PackingSlipProps) {
   const words = useSheetWords(language ?? order.language)
   if (words === null) return <Skeleton className="h-96" />
@@ -48,7 +51,7 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
       />
       <Pieces order={order} words={words} money={money} />
       {order.charges?.map(({ kind, label, amount }, index) => (
-        // Charges have no id of their own; they never change places.
+        // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="mt-1 text-right">
           {label || t(`slip.charges.${kind}`)}: <span className="figures">{money(amount)}</span>

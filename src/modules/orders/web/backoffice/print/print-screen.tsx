@@ -6,7 +6,7 @@ import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { PaperFile, PaperLanguage } from './paper-language.tsx'
+import { ProductionPdfLink, DocumentLanguage } from './document-language.tsx'
 import { shopSettings } from '../../../../settings/web/index.ts'
 import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import { useSheetLanguage } from './use-sheet-words.ts'
@@ -15,14 +15,14 @@ import '../../../../../kernel/web/backoffice/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 
-/** Draws barcodes, which only these papers need. */
+/** Loaded on demand: only these documents need the code that draws barcodes. */
 const ProductionSheets = lazy(async () => ({
   default: (await import('./production-sheets.tsx')).ProductionSheets,
 }))
 
 const titles = { packing: 'Packing slips', production: 'Production sheets' } as const
 
-/** The papers of the chosen orders, each on pages of its own. */
+/** The printable documents of the chosen orders, each starting on a new page. */
 export function PrintScreen() {
   const { sheet, ids, lng } = route.useSearch()
   const language = useSheetLanguage()
@@ -35,7 +35,7 @@ export function PrintScreen() {
     isFetching,
   } = useQuery({
     ...orderSheets(ids),
-    // Paper is cut by it: always as the orders are now.
+    // The workshop cuts by these documents, so they are always read anew.
     staleTime: 0,
   })
   const shop = useQuery(shopSettings)
@@ -58,11 +58,11 @@ export function PrintScreen() {
             {titles[kind]}
           </Link>
         ))}
-        {sheet === 'packing' && <PaperLanguage sheet={sheet} ids={ids} language={languageOrNull(lng)} />}
+        {sheet === 'packing' && <DocumentLanguage sheet={sheet} ids={ids} language={languageOrNull(lng)} />}
         {sheet === 'production' && language && (
           <>
-            <PaperLanguage sheet={sheet} ids={ids} language={language} />
-            <PaperFile ids={ids} language={language} />
+            <DocumentLanguage sheet={sheet} ids={ids} language={language} />
+            <ProductionPdfLink ids={ids} language={language} />
           </>
         )}
         <PrintButton disabled={!orders?.length} />

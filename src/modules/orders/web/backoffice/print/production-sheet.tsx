@@ -15,7 +15,7 @@ import type { SheetWords } from '../../../rules/index.ts'
 import { Barcode } from './barcode.tsx'
 import { HouseLetterhead, SheetHead } from './sheet-head.tsx'
 
-/** What the workshop cuts: every piece in whole millimetres, and a label to stick on each. */
+/** The production sheet of an order: every piece in whole millimetres, and a label to stick on each. */
 export function ProductionSheet({
   order,
   shop,

@@ -7,7 +7,7 @@ import { CuttingPlan } from './cutting-plan.tsx'
 import { ProductionSheet } from './production-sheet.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
 
-/** All that the workshop gets of the chosen orders, in its language. */
+/** All documents for the workshop about the chosen orders, in the workshop's language. */
 export function ProductionSheets({
   orders,
   shop,

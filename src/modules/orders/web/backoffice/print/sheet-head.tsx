@@ -7,13 +7,13 @@ import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import '../../../../../kernel/web/backoffice/sheets.css'
 
-/** The shop at the head of papers that stay in the house. */
+/** The shop's details at the top of internal documents. */
 export function HouseLetterhead({ shop }: { shop: Settings }) {
   const { country } = useShopFacts()
   return <PaperLetterhead shop={shop} country={country} className="letterhead" />
 }
 
-/** The head of a paper: what it is, of which order, for whom. */
+/** The head of a document: its title, its order and the customer. */
 export function SheetHead({
   title,
   order,
@@ -24,7 +24,7 @@ export function SheetHead({
 }: {
   title: string
   heading: string
-  /** How its day is written: `25.11.2026`, or with the month in words. */
+  /** How its date is written: `25.11.2026`, or with the month in words. */
   day?: 'medium' | 'long'
   language: LanguageCode
   order: JobSheet

@@ -9,7 +9,10 @@ import type { SheetWords } from '../../../rules/index.ts'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 
-/** The language of the production papers: as it was chosen here, else as the settings say. Undefined until that is known. */
+/**
+ * The language of the production documents: the one chosen here, else the one in the settings. Undefined until that
+ * is known.
+ */
 export function useSheetLanguage(): LanguageCode | undefined {
   const { lng, sheet } = route.useSearch()
   const chosen = languageOrNull(lng)
@@ -17,11 +20,11 @@ export function useSheetLanguage(): LanguageCode | undefined {
     ...read(getSelling),
     enabled: sheet === 'production' && chosen === null,
   })
-  // Papers in English are better than none.
+  // Documents in English are better than none.
   return chosen ?? data?.language ?? (isError ? 'en' : undefined)
 }
 
-/** What the papers say in this language; null until its texts are there. */
+/** The texts of the documents in this language; null until they are loaded. */
 export function useSheetWords(language: LanguageCode): SheetWords | null {
   const { t, ready } = useTranslation('production', { lng: language })
   return ready ? { t: (key, figures) => t(key, figures ?? {}), language } : null

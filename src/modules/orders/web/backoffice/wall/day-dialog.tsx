@@ -6,7 +6,7 @@ import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../../kernel/web/ui/form.tsx'
 
-/** Asks on which day a piece, or its whole order, is made. */
+/** Asks for the day on which a piece, or its whole order, is made. */
 export function DayDialog({
   piece,
   today,

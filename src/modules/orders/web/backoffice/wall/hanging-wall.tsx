@@ -24,7 +24,7 @@ const announcements: Announcements = {
   onDragCancel: () => t('Nothing was moved.'),
 }
 
-/** What the screen says of a move. */
+/** The messages about a move. */
 const words = ({ lines }: { lines: readonly { day: string | null }[] }) => {
   const day = lines[0]?.day ?? null
   return {
@@ -35,7 +35,7 @@ const words = ({ lines }: { lines: readonly { day: string | null }[] }) => {
   }
 }
 
-/** The rails of the wall, and moving pieces between them. */
+/** The wall's rails, one for each day, between which pieces are moved. */
 export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: boolean }) {
   const may = useMay(planPieces)
   const sensors = useWallSensors()

@@ -8,10 +8,10 @@ import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { PieceDrawing, sidesOf } from './piece-drawing.tsx'
 import { dayInMenu, dayOfRail, noDay, railOf } from './wall-days.ts'
 
-/** The value of the menu that opens the dialog with any day. */
+/** The menu item that opens a dialog for choosing any day. */
 const anotherDay = 'another'
 
-/** The drawing with the pin of its order's status, and under it the tag with room, size and number. */
+/** The drawing of a piece with a pin in the colour of its order's status, and below it room, size and label. */
 export function PieceFace({ piece }: { piece: WallPiece }) {
   const { status, label, room, productName, day, readyTo } = piece
   const isLate = day !== null && readyTo !== null && day > readyTo
@@ -37,7 +37,7 @@ export function PieceFace({ piece }: { piece: WallPiece }) {
   )
 }
 
-/** A piece on its rail: a click opens its production sheet; it is dragged, or moved by its handle or its menu. */
+/** A piece on its rail. A click opens its production sheet; it is dragged, or moved by its handle or its menu. */
 export function HungPiece({
   piece,
   days,
@@ -47,13 +47,13 @@ export function HungPiece({
   ask,
 }: {
   piece: WallPiece
-  /** The days to which its menu moves it. */
+  /** The days that its menu offers. */
   days: readonly (string | null)[]
   may: boolean
-  /** Whether nobody works on this screen. */
+  /** Whether the screen is only for viewing, as on a television. */
   isLooking: boolean
   move: (piece: WallPiece, day: string | null) => void
-  /** Asks for a day that the menu does not have. */
+  /** Opens the dialog for a day that the menu does not offer. */
   ask: (piece: WallPiece) => void
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -62,7 +62,7 @@ export function HungPiece({
     disabled: !may || isLooking,
   })
   const { label, room, orderId, day, promisedDay, isPlanned, customerName, productName } = piece
-  // A day that is over is shown, but nothing can be moved to it.
+  // A past day is shown when it is the piece's own, but nothing can be moved to it.
   const options = isPlanned && !days.includes(day) ? [day, ...days] : days
   const name = `${room ?? productName}, ${label}`
   return (

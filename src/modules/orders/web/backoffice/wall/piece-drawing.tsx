@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import type { WallPiece } from '../../../contract/wall.ts'
 import { colourOf, Covering, drawnAs, tonesOf } from '../../../../catalog/web/index.ts'
 
-/** Drawing units in a metre: about what the counter of the shop draws a usual window at. */
+/** Drawing units per metre: about the scale at which the storefront draws a usual window. */
 const unitsPerMetre = 110
 
 /**
- * A piece let down in its own kind and colour. Pieces beside each other are to one scale: a metre is as long as the
- * custom property `--metre` says.
+ * A piece drawn closed, in its own kind and colour. Pieces beside each other have one scale: the custom property
+ * `--metre` is the length of a metre.
  */
 export function PieceDrawing({ piece }: { piece: WallPiece }) {
   const { productName, category, materials, choices, kind, draw, panels, widthMm, lengthMm } = piece
@@ -34,5 +34,5 @@ export function PieceDrawing({ piece }: { piece: WallPiece }) {
   )
 }
 
-/** Its sides as the workshop reads them: `1195 × 1600`. */
+/** Its size in millimetres, as the workshop reads it: `1195 × 1600`. */
 export const sidesOf = ({ widthMm, lengthMm }: WallPiece) => `${widthMm} × ${lengthMm}`

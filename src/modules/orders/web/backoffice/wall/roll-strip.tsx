@@ -8,7 +8,7 @@ const squareMetre = 1_000_000
 export const offCutOf = ({ roll_mm: roll, total_mm: total, used_permille: used }: ClothPlan) =>
   (roll * total * (1000 - used)) / 1000 / squareMetre
 
-/** A roll from above with the pieces that are cut from it; what is hatched is left over. */
+/** A roll seen from above with the pieces that are cut from it; the hatched area is left over. */
 export function RollStrip({ plan, id }: { plan: ClothPlan; id: string }) {
   const { name, part, roll_mm: roll, total_mm: total, used_permille: used } = plan
   const left = Math.round((1000 - used) / 10)

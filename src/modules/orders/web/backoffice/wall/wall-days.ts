@@ -19,6 +19,6 @@ export const shortDay = (day: string) => format(day, { day: 'numeric', month: 's
 export const dayInMenu = (day: string | null) =>
   day === null ? t('No day yet') : format(day, { weekday: 'short', day: 'numeric', month: 'short' })
 
-/** `Monday, Nov 30`; of pieces without a day `No day yet`. */
+/** `Monday, Nov 30`; `No day yet` for pieces without a day. */
 export const dayName = (day: string | null) =>
   day === null ? t('No day yet') : format(day, { weekday: 'long', day: 'numeric', month: 'short' })

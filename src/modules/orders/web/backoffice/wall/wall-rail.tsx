@@ -16,7 +16,7 @@ type Moves = Omit<Parameters<typeof HungPiece>[0], 'piece'>
 const areaOf = (pieces: readonly WallPiece[]) =>
   pieces.reduce((sum, { widthMm, lengthMm }) => sum + widthMm * lengthMm, 0) / 1_000_000
 
-/** A day of the wall: the pieces that hang on it, how their cloth is cut and what the stock lacks. */
+/** A day of the wall: its pieces, how their cloth is cut and which materials are short. */
 export function WallRail({
   day: { day, rolls, short },
   pieces,
@@ -63,7 +63,7 @@ export function WallRail({
   )
 }
 
-/** What the stock lacks: `Fixing set: 4 pieces short`. */
+/** A material that is short: `Fixing set: 4 pieces short`. */
 function Short({ material }: { material: WallDay['short'][number] }) {
   const { itemName, unit, short } = material
   const quantity = short.toLocaleString(locale())

@@ -20,10 +20,13 @@ import './wall.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/wall')
 
-/** A television in the workshop asks again, because it may stand through the night and nobody touches it. */
+/**
+ * A television in the workshop reads the wall again from time to time, because it may hang there through the night
+ * without being touched.
+ */
 const televisionMs = 5 * 60_000
 
-/** The pieces of all open orders, to one scale, on the days on which they are made. */
+/** The pieces of all open orders, drawn to one scale, on the days on which they are made. */
 export function WallScreen() {
   const { television = false } = route.useSearch()
   const read = useQuery({ ...wall, refetchInterval: television && televisionMs })
@@ -46,7 +49,7 @@ export function WallScreen() {
   )
 }
 
-/** On a television the wall covers the whole screen, dark and large. */
+/** On a television the wall fills the whole screen, dark and large. */
 function Frame({ isTelevision, children }: { isTelevision: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const leave = useLeave()
@@ -57,7 +60,7 @@ function Frame({ isTelevision, children }: { isTelevision: boolean; children: Re
     const before = dataset['scheme']
     dataset['scheme'] = 'dark'
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave()
-    // Escape of the browser's own full screen tells nobody of the key.
+    // When Escape ends the browser's own full screen, the page gets no key event.
     const onChange = () => document.fullscreenElement === null && leave()
     document.addEventListener('keydown', onKey)
     document.addEventListener('fullscreenchange', onChange)
@@ -92,7 +95,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
   const leave = useLeave()
   const watch = () => {
     void navigate({ to: '/admin/orders/wall', search: { television: true } })
-    // Where a browser does not allow it, the wall fills the window.
+    // Where the browser does not allow full screen, the wall fills the window.
     document.documentElement.requestFullscreen?.().catch(() => undefined)
   }
   return (

@@ -1,11 +1,11 @@
 import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { CollisionDetection, KeyboardCoordinateGetter } from '@dnd-kit/core'
 
-/** The arrows carry a piece from day to day. */
+/** The arrow keys up and down move a piece from day to day. */
 const besideRail: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   if (event.code !== 'ArrowDown' && event.code !== 'ArrowUp') return undefined
   event.preventDefault()
-  // Days that are over take nothing and are not among them.
+  // Past days accept no pieces, so they are not droppable.
   const rails = [...context.droppableRects.values()].toSorted((one, other) => one.top - other.top)
   const piece = context.collisionRect
   if (!piece) return undefined
@@ -18,7 +18,7 @@ const besideRail: KeyboardCoordinateGetter = (event, { context, currentCoordinat
   return { ...currentCoordinates, y: currentCoordinates.y + next.top - piece.top + 8 }
 }
 
-/** The day under the pointer; of a piece that the keyboard carries, that of its upper edge. */
+/** The day under the pointer; for a piece moved with the keyboard, the day at its upper edge. */
 export const railUnder: CollisionDetection = ({
   collisionRect,
   droppableContainers,
@@ -32,7 +32,7 @@ export const railUnder: CollisionDetection = ({
   })
 }
 
-/** A piece follows the pointer after a few pixels, so that a click stays a click. */
+/** Dragging starts after a few pixels, so that a click stays a click. */
 export function useWallSensors() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),

@@ -17,14 +17,14 @@ interface Props {
   typed: TypedLine
   judged: JudgedLine
   today: ProductsToday
-  /** In which sizes are typed. */
+  /** The unit in which sizes are typed. */
   unit: Unit
-  /** The last piece of an order stays; the order is cancelled instead. */
+  /** False for the last piece: instead of removing it, the order is cancelled. */
   mayRemove: boolean
   onChange: (line: TypedLine) => void
 }
 
-/** One piece of the order in fields, or the word that it will be removed. */
+/** The fields of one piece, or the notice that it will be removed. */
 export function ChangeLine({ ordered, typed, judged, today, unit, mayRemove, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -13,7 +13,10 @@ import { ChangeDelivery } from './change-delivery.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { useChange } from './use-change.ts'
 
-/** The order in fields. The total follows what is typed, and the shop checks it before anything is stored. */
+/**
+ * The form for changing an order. The total is updated while typing, and the shop checks it before anything is
+ * stored.
+ */
 export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

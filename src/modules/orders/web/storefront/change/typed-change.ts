@@ -10,7 +10,7 @@ import type { ProductsToday } from '../todays-products.ts'
 
 type OrderedLine = Order['cart'][number]
 
-/** A line of the form, in the words of its fields. */
+/** A line of the form, as typed. */
 export interface TypedLine {
   width: string
   length: string
@@ -21,12 +21,12 @@ export interface TypedLine {
 
 export interface TypedChange {
   lines: readonly TypedLine[]
-  /** About the whole order. */
+  /** The buyer's note on the whole order. */
   note: string
   delivery: OwnDelivery
 }
 
-/** The order in the words of the form, sizes in this unit. */
+/** The order as form values, with sizes in this unit. */
 export const typedOf = (
   { cart, note: wholeNote = '', customer_info: { name, phone, address } }: Order,
   unit: Unit,
@@ -45,13 +45,13 @@ export const typedOf = (
 /** A typed side in metres. */
 const sideIn = (typed: string, unit: Unit) => metresIn(numberIn(typed), unit)
 
-/** What a typed line would cost, major units, and why it cannot be made. */
+/** The price of a typed line in major units, and why it cannot be made. */
 export interface JudgedLine {
   price: number
   problem: LineProblem | 'unread' | null
 }
 
-/** A piece that stays what it was keeps its price, as the server decides. */
+/** Prices a typed line; like on the server, a piece with an unchanged size keeps its price. */
 export function judgedLine(
   ordered: OrderedLine,
   typed: TypedLine,
@@ -77,7 +77,7 @@ export function totalAfter(
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The request for what differs from the order; null: nothing does. */
+/** The request with everything that differs from the order; null when nothing differs. */
 export function changeOf(
   order: Order,
   typed: TypedChange,

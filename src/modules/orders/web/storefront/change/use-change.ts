@@ -17,7 +17,7 @@ import type { TypedChange } from './typed-change.ts'
 
 const fields = ['name', 'phone', 'address'] as const
 
-/** The products of the order as of today; null while they are read. */
+/** The products of the order as of today; null while they are loading. */
 function useToday(order: Order): ProductsToday | null {
   const queryClient = useQueryClient()
   const [today, setToday] = useState<ProductsToday | null>(null)
@@ -37,7 +37,7 @@ function refusedIn(delivery: OwnDelivery): Partial<Record<keyof OwnDelivery, str
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }
 
-/** The form of a change: what is typed, what it costs, and sending it. */
+/** The state of the form for changing an order: what is typed, what it costs, and saving it. */
 export function useChange(order: Order, onDone: () => void) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
@@ -48,7 +48,7 @@ export function useChange(order: Order, onDone: () => void) {
   const [unit] = useState(order.size_unit ?? stored)
   const [typed, setTyped] = useState<TypedChange>(() => typedOf(order, unit))
   const [refused, setRefused] = useState<Partial<Record<keyof OwnDelivery, string>>>({})
-  /** The shop's own total for what is typed, where it is another one than was computed here. */
+  /** The shop's own total for what is typed, where it differs from the one computed here. */
   const [corrected, setCorrected] = useState<number>()
 
   const judged = today

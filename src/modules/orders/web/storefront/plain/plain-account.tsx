@@ -15,7 +15,10 @@ const ways = {
   new: 'plain.accountNew',
 } as const satisfies Partial<Record<PlainAccount, string>>
 
-/** For whom the order is placed: whoever is signed in, or whose e-mail address and password are typed here. */
+/**
+ * For whom the order is placed: the signed-in account, a guest, or the account whose e-mail address and password are
+ * typed here.
+ */
 export function PlainAccountFields({ order }: { order: PlainOrder }) {
   const { t } = useTranslation()
   if (order.buyer) return <SignedIn user={order.buyer} />
@@ -45,7 +48,7 @@ export function PlainAccountFields({ order }: { order: PlainOrder }) {
   )
 }
 
-/** Hidden by the style sheet where the choice above needs none of it; without such styles all of it is there. */
+/** The style sheet hides the fields that the choice above does not need; without it, all fields are shown. */
 function Entry({ order: { form, refused } }: { order: PlainOrder }) {
   const { t } = useTranslation()
   const said = useTranslateMessage()
@@ -84,7 +87,7 @@ function Entry({ order: { form, refused } }: { order: PlainOrder }) {
   )
 }
 
-/** The address of the account too, where the form signs in. */
+/** The e-mail field; where the form signs in, it is also the account's address. */
 export function PlainEmail({ order: { form, refused, buyer, account } }: { order: PlainOrder }) {
   const { t } = useTranslation()
   const said = useTranslateMessage()
@@ -107,7 +110,7 @@ export function PlainEmail({ order: { form, refused, buyer, account } }: { order
   )
 }
 
-/** Who orders, and the way out for everybody else who sits before the same browser. */
+/** Shows the signed-in account, with a link to sign out for other people at the same browser. */
 function SignedIn({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const language = usePageLanguage()

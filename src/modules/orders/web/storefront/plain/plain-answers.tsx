@@ -21,16 +21,16 @@ interface Props {
   product: Product
   line: CartLine
   unit: Unit
-  /** Missing where the size is all that is asked. */
+  /** Undefined where the product asks only for the size. */
   configuration: Configuration | undefined
 }
 
 const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
 
-/** Where a form is sent whose answer is to open at what a product asks. */
+/** The form's address with the fragment of the options, so that the answered page opens there. */
 export const atAnswers = ({ action }: PlainOrder) => `${action}#${controlOf('changed')}`
 
-/** All that a product asks of a piece, in the order form: what was typed of the order itself stays. */
+/** All questions of a product about a piece, inside the order form; what was typed about the order itself stays. */
 export function PlainAnswers(props: Props) {
   const { t } = useTranslation()
   const { order, product, line, unit, configuration } = props
@@ -99,7 +99,7 @@ export function PlainAnswers(props: Props) {
   )
 }
 
-/** Width and height: of the piece, or as they were typed where they are none. */
+/** The fields for width and height: the piece's own, or the typed values where they were refused. */
 function useSides({ order: { form, refused }, line, unit }: Props) {
   const { t } = useTranslation()
   const said = useTranslateMessage()
@@ -121,7 +121,9 @@ function useSides({ order: { form, refused }, line, unit }: Props) {
   }
 }
 
-/** A list for each option that is asked with the choices so far; others appear with the next answer of the server. */
+/**
+ * A select for each option that the current choices require; further options appear with the server's next answer.
+ */
 function Choices({ line, configuration }: { line: CartLine; configuration: Configuration }) {
   const { currency } = useShopFacts()
   const words = useOptionWords()

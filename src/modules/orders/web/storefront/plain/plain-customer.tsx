@@ -6,10 +6,10 @@ import { PlainEmail } from './plain-account.tsx'
 import type { PlainOrder } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
 
-/** Recipient, address and note, as the checkout asks them; the server checks them. */
+/** Recipient, address and note, as in the checkout; the server validates them. */
 export function PlainCustomer({ order }: { order: PlainOrder }) {
   const { form, refused } = order
-  // Where an account is needed, the address stands with its password.
+  // Where an account is required, the e-mail field is beside the password instead.
   const asksEmail = order.buyer !== null || order.servesGuests
   const { t } = useTranslation()
   const said = useTranslateMessage()

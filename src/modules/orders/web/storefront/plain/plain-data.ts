@@ -23,15 +23,15 @@ import { soldOf } from '../line-price.ts'
 import { readToday } from '../todays-products.ts'
 import type { ProductsToday } from '../todays-products.ts'
 
-/** A piece of the form, judged and priced as of today. */
+/** A piece of the form, validated and priced as of today. */
 export interface ShownPiece {
-  /** As the form carries it on, with today's price. */
+  /** The piece as the form carries it, with today's price. */
   carried: string
-  /** Null: it cannot be read. */
+  /** Null when it cannot be read. */
   piece: PlainPiece | null
   today: PieceToday
   quantity: string
-  /** Major units, of one; 0: it cannot be ordered. */
+  /** Price of one piece in major units; 0 when it cannot be ordered. */
   price: number
 }
 
@@ -39,25 +39,25 @@ export interface PlainOrder {
   form: PlainOrderForm
   /** For whom it orders. */
   account: PlainAccount
-  /** Whoever is signed in; null: nobody. */
+  /** The signed-in account; null: nobody. */
   buyer: CurrentUser | null
   servesGuests: boolean
   pieces: ShownPiece[]
   refused: AnsweredForm['refused']
   code: string | undefined
-  /** Where the form is sent to, in the language of the page. */
+  /** The address to which the form is sent, in the language of the page. */
   action: string
-  /** The same language for other addresses; null: they need none. */
+  /** The language parameter for other addresses; null where they need none. */
   lng: string | null
   /** Major units. */
   total: number
-  /** What else can be ordered: the newest products on sale, by name. */
+  /** The newest products on sale, sorted by name, which can be added to the order. */
   products: readonly { id: string; name: string; language: string | undefined }[]
-  /** The piece whose answers are asked, counted from 0; null: none. */
+  /** The position of the piece whose options are being edited, counted from 0; null: none. */
   changing: number | null
 }
 
-/** The form when it is opened: the piece of the address, and nothing typed but what an account knows. */
+/** The form when it is opened: the piece from the address, and otherwise only what the account knows. */
 function openedForm(
   search: Readonly<Record<string, unknown>>,
   buyer: PlainBuyer | undefined,
@@ -80,28 +80,29 @@ function openedForm(
   return { piece, ...next, ...noMore, ...noAnswers, ...typed, ...entry, total: '', key: '', act: '' }
 }
 
-/** For whom a form orders that says this: whoever is signed in, whom it names, or whom the shop serves at all. */
+/** For whom the form orders: the signed-in account, what the form says, or the default if that is not possible. */
 function accountOf(
   said: string,
   { buyer, servesGuests }: { buyer: unknown; servesGuests: boolean },
 ): PlainAccount {
   if (buyer) return 'own'
-  // It was an account's: it does not become a guest's because the session has ended.
+  // The form belonged to an account: it must not become a guest's because the session has ended.
   if (said === 'own') return 'known'
   const named = plainAccounts.find((one) => one === said)
   if (named !== undefined && (named !== 'guest' || servesGuests)) return named
   return servesGuests ? 'guest' : 'known'
 }
 
-/** Whether a piece costs something else than it did when the form was shown. */
+/** Whether the price of a piece differs from the one in the submitted form. */
 export const hasOtherPrice = ({ piece, price }: ShownPiece) =>
   piece !== null && piece.line.calculated_price > 0 && price > 0 && piece.line.calculated_price !== price
 
 const unread: PieceToday = { problem: 'unread' }
 
 /**
- * A piece with what nobody has said of it yet, as the page of its product would show it: where it hangs, and every
- * choice. What its product does not ask any more is kept until its answers are asked, so that the refusal is seen.
+ * A piece with defaults for what was not answered yet, as its product's page would show them: mount and every
+ * choice. Answers that the product no longer asks for stay until its options are edited, so that the refusal is
+ * shown.
  */
 function withDefaults(
   { line, unit }: PlainPiece,
@@ -119,28 +120,30 @@ function withDefaults(
   return { line: { ...hung, options: { ...Object.fromEntries(kept), ...chosenCodes(chosen) } }, unit }
 }
 
-/** Whether an answer has brought a question that nobody was asked: all that the product asks is asked once more. */
+/**
+ * Whether an answer led to a question that the form did not ask: then all questions of the product are asked again.
+ */
 const hasNewQuestion = (sent: PlainPiece | null, shown: PlainPiece | null) => {
   const answered = Object.keys(sent?.line.options ?? {})
   const asked = Object.keys(shown?.line.options ?? {})
   return answered.length > 0 && asked.some((code) => !answered.includes(code))
 }
 
-/** A list that a select can hold. */
+/** A number of products that fits into a select. */
 const maxOtherProducts = 100
 
-/** An order does not need it: where the list cannot be read, the form comes without it instead of failing. */
+/** An order does not need the list: when it cannot be read, the page is rendered without it instead of failing. */
 async function otherProducts(queryClient: QueryClient, language: LanguageCode) {
   const { queryKey, queryFn } = productResults({ limit: maxOtherProducts })
   const { rows } = await queryClient.fetchQuery({ queryKey, queryFn }).catch(() => ({ rows: [] }))
-  // Their pictures and prices are shown nowhere on this page, and are not to be sent with it.
+  // The page shows no pictures and prices of these products, so they must not be sent with it.
   queryClient.removeQueries({ queryKey })
   return rows
     .map(({ id, name, languages }) => ({ id, name, language: languages?.name }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
 }
 
-/** What the page shows: the form as it was sent, its pieces at today's prices, and why it was refused. */
+/** The page's data: the form as it was sent, its pieces at today's prices, and why it was refused. */
 async function plainOrderOf(
   queryClient: QueryClient,
   search: Readonly<Record<string, unknown>>,
@@ -169,7 +172,8 @@ async function plainOrderOf(
     const judged = piece ? pieceToday(piece.line, today, currency) : unread
     const price = 'line' in judged && judged.problem === null ? judged.line.calculated_price : 0
     const sent = read[at] ?? null
-    // One piece is asked at a time: another keeps its new question for the next page, and costs the same until then.
+    // Only one piece is edited at a time: another one keeps its new question for the next page, and its price until
+    // then.
     const told = at !== changing && hasNewQuestion(sent, piece) ? sent : piece
     const carried =
       piece && told
@@ -201,7 +205,7 @@ async function plainOrderOf(
   }
 }
 
-/** What the page is rendered from, with the sum in cash. */
+/** The data that the page is rendered from, with the rounding of cash. */
 export async function loadPlainOrder({
   context: { queryClient, facts, i18n },
   location,

@@ -8,7 +8,9 @@ import type { PlainOrder } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
 import { heights, widths } from './side-labels.ts'
 
-/** A piece of another product: its size first, and what else the product asks on the page that follows. */
+/**
+ * Fields for a piece of another product: its size first; the product's other questions are on the page that follows.
+ */
 export function PlainMore({ order }: { order: PlainOrder }) {
   const { form, refused, pieces, products } = order
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ interface Props {
   position: number
 }
 
-/** The address at which the piece is shown by the page of its product. */
+/** The address of the product's page that shows the piece with its answers. */
 const changeAddress = (id: string, carried: string, lng: string | null) => {
   const sent = new URLSearchParams(textsOf(carried))
   for (const name of ['product', 'measured', 'price']) sent.delete(name)
@@ -35,7 +35,7 @@ const changeAddress = (id: string, carried: string, lng: string | null) => {
   return `/products/${id}?${sent.toString()}`
 }
 
-/** One piece of an order without scripts: drawn, priced, how often it is wanted, and the way to another window. */
+/** One piece of an order without scripts: drawing, price, quantity, and fields for another window. */
 export function PlainPieceItem({ order, shown, position }: Props) {
   const { t } = useTranslation()
   const { today, carried } = shown
@@ -48,7 +48,8 @@ export function PlainPieceItem({ order, shown, position }: Props) {
       ) : (
         <p className="col-span-full text-clay">
           {today.problem === 'unread' ? t('plain.unread') : t('cart.gone')}
-          {/* These stand in the form once for each piece, or those of the next pieces would count for this one. */}
+          {/* The form must contain these once for each piece, because otherwise those of the following pieces
+              would count for this one. */}
           <input type="hidden" name="quantity" value={shown.quantity} />
           <input type="hidden" name="next_width" value="" />
           <input type="hidden" name="next_height" value="" />
@@ -89,7 +90,7 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 lang={product.languages?.name}>
-            {/* Beside the form, which would be lost with what is typed. */}
+            {/* Opens in another tab, because leaving this page would lose what was typed. */}
             <a
               href={changeAddress(product.id, shown.carried, order.lng)}
               target="_blank"
@@ -161,7 +162,7 @@ function Problem({ today }: { today: ShownPiece['today'] }) {
   )
 }
 
-/** The same piece for another window: its own size and room, everything else alike. */
+/** Fields for the same piece for another window: its own size and room, everything else the same. */
 function NextWindow({
   order: { form, refused },
   position,

@@ -5,10 +5,10 @@ import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-me
 import { hasOtherPrice } from './plain-data.ts'
 import type { PlainOrder } from './plain-data.ts'
 
-/** The id of the control beside which a refusal stands. */
+/** The id of the control beside which a refusal is shown. */
 export const controlOf = (field: string) => `order-${field.replace(/[._]/g, '-')}`
 
-/** Why nothing was placed, in a sentence; undefined: nothing was refused. */
+/** Why the order was not placed, in one sentence; undefined when nothing was refused. */
 function useReason(): (order: PlainOrder) => string | undefined {
   const { t } = useTranslation()
   const said = useTranslateMessage()
@@ -27,7 +27,7 @@ function useReason(): (order: PlainOrder) => string | undefined {
   }
 }
 
-/** All that was refused, at the top of the page, each with the way to its field; nothing where nothing was. */
+/** All refusals, at the top of the page, each with a link to its field; nothing where nothing was refused. */
 export function PlainRefusals({ order }: { order: PlainOrder }) {
   const said = useTranslateMessage()
   const reason = useReason()(order)

@@ -3,8 +3,8 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useDeleteUser, useRestoreUser } from '../queries/users.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** Deletes at once, without a question; the message takes it back. */
-export function useDeleting(): (user: User) => Promise<void> {
+/** Deletes a user at once, without asking; the toast offers to undo it. */
+export function useDeleteWithUndo(): (user: User) => Promise<void> {
   const remove = useDeleteUser()
   const restore = useRestoreUser()
 

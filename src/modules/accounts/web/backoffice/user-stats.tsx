@@ -12,14 +12,14 @@ const figures = [
   ['Viewers', 'viewer'],
 ] as const
 
-/** How many people there are, in all and of each staff role. */
-export function UsersFigures() {
+/** The number of accounts, in all and for each staff role. */
+export function UserStats() {
   const { data, isPending } = useQuery(roleCounts)
   const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)
   return <Tiles tiles={tiles} busy={isPending} className="mb-6" />
 }
 
-/** What each role may do, from the table that the server goes by. */
+/** What each role may do, in the words of `rolePermissions`. */
 export function RolePermissions() {
   return (
     <section aria-labelledby="role-permissions" className="mt-8 rounded-lg border border-line bg-surface p-5">

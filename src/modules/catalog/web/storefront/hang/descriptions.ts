@@ -11,8 +11,8 @@ export function clockOf(hour: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** What is seen of the covering: the key of its text, and the share that covers the window, in per cent. */
-export function coverSaid({ kind }: Pick<Hanging, 'kind'>, open: number) {
+/** The description of the covering: its text key, and the covered share of the window in percent. */
+export function describeCover({ kind }: Pick<Hanging, 'kind'>, open: number) {
   const share = Math.round((1 - open) * 100)
   if (isTilted(kind)) {
     const key = open < 0.12 ? 'hang.slatsClosed' : open < 0.85 ? 'hang.slatsHalf' : 'hang.slatsOpen'
@@ -21,8 +21,8 @@ export function coverSaid({ kind }: Pick<Hanging, 'kind'>, open: number) {
   return { key: kind === 'curtain' ? 'hang.curtainDrawn' : 'hang.blindDown', share } as const
 }
 
-/** What is seen of the light: the key of its text. */
-export function lightSaid(hanging: Hanging, { hour, open }: Moment) {
+/** The description of the light: its text key. */
+export function describeLight(hanging: Hanging, { hour, open }: Moment) {
   const scene = sceneOf(hanging, 1200, 600)
   const light = daylightAt(hour)
   const passed = sharePassed(hanging, scene, open)

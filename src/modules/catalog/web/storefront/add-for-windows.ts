@@ -8,8 +8,8 @@ import { useAddToCart } from './add-to-cart.ts'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
 import { useRangeMessage } from './range-message.ts'
 
-/** Puts a piece for each window into the cart, and tells which do not fit. */
-export function useTakeAll({
+/** Puts a piece for each window into the cart, and returns for which windows it can be made and for which not. */
+export function useAddForWindows({
   product,
   limits,
   piece,

@@ -7,8 +7,8 @@ import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import type { SheetKind } from './print.page.tsx'
 
-/** In which language the papers are; null, for packing slips, in that of each order. */
-export function PaperLanguage({
+/** Chooses the language of the documents; null, for packing slips: the language of each order. */
+export function DocumentLanguage({
   sheet,
   ids,
   language,
@@ -43,8 +43,8 @@ export function PaperLanguage({
   )
 }
 
-/** The papers of the workshop as a PDF file. */
-export function PaperFile({ ids, language }: { ids: string; language: LanguageCode }) {
+/** A link to the workshop's documents as a PDF file. */
+export function ProductionPdfLink({ ids, language }: { ids: string; language: LanguageCode }) {
   return (
     <a
       href={address(getProductionPdf, { query: { ids, lng: language } })}

@@ -5,23 +5,26 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { PriceShown } from './price-shown.tsx'
 
 export interface BarProps {
-  /** What it is the price of, as read. */
+  /** The size that the price is for, as text. */
   size: string
-  /** Nobody can order this: nothing is entered, or it is not on sale. */
+  /** False when nothing is entered or the product is not on sale, so that it cannot be ordered. */
   isReady: boolean
-  /** The size cannot be made: the price is nobody's offer. */
+  /** Whether the size cannot be made, so that the price is not an offer. */
   isRefused: boolean
-  /** Why a piece was refused that somebody wanted to order. */
+  /** Why the piece was refused, once an order was attempted. */
   refusal: string | undefined
-  /** A line of the cart is changed. */
+  /** Whether a line of the cart is being edited. */
   isEdit: boolean
-  /** The camera's button stands at the beginning of the bar. */
+  /** Whether to leave room for the camera's button at the start of the bar. */
   makesRoom: boolean
   onShowSize: () => void
 }
 
-/** Price and button: at the foot of the counter, which stays on the screen; on a phone at the bottom of the screen. */
-export function CounterBar({
+/**
+ * Price and order button, at the bottom of the calculator and always on the screen; on a phone at the bottom of the
+ * screen.
+ */
+export function CalculatorBar({
   price,
   size,
   isReady,
@@ -31,7 +34,7 @@ export function CounterBar({
   makesRoom,
   onShowSize,
 }: BarProps & {
-  /** Major units; null: not made like this, or not known yet. */
+  /** Price in major units; null when it cannot be made like this, or the price is not known yet. */
   price: number | null
 }) {
   const { t } = useTranslation()
@@ -44,7 +47,7 @@ export function CounterBar({
           makesRoom && 'at-hand:narrow:translate-x-13 motion-safe:transition-transform',
         )}
       >
-        {/* Why it is refused stands beside its field; here it is for the eye only. */}
+        {/* Screen readers get the refusal from its field, so it is hidden from them here. */}
         <span
           data-refusal={refusal}
           aria-hidden={refusal ? true : undefined}

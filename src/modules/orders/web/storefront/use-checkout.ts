@@ -16,10 +16,10 @@ import { drawnPieces, keepPlacedOrder } from './placed-order.ts'
 import type { TypedCustomer } from './customer-form.tsx'
 import { forgetCustomer } from './stored-customer.ts'
 
-/** Refusals that need more than their message. */
-export type PlacingRefusal = 'price-changed' | 'signed-out'
+/** Refusals that the page shows with more than their message. */
+export type CheckoutRefusal = 'price-changed' | 'signed-out'
 
-/** The request for an order: four fields of each line, and the answers to its product's questions. */
+/** The request that places an order: four fields of each line, and the answers to its product's questions. */
 function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Unit): OrderInput {
   return {
     ...(unit !== 'm' && { size_unit: unit }),
@@ -43,10 +43,10 @@ function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Uni
 }
 
 /**
- * Places the order once, however often it is submitted. Ordered lines leave the cart on success only; after a refusal
- * it applies the shop's prices, so that a second click orders.
+ * Places the order once, however often it is submitted. Ordered lines leave the cart only on success; after a
+ * refusal for changed prices the shop's prices are applied, so that a second click orders.
  */
-export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
+export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
   const { t } = useTranslation()
   const cart = useCart()
   const unit = useStoredUnit()
@@ -58,10 +58,10 @@ export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
   )
   const underWay = useRef(false)
   const [placed, setPlaced] = useState(false)
-  const [refusal, setRefusal] = useState<PlacingRefusal | null>(null)
+  const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null)
   const [attempts, setAttempts] = useState(0)
 
-  /** An order counts as placed whatever the answer says of it; without its number there is only the toast. */
+  /** An order counts as placed even when the answer is incomplete; without its number only the toast is shown. */
   async function succeed(answer: Partial<Order> | undefined, ordered: Cart['lines'], link?: string) {
     const { id, order_number: number, user_id: userId } = answer ?? {}
     setPlaced(true)
@@ -79,7 +79,7 @@ export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
     else await navigate({ to: '/' })
   }
 
-  /** @returns the refused fields, by name */
+  /** @returns the messages of the refused fields, by dotted name */
   async function fail(error: unknown): Promise<Record<string, string>> {
     toast({ title: t('checkout.failed'), description: t('checkout.failedText'), variant: 'destructive' })
     if (!(error instanceof ApiError)) return {}
@@ -93,7 +93,7 @@ export function usePlacing(readAgain: () => Promise<void>, isGuest: boolean) {
     return error.fields
   }
 
-  /** @param keeps whether the address is to be kept in the account too */
+  /** @param keeps whether to store the address in the account too */
   async function place(customer: TypedCustomer, keeps: boolean): Promise<Record<string, string>> {
     if (underWay.current) return {}
     underWay.current = true

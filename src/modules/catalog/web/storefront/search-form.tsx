@@ -17,9 +17,9 @@ const sorts = [
 ] as const
 
 /**
- * The window, search, order and filters in one form. Without scripts it is sent as any form; with them the page
- * only changes its address. Everything chosen stands in the address. On a phone the search opens from an icon, so
- * that the first product is seen without scrolling.
+ * Window size, search, sort order and filters in one form. Without scripts it is submitted like any form; with
+ * scripts the page only changes its address, which contains all filters. On a phone the search opens from an icon,
+ * so that the first product is visible without scrolling.
  */
 export function SearchForm({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
   return (
     <search>
       <form
-        // What the address says is what the fields show, also after going back.
+        // The fields show the filters in the address, also after going back.
         key={JSON.stringify(filters)}
         action="/products"
         method="get"
@@ -117,7 +117,7 @@ function Words({ filters }: { filters: ProductFilters }) {
   )
 }
 
-/** The order, as words one can choose from. */
+/** The sort order, as a select. */
 function Sort({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * The column of the counter. It stands beside the pictures while those are read; one that is taller than the screen
- * stands with its foot at the foot of the screen, so that all of it can be reached.
+ * The calculator's column. It stays beside the pictures while the page scrolls; a column taller than the screen
+ * sticks with its bottom at the bottom of the screen, so that all of it can be reached.
  */
-export function CounterColumn({ children }: { children: ReactNode }) {
+export function CalculatorColumn({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = column.current
