@@ -32,7 +32,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                     // The screens' paths come from a table that the router's types do not know.
                     to={path as '/admin/orders'}
                     search={{}}
-                      {...warm(path)}
+                    {...warm(path)}
                     // A list opens as it was left; a click on the current list resets it.
                     onClick={(event) => {
                       onLeave?.()
