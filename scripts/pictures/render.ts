@@ -1,10 +1,10 @@
 /**
- * Renders the pictures of the demo shop into public/pictures.
+ * Renders details, textures and the placeholder of the demo shop into public/pictures.
  *
  *   node scripts/pictures/render.ts [name-filter ...] [--size=0.5] [--rays=4]
  *                                   [--out=folder] [--workers=2] [--list]
  *
- * A filter is a regular expression on the name ('oak', '-1$'). `size` scales the traced size (the files keep theirs),
+ * A filter is a regular expression on the name ('oak', '-2$'). `size` scales the traced size (the files keep theirs),
  * `rays` is the number of rays per pixel. The result is the same on every machine.
  */
 import { mkdirSync } from 'node:fs'

@@ -57,17 +57,6 @@ export function noise2(x: number, y: number): number {
   return top + (r + (s - r) * u - top) * v
 }
 
-/** Smooth value noise in space, about -1..1. */
-export function noise3(x: number, y: number, z: number): number {
-  const zf = Math.floor(z)
-  const f = z - zf
-  const w = f * f * (3 - 2 * f)
-  const o = (zf & 255) * 37.17
-  const a = noise2(x + o, y + o * 1.7)
-  const b = noise2(x + o + 37.17, y + (o + 37.17) * 1.7)
-  return a + (b - a) * w
-}
-
 /** Several octaves of noise2, about -1..1. */
 export function fbm2(x: number, y: number, octaves: number): number {
   let sum = 0

@@ -1,5 +1,5 @@
 /** Woven materials: diffuse on both sides, letting light through by their kind. */
-import { fbm2, hash, mix, noise2 } from '../engine/noise.ts'
+import { fbm2, mix, noise2 } from '../engine/noise.ts'
 import type { Material, Surf } from '../engine/scene.ts'
 import type { Vec } from '../engine/mesh.ts'
 import { tints, visible } from './materials.ts'
@@ -129,23 +129,4 @@ export function cloth(look: ClothLook): Material {
   }
   if (pass > 0) m.shadow = tints([pass * Math.sqrt(c[0]), pass * Math.sqrt(c[1]), pass * Math.sqrt(c[2])])
   return m
-}
-
-/** A thick knitted or tufted rug, by world position. */
-export function rug(c: Vec, other: Vec): Material {
-  return {
-    shade(s) {
-      const row = Math.floor(s.pz / 0.012)
-      const wob = noise2(s.px * 30, row * 3.1)
-      const y = s.pz / 0.012 - row - 0.5
-      const see = visible(s, 0.012)
-      const t = 0.5 + 0.4 * fbm2(s.px * 3, s.pz * 3, 3) + (hash(row, 4) - 0.5) * 0.5
-      const k = 1 + see * (0.16 * wob - 0.5 * y * y)
-      s.r = mix(c[0], other[0], t) * k
-      s.g = mix(c[1], other[1], t) * k
-      s.b = mix(c[2], other[2], t) * k
-      s.dv = y * 0.9 * see
-      s.du = noise2(s.px * 140, s.pz * 140) * 0.25 * see
-    },
-  }
 }

@@ -190,41 +190,6 @@ export function boards(w: WoodLook, width = 0.16, along: 'x' | 'z' = 'z'): Mater
   }
 }
 
-/** Herringbone parquet from short blocks (m), by world position. */
-export function parquet(w: WoodLook, width = 0.09, length = 0.54): Material {
-  const n = Math.round(length / width)
-  return {
-    shade(s) {
-      const x = (s.px + s.pz) * 0.7071,
-        z = (s.pz - s.px) * 0.7071
-      const gx = Math.floor(x / width),
-        gz = Math.floor(z / width)
-      const k = (((gx - gz) % (2 * n)) + 2 * n) % (2 * n)
-      let u: number, v: number, id: number
-      if (k < n) {
-        u = x / width - gx + k
-        v = z / width - gz
-        id = (gx - k) * 71 + gz * 13
-      } else {
-        u = z / width - gz + (2 * n - 1 - k)
-        v = x / width - gx
-        id = gx * 37 + (gz - (2 * n - 1 - k)) * 91 + 7
-      }
-      grain(s, w, u * width, v * width, id)
-      const edge = Math.min(v, 1 - v, u, n - u) * width
-      const d =
-        1 -
-        0.5 *
-          (1 - smooth(0.0005, Math.max(0.0018, s.foot * 0.6), edge)) *
-          Math.min(1, 0.003 / Math.max(0.003, s.foot))
-      s.r *= d
-      s.g *= d
-      s.b *= d
-      s.dv *= visible(s, 0.02)
-    },
-  }
-}
-
 /** Brushed or satin metal; fine lines run along u. */
 export function metal(c: Vec, rough: number, brushed = 0): Material {
   return {
@@ -256,35 +221,6 @@ export function stone(c: Vec, rough: number, fleck = 0.5, f0 = 0.04): Material {
       diffuse(s, c, (1 + 0.2 * n * fleck) * (1 - 0.35 * spot * fleck * visible(s, 0.004)))
       gloss(s, f0, rough)
     },
-  }
-}
-
-/** Leaves let some light through and are waxy above. */
-export function leaf(c: Vec, deep = 1): Material {
-  return {
-    shade(s) {
-      const k = 0.75 + 0.5 * hash(s.obj, 3) + 0.2 * noise2(s.u * 60, s.v * 60)
-      const rib = Math.exp(-((s.v / 0.0012) ** 2)) * 0.35
-      diffuse(s, c, (k + rib) * deep)
-      s.tr = c[0] * 0.75 * k
-      s.tg = c[1] * 0.85 * k
-      s.tb = c[2] * 0.4 * k
-      gloss(s, 0.03, 0.45)
-    },
-  }
-}
-
-/** Something that shines by itself (a lamp shade, a bulb), letting light past. */
-export function glowing(c: Vec): Material {
-  return {
-    shade(s) {
-      const edge = 0.55 + 0.45 * s.cos
-      diffuse(s, [0.4, 0.38, 0.34])
-      s.er = c[0] * edge
-      s.eg = c[1] * edge
-      s.eb = c[2] * edge
-    },
-    shadow: { kind: 2, tint: [1, 1, 1] },
   }
 }
 

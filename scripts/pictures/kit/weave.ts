@@ -65,7 +65,6 @@ export interface Weave {
 export const PLAIN = (i: number, j: number): boolean => ((i + j) & 1) === 0
 export const BASKET = (i: number, j: number): boolean => (((i >> 1) + (j >> 1)) & 1) === 0
 export const TWILL = (i: number, j: number): boolean => ((i + j) & 3) < 2
-export const SATIN = (i: number, j: number): boolean => (i * 2 + j) % 5 !== 0
 export const HERRINGBONE = (i: number, j: number): boolean =>
   ((Math.floor(i / 10) & 1 ? i + j : j - i) & 3) < 2
 

@@ -1,11 +1,9 @@
-/** Blackout: bedrooms kept dim, cool edges of daylight, camera to the right. */
+/** Blackout, from near: a corner of the blind, a heading, a piece of the cloth. */
 import type { Scene } from '../engine/scene.ts'
-import { bed, books, carpet, floorLamp, pendant, sideboard, stool, vessel } from '../kit/furniture.ts'
-import { boards, hex, metal, OAK, paint, PALE_OAK, SMOKED, stone, WALNUT, wood } from '../kit/materials.ts'
+import { boards, hex, metal, OAK, paint, SMOKED, stone, wood } from '../kit/materials.ts'
 import { cloth } from '../kit/cloth.ts'
-import { branches, CHALK, grasses } from '../kit/plants.ts'
-import { close, daylit, look, room } from '../kit/room.ts'
-import { curtain, honeycomb, pleated, rod, roller } from '../kit/drapes.ts'
+import { close, daylit, room } from '../kit/room.ts'
+import { honeycomb, pleated, rod, roller } from '../kit/drapes.ts'
 import { stage, swatch } from '../kit/swatch.ts'
 import { TWILL, yarn } from '../kit/weave.ts'
 import { headingDetail } from './curtains.ts'
@@ -31,129 +29,12 @@ export const MIDNIGHT = cloth({
   weave: 'twill',
   sheen: 0.14,
 })
-export const CELL = pleated(
+const CELL = pleated(
   cloth({ color: hex('ebe7de'), through: 0.05, open: 0, sun: 0, pitch: 0.0007, weave: 'plain' }),
 )
 const GREY = paint(hex('4b4c4e'), 0.35, 0.05)
 const WHITE = paint(hex('ece9e2'), 0.35)
 const SATIN = paint(hex('f0ede6'), 0.35)
-const LINEN = cloth({
-  color: hex('ece6da'),
-  other: hex('e0d8c9'),
-  through: 0,
-  open: 0,
-  sun: 0,
-  pitch: 0.001,
-  weave: 'slub',
-})
-const cover = (a: string, b: string): ReturnType<typeof cloth> =>
-  cloth({ color: hex(a), other: hex(b), through: 0, open: 0, sun: 0, pitch: 0.0022, weave: 'slub' })
-
-function nightRoom(): Scene {
-  const s = daylit({ azimuth: 28, height: 40, strength: 8, soft: 0.006, sky: { bright: 1.6 } }, 121)
-  s.fill = { at: [1.6, 2.1, 4.4], a: [0.9, 0, 0.3], b: [0, 0.5, 0.3], light: [0.62, 0.55, 0.46] }
-  s.ambient = [0.07, 0.068, 0.07]
-  room(s, {
-    wall: hex('c9c0b2'),
-    floor: boards(SMOKED, 0.18),
-    left: -1.8,
-    openings: [{ x: 0.15, y: 1.08, w: 1.3, h: 1.28 }],
-    frame: { cols: 2, rows: 1, color: hex('3f4042'), sill: stone(hex('857f76'), 0.4) },
-  })
-  roller(s, {
-    x: 0.15,
-    top: 2.355,
-    z: -0.05,
-    width: 1.27,
-    drop: 0.98,
-    material: NIGHT,
-    metal: GREY,
-    cassette: GREY,
-    channels: 0.045,
-    chain: 0,
-  })
-  bed(s, 0.15, 1.2, 0, 1.4, wood(WALNUT), LINEN, cover('8d8578', '7b7468'))
-  stool(s, 1.12, 0.45, 0.5, wood(WALNUT))
-  floorLamp(s, -0.9, 0.42, 1.5, 1.6, paint(hex('2b2a29'), 0.4))
-  vessel(s, [1.12, 0.5, 0.45], 'bottle', 0.24, stone(hex('a8583a'), 0.4))
-  s.key = 0.13
-  look(s, [0.65, 1.42, 4.5], [0.08, 1.16, 0], 44)
-  return s
-}
-
-function midnightRoom(): Scene {
-  const s = daylit({ azimuth: 30, height: 34, strength: 9, soft: 0.006, sky: { bright: 1.45 } }, 122)
-  s.fill = { at: [1.6, 2.1, 4.4], a: [1.1, 0, 0.3], b: [0, 0.6, 0.3], light: [1.25, 1.18, 1.08] }
-  room(s, {
-    wall: hex('e2dacd'),
-    floor: boards(OAK, 0.16),
-    left: -1.6,
-    openings: [{ x: 0.12, y: 0.95, w: 1.3, h: 1.35 }],
-    frame: { cols: 2, rows: 1, color: hex('efece4'), sill: SATIN },
-  })
-  rod(s, -1.05, 1.25, 2.5, 0.11, 0.013, metal(hex('b8945c'), 0.3), 20)
-  curtain(s, {
-    x0: -0.95,
-    x1: -0.1,
-    folds: 7,
-    top: 2.475,
-    bottom: 0.012,
-    z: 0.11,
-    depth: 0.12,
-    heading: 'wave',
-    material: MIDNIGHT,
-    seed: 3,
-  })
-  curtain(s, {
-    x0: 0.52,
-    x1: 1.18,
-    folds: 6,
-    top: 2.475,
-    bottom: 0.012,
-    z: 0.11,
-    depth: 0.12,
-    heading: 'wave',
-    material: MIDNIGHT,
-    seed: 6,
-  })
-  bed(s, 0.12, 1.3, 0, 1.3, wood(OAK), LINEN, cover('c0a384', 'b29576'))
-  pendant(s, [1.02, 1.3, 0.6], 0.16, paint(hex('c9b28d'), 0.6))
-  stool(s, 1.02, 0.6, 0.48, wood(OAK))
-  books(s, [1.02, 0.48, 0.6], [hex('2c3a5c'), hex('ddd3c0')])
-  s.key = 0.2
-  look(s, [0.65, 1.42, 4.6], [0.08, 1.22, 0], 44)
-  return s
-}
-
-function cellRoom(): Scene {
-  const s = daylit({ azimuth: 34, height: 36, strength: 8, soft: 0.006, sky: { bright: 1.45 } }, 123)
-  room(s, {
-    wall: hex('d7dad2'),
-    floor: boards(PALE_OAK, 0.14),
-    left: -1.5,
-    openings: [{ x: 0.1, y: 0.85, w: 1.15, h: 1.45 }],
-    frame: { cols: 1, rows: 1, color: hex('f2f0ea'), sill: SATIN },
-  })
-  honeycomb(s, {
-    x: 0.1,
-    top: 2.295,
-    z: -0.05,
-    width: 1.12,
-    drop: 0.98,
-    cell: 0.032,
-    material: CELL,
-    rail: WHITE,
-  })
-  sideboard(s, 0.05, 0.4, 1.35, 0.66, 0.4, paint(hex('e9e4d9'), 0.4))
-  vessel(s, [0.42, 0.66, 0.4], 'round', 0.2, stone(hex('c98a62'), 0.5, 0.6))
-  branches(s, [0.42, 0.85, 0.4], 0.42, 5, 41, hex('8b9a6e'), 0.032)
-  books(s, [-0.25, 0.66, 0.42], [hex('54696a'), hex('e2d8c6'), hex('b9674a')], 0.1)
-  carpet(s, 0, 1.5, 1.9, 1.3, hex('e8e2d6'), hex('d5ccbb'))
-  grasses(s, -0.88, 0, 0.5, 0.7, 28, CHALK, 44)
-  look(s, [0.7, 1.33, 3.8], [0.03, 1.19, 0], 44)
-  return s
-}
-
 function cassetteDetail(): Scene {
   const s = daylit({ azimuth: 30, height: 38, strength: 5, soft: 0.006, sky: { bright: 1.2 } }, 131)
   room(s, {
@@ -230,7 +111,6 @@ function cellMacro(): Scene {
 }
 
 export const blackout: Shelf = {
-  'blackout-roller-night-1': product(nightRoom),
   'blackout-roller-night-2': product(cassetteDetail),
   'blackout-roller-night-3': product(() => {
     const s = swatch(
@@ -263,7 +143,6 @@ export const blackout: Shelf = {
     )
     return s
   }),
-  'blackout-curtain-midnight-1': product(midnightRoom),
   'blackout-curtain-midnight-2': product(() =>
     headingDetail(
       132,
@@ -305,7 +184,6 @@ export const blackout: Shelf = {
     )
     return s
   }),
-  'blackout-cell-chalk-1': product(cellRoom),
   'blackout-cell-chalk-2': product(cellDetail),
   'blackout-cell-chalk-3': product(cellMacro),
 }

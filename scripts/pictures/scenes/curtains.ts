@@ -1,34 +1,9 @@
-/** Curtains: tall window, light from behind and the left, camera a little to the right. */
+/** Curtains, from near: the heading below its rod, and the cloth. */
 import type { Material, Scene } from '../engine/scene.ts'
 import type { Vec } from '../engine/mesh.ts'
-import {
-  armchair,
-  art,
-  books,
-  carpet,
-  floorLamp,
-  roundTable,
-  sofa,
-  stool,
-  upholstery,
-  vessel,
-} from '../kit/furniture.ts'
-import {
-  boards,
-  hex,
-  metal,
-  OAK,
-  paint,
-  PALE_OAK,
-  parquet,
-  SMOKED,
-  stone,
-  WALNUT,
-  wood,
-} from '../kit/materials.ts'
+import { boards, hex, metal, OAK, paint, PALE_OAK, SMOKED, WALNUT, wood } from '../kit/materials.ts'
 import { cloth } from '../kit/cloth.ts'
-import { BASALT, branches, CHALK, fig, olive } from '../kit/plants.ts'
-import { close, daylit, look, room } from '../kit/room.ts'
+import { close, daylit, room } from '../kit/room.ts'
 import { curtain, rod, track } from '../kit/drapes.ts'
 import type { Curtain } from '../kit/drapes.ts'
 import { drape, stage, swatch } from '../kit/swatch.ts'
@@ -37,7 +12,7 @@ import { HERRINGBONE, PLAIN, yarn } from '../kit/weave.ts'
 import { product } from './kinds.ts'
 import type { Shelf } from './kinds.ts'
 
-export const VEIL = cloth({
+const VEIL = cloth({
   color: hex('f1ece2'),
   other: hex('e6dfd1'),
   through: 0.52,
@@ -56,7 +31,7 @@ export const SILK = cloth({
   weave: 'silk',
   luster: 0.55,
 })
-export const VELVET = cloth({
+const VELVET = cloth({
   color: hex('1f5458'),
   through: 0,
   open: 0,
@@ -65,7 +40,7 @@ export const VELVET = cloth({
   weave: 'pile',
   sheen: 0.5,
 })
-export const WOOL = cloth({
+const WOOL = cloth({
   color: hex('d0bb9b'),
   other: hex('b7a07d'),
   through: 0.06,
@@ -77,145 +52,6 @@ export const WOOL = cloth({
 
 const BRASS = metal(hex('b8945c'), 0.3)
 const IRON = paint(hex('2b2a29'), 0.4, 0.05)
-
-function pair(
-  s: Scene,
-  c: Omit<Curtain, 'x0' | 'x1' | 'folds'>,
-  left: [number, number],
-  right: [number, number],
-  per: number,
-): void {
-  curtain(s, { ...c, x0: left[0], x1: left[1], folds: Math.round((left[1] - left[0]) / per) })
-  curtain(s, {
-    ...c,
-    x0: right[0],
-    x1: right[1],
-    folds: Math.round((right[1] - right[0]) / per),
-    seed: c.seed + 3,
-  })
-}
-
-function veilRoom(): Scene {
-  const s = daylit({ azimuth: -34, height: 36, strength: 8, soft: 0.006, sky: { bright: 1.45 } }, 101)
-  room(s, {
-    wall: hex('f1ece3'),
-    floor: boards(PALE_OAK, 0.2),
-    right: 1.75,
-    openings: [{ x: -0.05, y: 0.05, w: 1.7, h: 2.25 }],
-    frame: { cols: 2, rows: 1, color: hex('f2f0ea'), sill: null, door: true },
-  })
-  track(s, -1.25, 1.2, 2.5, 0.1, paint(hex('f0ede6'), 0.4))
-  pair(
-    s,
-    { top: 2.5, bottom: 0.015, z: 0.1, depth: 0.11, heading: 'wave', material: VEIL, seed: 2 },
-    [-1.2, -0.02],
-    [0.16, 1.15],
-    0.115,
-  )
-  armchair(s, 0.62, 1.1, -0.6, upholstery(hex('d8cbb5'), hex('c7b79e')), wood(OAK))
-  roundTable(s, -0.35, 0.95, 0.23, 0.46, wood(OAK), IRON)
-  vessel(s, [-0.35, 0.46, 0.95], 'round', 0.17, stone(hex('d9d0c1'), 0.6, 0.8))
-  branches(s, [-0.35, 0.62, 0.95], 0.5, 5, 14, hex('8a9a78'), 0.035)
-  carpet(s, 0.1, 1.5, 2.0, 1.4, hex('e3dbcd'), hex('d0c6b4'))
-  s.key = 0.42
-  look(s, [0.55, 1.26, 4.1], [-0.02, 1.19, 0], 44)
-  return s
-}
-
-function silkRoom(): Scene {
-  const s = daylit({ azimuth: -30, height: 34, strength: 9, soft: 0.006, sky: { bright: 1.45 } }, 102)
-  room(s, {
-    wall: hex('ece3d5'),
-    floor: parquet(OAK),
-    right: 1.7,
-    openings: [{ x: 0, y: 0.5, w: 1.15, h: 1.75 }],
-    frame: { cols: 2, rows: 2, color: hex('f2f0ea'), sill: paint(hex('f0ede6'), 0.35) },
-  })
-  rod(s, -1.1, 1.1, 2.5, 0.11, 0.013, BRASS, 18)
-  pair(
-    s,
-    { top: 2.475, bottom: 0.012, z: 0.11, depth: 0.12, heading: 'pinch', material: SILK, seed: 5 },
-    [-1.0, -0.36],
-    [0.36, 1.0],
-    0.11,
-  )
-  sideTable(s, 0.08, 0.5)
-  fig(s, 0.92, 1.0, 1.2, 12, CHALK)
-  carpet(s, 0, 1.6, 2.2, 1.4, hex('ddd2bf'), hex('c5b8a2'))
-  stool(s, -0.55, 1.2, 0.42, wood(WALNUT))
-  s.key = 0.3
-  look(s, [0.6, 1.28, 4.1], [-0.02, 1.21, 0], 44)
-  return s
-}
-
-function sideTable(s: Scene, x: number, z: number): void {
-  roundTable(s, x, z, 0.22, 0.56, stone(hex('e3ddd2'), 0.35), BRASS)
-  vessel(s, [x - 0.03, 0.56, z], 'bottle', 0.22, stone(hex('2f6668'), 0.3, 0.4, 0.05))
-  branches(s, [x - 0.03, 0.77, z], 0.34, 3, 31, hex('94895e'), 0.035)
-  books(s, [x + 0.07, 0.56, z + 0.06], [hex('d9cfbd')], 0.6)
-}
-
-function velvetRoom(): Scene {
-  const s = daylit(
-    { azimuth: -36, height: 32, strength: 10, soft: 0.006, warm: [1, 0.87, 0.68], sky: { bright: 1.45 } },
-    103,
-  )
-  s.fill = { at: [1.2, 2.1, 4.6], a: [1.3, 0, 0.5], b: [0, 0.7, 0.3], light: [1.5, 1.42, 1.3] }
-  room(s, {
-    wall: hex('e4dacb'),
-    floor: boards(SMOKED, 0.18),
-    right: 1.8,
-    openings: [{ x: 0, y: 0.06, w: 1.35, h: 2.25 }],
-    frame: { cols: 2, rows: 3, color: hex('e9e5dc'), sill: null, door: true },
-  })
-  rod(s, -1.25, 1.25, 2.52, 0.11, 0.014, IRON, 20)
-  pair(
-    s,
-    { top: 2.495, bottom: 0.012, z: 0.11, depth: 0.13, heading: 'pinch', material: VELVET, seed: 7 },
-    [-1.15, -0.42],
-    [0.42, 1.15],
-    0.12,
-  )
-  sofa(s, -0.35, 1.35, 0.35, 1.1, upholstery(hex('c99a72'), hex('b98a62')), wood(WALNUT))
-  floorLamp(s, 0.68, 0.62, 1.5, 0, BRASS)
-  carpet(s, 0, 1.6, 2.2, 1.6, hex('d6cab6'), hex('b9ab94'))
-  vessel(s, [0.45, 0, 1.0], 'jar', 0.34, stone(hex('c8bda9'), 0.7, 0.8))
-  branches(s, [0.45, 0.32, 1.0], 0.6, 6, 17, hex('b08b5e'), 0.03, 0.4)
-  s.key = 0.26
-  look(s, [0.6, 1.26, 4.1], [-0.02, 1.19, 0], 44)
-  return s
-}
-
-function woolRoom(): Scene {
-  const s = daylit({ azimuth: -38, height: 30, strength: 10, soft: 0.006, sky: { bright: 1.45 } }, 104)
-  room(s, {
-    wall: hex('eee8dd'),
-    side: hex('d9cebd'),
-    floor: boards(OAK, 0.16),
-    right: 1.6,
-    openings: [{ x: -0.15, y: 0.42, w: 1.5, h: 1.85 }],
-    frame: { cols: 3, rows: 1, color: hex('3b3a38'), sill: wood(OAK) },
-  })
-  rod(s, -1.3, 1.05, 2.48, 0.11, 0.015, wood(OAK), 18)
-  pair(
-    s,
-    { top: 2.455, bottom: 0.012, z: 0.11, depth: 0.12, heading: 'eyelet', material: WOOL, seed: 9 },
-    [-1.2, -0.68],
-    [0.4, 0.95],
-    0.125,
-  )
-  armchair(s, -0.35, 1.1, 0.5, upholstery(hex('3d6466'), hex('335659')), wood(OAK))
-  olive(s, 0.95, 0.9, 1.5, 19, BASALT)
-  art(s, [1.585, 1.5, 0.95], 0.5, 0.65, -Math.PI / 2, wood(OAK), [
-    hex('b9674a'),
-    hex('3d6466'),
-    hex('d8b67a'),
-  ])
-  carpet(s, -0.1, 1.6, 2.0, 1.4, hex('e0d7c7'), hex('cabfab'))
-  s.key = 0.31
-  look(s, [0.5, 1.26, 4.1], [-0.06, 1.2, 0], 44)
-  return s
-}
 
 /** The heading of a curtain: pleats, rings and rod, in shallow focus. */
 export function headingDetail(
@@ -295,7 +131,6 @@ const y = (c: Vec, vary: number, through = 0.2, luster = 0): Material =>
   yarn({ color: c, vary, through, twist: 1, luster })
 
 export const curtains: Shelf = {
-  'curtain-linen-veil-1': product(veilRoom),
   'curtain-linen-veil-2': product(() =>
     headingDetail(
       111,
@@ -335,7 +170,6 @@ export const curtains: Shelf = {
       },
     ),
   ),
-  'curtain-silk-clay-1': product(silkRoom),
   'curtain-silk-clay-2': product(() =>
     headingDetail(112, SILK, 'pinch', 'ece3d5', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.013, BRASS, 15), {
       folds: 6,
@@ -374,7 +208,6 @@ export const curtains: Shelf = {
       },
     ),
   ),
-  'curtain-velvet-teal-1': product(velvetRoom),
   'curtain-velvet-teal-2': product(() =>
     headingDetail(113, VELVET, 'pinch', 'e4dacb', (s) => rod(s, -0.9, 0.95, 2.505, 0.11, 0.014, IRON, 15), {
       folds: 6,
@@ -402,7 +235,6 @@ export const curtains: Shelf = {
       6,
     ),
   ),
-  'curtain-wool-sand-1': product(woolRoom),
   'curtain-wool-sand-2': product(() =>
     headingDetail(
       114,

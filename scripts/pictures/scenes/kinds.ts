@@ -10,7 +10,5 @@ export interface Picture {
 }
 
 export const product = (build: () => Scene): Picture => ({ widths: [1280, 640], ratio: [4, 5], build })
-export const category = (build: () => Scene): Picture => ({ widths: [1280, 640], ratio: [3, 2], build })
-export const banner = (build: () => Scene): Picture => ({ widths: [1920, 960], ratio: [16, 9], build })
 
 export type Shelf = Record<string, Picture>
