@@ -258,7 +258,9 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
   return {
     '/api/products/{id}': await all('id as value from products'),
     '/api/products/{id}/configuration': await all('id as value from products'),
+    '/products/{id}/link-picture.jpg': await all('id as value from products'),
     '/api/categories/{id}': await all('id as value from categories'),
+    '/categories/{id}/link-picture.jpg': await all('id as value from categories'),
     '/api/categories/slug/{slug}': await all('slug as value from categories'),
     '/api/support/slug/{slug}': await all('slug as value from support_items'),
     '/api/blog/{slug}': await all('slug as value from blogs'),
