@@ -74,6 +74,8 @@ describe('the picture for links', () => {
     const [none, other] = [await named('亚麻窗帘'), await named('橡木百叶窗')]
     expect(none).toEqual(other)
     for (const name of ['Льняная штора', 'Rèm cuốn chống nắng']) expect(await named(name)).not.toEqual(none)
+    // As pasted from a message.
+    expect(await named('Oak\u200e Blind ☀\ufe0f')).toEqual(await named('Oak Blind'))
   })
 
   test('shows an uploaded photograph, and the logo of a shop that has one', async () => {
@@ -114,6 +116,9 @@ describe('the picture for links', () => {
     await aProduct(shop, { categoryId: category.id, imageUrls: [room], isFeatured: true })
     const full = await pictureAt(url)
     expect([empty.status, full.status, full.bytes.equals(empty.bytes)]).toEqual([200, 200, false])
+    // What costs only what is chosen has no price to show.
+    await aProduct(shop, { categoryId: category.id, pricePerSqm: 0, basePrice: 0, imageUrls: [] })
+    expect((await pictureAt(url)).bytes.equals(full.bytes)).toBe(true)
     const home = await pictureAt('/link-picture.jpg')
     expect([home.status, (await sharp(home.bytes).metadata()).width]).toEqual([200, 1200])
     expect(home.bytes.equals(full.bytes)).toBe(false)

@@ -3,7 +3,7 @@ import { anOrder } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readDashboard } from './contract.ts'
-import { listOrders, moveOrders, setOrderStatus } from '../orders/contract/index.ts'
+import { listOrders, moveOrders, planPieces, setOrderStatus } from '../orders/contract/index.ts'
 import { orderStatuses } from '../states/contract.ts'
 
 let shop: TestShop
@@ -57,9 +57,15 @@ test('the to-do list counts pending orders, and pieces whose production day is t
   const early = await anOrder(shop, { status: 'confirmed', readyFrom: '2099-01-05', readyTo: '2099-01-09' })
   await anOrder(shop, { status: 'shipped', readyFrom: '2026-01-05', readyTo: '2026-01-09' })
   expect((await figures()).toDo).toMatchObject({ pendingOrders: 1, piecesToMake: 1 })
-  await shop.rows(`update order_lines set making_day = '2099-01-05' where order_id = '${late.id}'`)
+  const [days] = await shop.rows<{ today: string; later: string }>(
+    `select at::text as today, (at + 30)::text as later
+      from (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as at) as here`,
+  )
+  const plan = ({ id }: { id: string }, day?: string) =>
+    editor.call(planPieces, { params: { id }, body: { lines: [{ line: 1, day: day as string }] } })
+  expect(await plan(late, days?.later)).toMatchObject({ status: 200 })
   expect((await figures()).toDo).toMatchObject({ pendingOrders: 1, piecesToMake: 0 })
-  await shop.rows(`update order_lines set making_day = '2026-01-02' where order_id = '${early.id}'`)
+  expect(await plan(early, days?.today)).toMatchObject({ status: 200 })
   expect((await figures()).toDo).toMatchObject({ piecesToMake: 1 })
 })
 

@@ -65,12 +65,10 @@ export function dashboardRepository(db: Db) {
       const upTo = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${maxToDo}) as waiting)`
       const { rows } = await db.execute<DashboardFigures['toDo']>(sql`select
         ${upTo(sql`select from orders where status = 'pending'`)} as "pendingOrders",
-        ${upTo(sql`select from order_lines join orders on orders.id = order_id
-          where status in ('pending', 'confirmed', 'processing') and making_day <= ${today}
-          union all
-          select from orders join order_lines on order_id = orders.id
+        ${upTo(sql`select from orders join order_lines on order_id = orders.id
           where status in ('pending', 'confirmed', 'processing')
-            and ready_from <= ${today} and making_day is null`)} as "piecesToMake",
+            and least(first_making_day, ready_from) <= ${today}
+            and coalesce(making_day, ready_from) <= ${today}`)} as "piecesToMake",
         ${upTo(sql`select from installations where scheduled_date = ${today}
             and status in ('scheduled', 'confirmed', 'in_progress')`)} as visits,
         ${upTo(sql`select from inventory_items where is_active and current_stock <= reorder_point`)}

@@ -93,8 +93,10 @@ function withoutWall(
   const beside = [0, 0, 0, 0]
   for (let round = 0; round < wallRounds; round++) {
     const own = ownSides(picture, found.corners, from)
-    isDoubtful = own?.isDoubtful ?? false
-    const again = own?.moved.some((away) => away > 0) ? cornersNear(picture, own.quad, besideWall) : null
+    const hasMoved = own?.moved.some((away) => away > 0) ?? false
+    const again = own && hasMoved ? cornersNear(picture, own.quad, besideWall) : null
+    // What is known to be the wall's stays then.
+    isDoubtful = (own?.isDoubtful ?? false) || (hasMoved && !again)
     if (!own || !again) break
     found = again
     for (const place of places) beside[place] = Math.max(beside[place] ?? 0, own.moved[place] ?? 0)

@@ -39,7 +39,7 @@ export interface OwnSides {
 /**
  * The edge of an opening ends at its corners. One that goes on beyond both of them in the same line, as a joint between
  * bricks or tiles does, belongs to the wall: then the clearest edge near the taps that ends there is the opening's.
- * Null where every side ends.
+ * Null where every side ends, or the sides found do not meet.
  */
 export function ownSides(
   picture: Luminance,
@@ -48,7 +48,8 @@ export function ownSides(
 ): OwnSides | null {
   const others = places.map((place) => {
     const [p, q] = [found[place], found[nextPlace(place)]]
-    if (!(shareBeyond(picture, p, q, Math.min) >= goesOn.wall)) return 'own'
+    const shares = sharesBeyond(picture, p, q)
+    if (shares.length < 2 || Math.min(...shares) < goesOn.wall) return 'own'
     return otherEdge(picture, p, q, { near: tapsOf(found, place, taps), sigma })
   })
   if (others.every((other) => other === 'own')) return null
@@ -67,16 +68,16 @@ export function ownSides(
 }
 
 /**
- * The step across a line beyond its ends relative to that beside them: the least or the greatest of both ends. NaN
- * where the line has no step, or the picture ends.
+ * The steps across a line beyond its ends relative to that beside them, of those ends that the picture shows; none where
+ * the line has no step.
  */
-function shareBeyond(picture: Luminance, p: Point, q: Point, of: (...shares: number[]) => number): number {
+function sharesBeyond(picture: Luminance, p: Point, q: Point): number[] {
   const step = (from: number, to: number) => stepAcross(picture, p, q, [from, to])
   const own = (step(inside[0], inside[1]) + step(1 - inside[1], 1 - inside[0])) / 2
-  if (!(Math.abs(own) >= minStep)) return Number.NaN
-  const shares = [step(-beyond[1], -beyond[0]), step(1 + beyond[0], 1 + beyond[1])].map((far) => far / own)
-  const known = shares.filter(Number.isFinite)
-  return known.length > 0 ? of(...known) : Number.NaN
+  if (!(Math.abs(own) >= minStep)) return []
+  return [step(-beyond[1], -beyond[0]), step(1 + beyond[0], 1 + beyond[1])]
+    .map((far) => far / own)
+    .filter(Number.isFinite)
 }
 
 /** The taps on the two corners of a side. */
@@ -131,15 +132,13 @@ function otherEdge(
     const [a, b] = lineOf(one)
     // Back to the corners.
     const cut = (1 - searched) / 2 / searched
-    return Math.abs(shareBeyond(picture, between(a, b, -cut), between(a, b, 1 + cut), largest)) < goesOn.own
+    const shares = sharesBeyond(picture, between(a, b, -cut), between(a, b, 1 + cut))
+    return shares.length > 0 && shares.every((share) => Math.abs(share) < goesOn.own)
   })
   if (!chosen) return null
   const { start, lean } = chosen.one
   return { line: lineThrough(...lineOf(chosen.one)), away: Math.abs(start + lean / 2) * halfStep }
 }
-
-const largest = (...shares: number[]) =>
-  shares.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0)
 
 /** A line along a band: where it starts, in columns from the middle, and how far it leans. */
 interface Parallel {

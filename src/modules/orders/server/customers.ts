@@ -9,10 +9,10 @@ const known = statement<{ id: string; status: string }>(
 )
 
 /**
- * The customer who has ordered with this account before, locked against a merge until the order is stored; null when
+ * The customer of this account who is no prospect, locked against a merge until the order is stored; null when
  * `findOrCreateCustomer` has to create or update the record.
  */
-export async function activeCustomer(db: Db, userId: string): Promise<string | null> {
+export async function currentCustomer(db: Db, userId: string): Promise<string | null> {
   const [customer] = await known(db.$client, userId)
   return customer && customer.status !== 'prospect' ? customer.id : null
 }

@@ -74,6 +74,7 @@ export function newOrder(
     leadDaysMax: lead?.max ?? null,
     readyFrom: null,
     readyTo: null,
+    firstMakingDay: null,
     phoneConfirmedAt: null,
     sizesConfirmedAt: null,
     guest: isGuest,

@@ -48,6 +48,7 @@ const columns = {
   leadDaysMax: orders.leadDaysMax,
   readyFrom: orders.readyFrom,
   readyTo: orders.readyTo,
+  firstMakingDay: orders.firstMakingDay,
   phoneConfirmedAt: orders.phoneConfirmedAt,
   sizesConfirmedAt: orders.sizesConfirmedAt,
   guest: orders.guest,
@@ -199,7 +200,10 @@ export function ordersRepository(db: Db, timeZone: string) {
         where order_id = ${order.id} and position = sent.place`)
       const [row] = await db
         .update(orders)
-        .set({ version: sql`${orders.version} + 1` })
+        .set({
+          version: sql`${orders.version} + 1`,
+          firstMakingDay: sql`(select min(making_day) from order_lines where order_id = ${order.id})`,
+        })
         .where(eq(orders.id, order.id))
         .returning()
       if (row === undefined) throw new Error('an order vanished while its pieces were planned')

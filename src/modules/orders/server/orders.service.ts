@@ -11,7 +11,7 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
-import { activeCustomer, findOrCreateCustomer } from './customers.ts'
+import { currentCustomer, findOrCreateCustomer } from './customers.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
@@ -88,7 +88,7 @@ export function ordersService({
             input.cart.map((line) => line.product_id),
             reading,
           ),
-          activeCustomer(db, actor.id),
+          currentCustomer(db, actor.id),
           cashStepNow(db),
         ])
         if (first instanceof Refusal) return first

@@ -56,6 +56,8 @@ export const orders = pgTable('orders', {
   /** The range of days for completion; null until the order is confirmed. */
   readyFrom: date('ready_from'),
   readyTo: date('ready_to'),
+  /** The earliest day on which a piece of it is planned to be made; null: none is planned. */
+  firstMakingDay: date('first_making_day'),
   phoneConfirmedAt: timestamp('phone_confirmed_at', { withTimezone: true }),
   sizesConfirmedAt: timestamp('sizes_confirmed_at', { withTimezone: true }),
   /** Whether it was placed without an account; it may belong to the account with that confirmed address. */

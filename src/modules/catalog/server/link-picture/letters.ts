@@ -26,7 +26,7 @@ export interface Letters {
   width: number
 }
 
-/** The files that a picture needed so far. */
+/** The files that a picture needed so far; one that could not be read is read again. */
 const known = new Map<string, Promise<Font>>()
 
 async function read(part: string): Promise<Font> {
@@ -35,12 +35,20 @@ async function read(part: string): Promise<Font> {
   return create(await readFile(new URL(import.meta.resolve(file))))
 }
 
+function partOf(part: string): Promise<Font> {
+  let reading = known.get(part)
+  if (reading === undefined) {
+    reading = read(part)
+    known.set(part, reading)
+    reading.catch(() => known.delete(part))
+  }
+  return reading
+}
+
 async function fontOf(character: string): Promise<Font | null> {
   for (const [part, characters] of parts) {
     if (!characters.test(character)) continue
-    const reading = known.get(part) ?? read(part)
-    known.set(part, reading)
-    const font = await reading
+    const font = await partOf(part)
     if (font.hasGlyphForCodePoint(character.codePointAt(0) as number)) return font
   }
   return null

@@ -30,7 +30,7 @@ function sent(bytes: Buffer, reply: FastifyReply): Readable {
   return Readable.from([bytes])
 }
 
-/** Mounts the pictures of products, of categories and of the shop. Constant work for each request. */
+/** Mounts the pictures of products, of categories and of the shop. A few queries for each request. */
 export function mountLinkPictures(
   http: FastifyInstance,
   {
@@ -78,7 +78,10 @@ export function mountLinkPictures(
     const row = await categories.byId(params.id)
     if (row === null) return refuse('category_not_found')
     const { texts } = localized(row, ['name'], reading)
-    const cheapest = await first({ categoryId: row.id }, 'price')
+    // What has no price of its own sorts as if it cost nothing.
+    const cheapest =
+      (await first({ categoryId: row.id, minPrice: 1 }, 'price')) ??
+      (await first({ categoryId: row.id }, 'price'))
     const picture = shownAddress(row.imageUrl) ?? cheapest?.imageUrls[0] ?? null
     const price = cheapest ? await priceOf(cheapest, reading) : null
     return sent(await pictures.of({ title: texts.name, price, picture }), reply)

@@ -24,23 +24,32 @@ const accent: Colour = [0x17, 0x50, 0x4e]
 const lineHeight = 1.18
 /** More have no place. */
 const maxWords = 60
-/** Characters of a word; the rest stands on the next line. */
-const longest = /.{1,20}/gu
+/** A longer word is wider than the panel in any size. */
+const maxLetters = 100
+/** Characters of a line of a word that is wider than the panel. */
+const cut = /.{1,20}/gu
+/** What has no shape of its own, and small pictures, which the typeface lacks; names are often pasted with them. */
+const unwritten = /(?![©®™])[\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}]/gu
 /** Above and below the base line, as shares of the size: a capital with two marks needs the most. */
 const reach = { up: 1.25, down: 0.4 }
 
+interface Word extends Letters {
+  /** Whether it is a part of a longer word, so that the next one starts a line. */
+  isCut: boolean
+}
+
 interface Line {
-  words: Letters[]
+  words: Word[]
   /** In units of the font's size. */
   width: number
 }
 
 /** Words in as few lines as a width takes. */
-function linesOf(words: readonly Letters[], space: number, width: number): Line[] {
+function linesOf(words: readonly Word[], space: number, width: number): Line[] {
   const lines: Line[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const longer = last ? last.width + space + word.width : Infinity
+    const longer = last && !last.words.at(-1)?.isCut ? last.width + space + word.width : Infinity
     if (last && longer <= width) {
       last.words.push(word)
       last.width = longer
@@ -55,28 +64,40 @@ interface Set {
   lines: Line[]
 }
 
+/**
+ * The words of a text, those wider than `widest` in parts; null where the typeface lacks a character.
+ * @param widest in units of the font's size
+ */
+async function wordsOf(text: string, widest: number): Promise<Word[] | null> {
+  const words: Word[] = []
+  const written = text.normalize('NFC').replaceAll('\u2011', '-').replaceAll(unwritten, '')
+  for (const word of written.split(/\s+/).filter(Boolean).slice(0, maxWords)) {
+    const whole = word.length <= maxLetters ? await lettersOf(word) : null
+    const parts = whole && whole.width <= widest ? [word] : (word.match(cut) ?? [])
+    for (const [at, part] of parts.entries()) {
+      const letters = await lettersOf(part)
+      if (letters === null) return null
+      words.push({ ...letters, isCut: at < parts.length - 1 })
+    }
+  }
+  return words.slice(0, maxWords)
+}
+
 /** A text in lines that fit a width, in the largest of the sizes that takes few enough lines; cut short in the last. */
 async function set(
   text: string,
   { sizes, width, lines: most }: { sizes: readonly number[]; width: number; lines: number },
 ): Promise<Set | null> {
-  const spelled = text
-    .split(/\s+/)
-    .flatMap((word) => word.match(longest) ?? [])
-    .slice(0, maxWords)
-  const words: Letters[] = []
-  for (const word of [...spelled, ' ', '…']) {
-    const letters = await lettersOf(word)
-    if (letters === null) return null
-    words.push(letters)
-  }
-  const [space, dots] = words.splice(-2) as [Letters, Letters]
+  const words = await wordsOf(text, width / (sizes.at(-1) as number))
+  const space = await lettersOf(' ')
+  const dots = await lettersOf('…')
+  if (!words || !space || !dots) return null
   for (const size of sizes) {
     const lines = linesOf(words, space.width, width / size)
     const fits = lines.length <= most && lines.every((line) => line.width * size <= width)
     if (!fits && size !== sizes.at(-1)) continue
     const shown = lines.slice(0, most)
-    if (lines.length > most) shown.at(-1)?.words.push(dots)
+    if (lines.length > most) shown.at(-1)?.words.push({ ...dots, isCut: false })
     return { size, space: space.width, lines: shown }
   }
   return null

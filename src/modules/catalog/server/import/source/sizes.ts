@@ -11,10 +11,12 @@ const both =
   /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)? {0,3}[x×*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?[^\d]{0,12}$/i
 const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?$/i
 
-// Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word.
-const widthWords = /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)(?![\p{L}\p{N}_])/iu
+// Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word. A unit may stand right
+// behind it, as in `宽度cm`.
+const widthWords =
+  /^(?:width|breite|ancho|chiều rộng|rộng|ширина|宽度?)(?=(?:mm|cm|m|in)?(?![\p{L}\p{N}_]))/iu
 const dropWords =
-  /^(?:drop|length|height|länge|höhe|largo|alto|chiều cao|chiều dài|cao|длина|высота|长度?|高度?)(?![\p{L}\p{N}_])/iu
+  /^(?:drop|length|height|länge|höhe|largo|alto|chiều cao|chiều dài|cao|длина|высота|长度?|高度?)(?=(?:mm|cm|m|in)?(?![\p{L}\p{N}_]))/iu
 
 interface Size {
   width?: number
@@ -25,14 +27,15 @@ interface Size {
 const millimetres = (digits: string, written: string | undefined) =>
   Math.round(Number(digits.replace(',', '.')) * (perUnit[(written ?? 'cm').toLowerCase()] as number))
 
-function sizeIn(name: string, value: string): Size | null {
+function sizeIn(written: string, value: string): Size | null {
+  const name = written.trim().normalize('NFC')
   const pair = both.exec(value.trim())
   if (pair) {
     const [, width = '', first, drop = '', second] = pair
     return { width: millimetres(width, first ?? second), drop: millimetres(drop, second ?? first) }
   }
-  const isWidth = widthWords.test(name.trim())
-  const single = isWidth || dropWords.test(name.trim()) ? one.exec(value.trim()) : null
+  const isWidth = widthWords.test(name)
+  const single = isWidth || dropWords.test(name) ? one.exec(value.trim()) : null
   if (single === null) return null
   const side = millimetres(single[1] as string, single[2])
   return isWidth ? { width: side } : { drop: side }
