@@ -49,6 +49,12 @@ async function heldFor<What>(what: Promise<What>): Promise<What> {
   return noticed
 }
 
+/** The router's data is at the end of the page, behind what requests the scripts. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
 /**
  * Hydrates the server's page in steps between which the page stays responsive. Start's own entry would also load the
  * code for server functions, which this shop does not use: its API is the contract.
@@ -56,7 +62,7 @@ async function heldFor<What>(what: Promise<What>): Promise<What> {
 async function bringAlive(): Promise<void> {
   forgiveLostTransitions()
   // Part of the chunk `foundation`, so nothing is fetched, but evaluated only now.
-  const [{ hydrateRoot }] = await heldFor(Promise.all([import('react-dom/client'), pageTexts()]))
+  const [{ hydrateRoot }] = await heldFor(Promise.all([import('react-dom/client'), pageTexts(), wholePage()]))
   await pause()
   const router = getRouter()
   await pause()

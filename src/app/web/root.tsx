@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { I18n } from '../../kernel/web/i18n/i18n.ts'
@@ -58,6 +59,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document() {
   const { i18n } = useTranslation()
+  useEffect(() => {
+    // React may have made the element anew, without what the page had noted on it.
+    document.documentElement.dataset['fonts'] = ''
+  }, [])
   return (
     // The page notes there which fonts it uses before it is alive.
     <html lang={i18n.language} suppressHydrationWarning>

@@ -3,6 +3,8 @@ import { inPageLanguage, read, readAnswer, textsMark } from './api.ts'
 
 /** One page of a list. */
 export interface Page<Row> {
+  /** Its address, with everything that was asked for. */
+  path: string
   rows: Row[]
   /** The cursor of the next page; null on the last. */
   next: string | null
@@ -43,6 +45,7 @@ async function pageAt<Row>(path: string): Promise<Page<Row>> {
   const { body, headers } = await readAnswer(path)
   const rows = body as Row[]
   return {
+    path,
     rows,
     next: nextCursor(headers['link']),
     total: Number(headers['x-total-count'] ?? rows.length),

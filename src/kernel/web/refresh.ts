@@ -16,9 +16,15 @@ export function refresh(queryClient: QueryClient, ...endpoints: Pick<Endpoint, '
 
 /** The same after somebody else's write. */
 export function readAgain(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => paths.some((path) => isOf(queryKey[0], path)),
-  })
+  const those = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      paths.some((path) => isOf(queryKey[0], path)),
+  }
+  // What is being read ahead may come from before the write, and its answer would count as fresh.
+  const ahead = queryClient.getQueryCache().findAll({ ...those, type: 'inactive', fetchStatus: 'fetching' })
+  for (const { promise, queryKey } of ahead)
+    void promise?.catch(() => {}).then(() => queryClient.invalidateQueries({ queryKey, exact: true }))
+  return queryClient.invalidateQueries(those)
 }
 
 /**

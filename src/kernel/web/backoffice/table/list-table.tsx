@@ -63,6 +63,9 @@ export interface ListTableProps<Row extends RowData> {
 
 const none: never[] = []
 
+/** A row is hardly higher than this, as a line of a table or as a card; pixels. */
+const most = (wide: boolean) => (wide ? 48 : 200)
+
 /**
  * The table of all back-office lists. A screen declares columns, filters, actions and the endpoint. The table searches,
  * filters, sorts and pages on the server, keeps its whole state in the URL (the route's `validateSearch` is
@@ -83,7 +86,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
   })
-  const settled = useSettledRows({ ...state, rows: page?.rows ?? none })
+  const settled = useSettledRows({ ...state, page: page?.path ?? '', rows: page?.rows ?? none })
   const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
 
   return (
@@ -127,6 +130,10 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         ref={rows}
         aria-busy={read.isPlaceholderData}
         className={classes('transition-opacity', read.isPlaceholderData && 'opacity-50')}
+        // So that the way back finds its place, although not all rows are drawn yet.
+        style={
+          page && settled.count < page.rows.length ? { minHeight: page.rows.length * most(wide) } : undefined
+        }
       >
         {page && !read.isError && page.rows.length > 0 && (
           <>

@@ -3,7 +3,6 @@ import type { ListSearch } from './list-search.ts'
 
 /** Fill a usual screen. */
 const firstRows = 24
-const none: readonly unknown[] = []
 
 export interface Settled {
   /** How many rows are drawn: at first those in sight, the others as soon as the browser has time. */
@@ -15,25 +14,28 @@ export interface Settled {
 }
 
 /**
- * Has a list draw what is waited for first: of new rows those in sight, and what a click opens before the rows behind
+ * Has a list draw what is waited for first: of a new page those in sight, and what a click opens before the rows behind
  * it, which a hundred cells or more would have it wait for.
  */
 export function useSettledRows({
+  page,
   rows,
   selection,
   columnsShown,
   search,
 }: {
+  /** The address of the page: of one that is read again, no row leaves, or focus and place would be lost. */
+  page: string
   rows: readonly unknown[]
   selection: object
   columnsShown: readonly { column: { id: string }; shown: boolean }[]
   search: ListSearch
 }): Settled {
-  const drawn = useDeferredValue(rows, none)
+  const drawn = useDeferredValue(page, '')
   const settled = useDeferredValue(search)
   const names = columnsShown.flatMap(({ column, shown }) => (shown ? [column.id] : [])).join()
   return {
-    count: drawn === rows ? rows.length : firstRows,
+    count: drawn === page ? rows.length : firstRows,
     isHeld: settled !== search,
     looks: [rows, selection, names],
   }

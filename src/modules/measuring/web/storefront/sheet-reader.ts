@@ -40,7 +40,11 @@ export function sheetReader(): SheetReader {
       const question: SheetRequest = { kind: 'asked', id, input }
       worker.postMessage(question, [])
       return new Promise((resolve) => {
-        const late = setTimeout(() => resolve(null), patience)
+        // A question that a newer one overtook is never answered.
+        const late = setTimeout(() => {
+          waiting.delete(id)
+          resolve(null)
+        }, patience)
         waiting.set(id, (reading) => {
           clearTimeout(late)
           resolve(reading)

@@ -30,11 +30,13 @@ const lists = {
     shape === 'page' && typeof path === 'string' && path.split('?')[0] === listOrders.path,
 }
 
-/** An order as a list has it that staff have read. */
+/** An order as a list has it that staff have read, unless it was changed since. */
 export const listedOrder = (client: QueryClient, id: string): Order | undefined =>
   client
-    .getQueriesData<Page<Order>>(lists)
-    .flatMap(([, page]) => page?.rows ?? [])
+    .getQueryCache()
+    .findAll(lists)
+    .filter(({ state }) => !state.isInvalidated)
+    .flatMap(({ state }) => (state.data as Page<Order> | undefined)?.rows ?? [])
     .find((order) => order.id === id)
 
 /** Shows this state of an order in all of staff's cached reads. */

@@ -1,5 +1,5 @@
 import { Copy, X } from 'lucide-react'
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { ItemsMistake, itemTotal, maxQuoteItems } from '../../rules/quote-items.ts'
@@ -69,10 +69,27 @@ function useKeptFocus(count: number) {
   const frame = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLOutputElement>(null)
   const before = useRef(count)
+  // Safari focuses no button that is clicked: then no focus is lost either.
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const element = frame.current
+    const focused = () => {
+      hadFocus.current = true
+    }
+    const pressed = ({ target }: Event) => {
+      hadFocus.current = target instanceof Element && target.closest('input, textarea, select') !== null
+    }
+    element?.addEventListener('pointerdown', pressed)
+    element?.addEventListener('focusin', focused)
+    return () => {
+      element?.removeEventListener('pointerdown', pressed)
+      element?.removeEventListener('focusin', focused)
+    }
+  }, [])
   useLayoutEffect(() => {
     const was = before.current
     before.current = count
-    if (was === count || !frame.current || !isFocusLost(frame.current)) return
+    if (was === count || !hadFocus.current || !frame.current || !isFocusLost(frame.current)) return
     const place =
       note.current ??
       frame.current.querySelector<HTMLElement>('li:last-child > :last-child > :last-child') ??
