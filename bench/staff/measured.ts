@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { OWNER } from '../../test/process/shopper.ts'
 import { START, tour } from './tour.ts'
@@ -7,6 +8,8 @@ import type { Watched } from './watch.ts'
 
 /** Between two keys, in ms: a fast typist. */
 const KEY_MS = 120
+/** In which a new tab has loaded the code of all screens, as in front of somebody at work; in ms. */
+const WARM_MS = 6000
 
 /** One action, all in ms. */
 export interface Taken extends Watched {
@@ -34,6 +37,7 @@ export async function toured(
     for (let round = 0; round <= rounds; round += 1) {
       const page = await context.newPage()
       await page.goto(START, { waitUntil: 'networkidle' })
+      await pause(WARM_MS)
       await page.waitForFunction(() => window.staffWatch.isQuiet())
       const session = await context.newCDPSession(page)
       await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -35,6 +35,9 @@ function spares(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
+/** The screen that was asked for comes first, and what is done on it at once; in ms. */
+const settleMs = 3000
+
 /** Loads the code of all screens of the menu while the browser has nothing to do, one after the other. */
 export function useWarmScreens(role: Role): void {
   const router = useRouter()
@@ -55,8 +58,9 @@ export function useWarmScreens(role: Role): void {
       const path = paths.shift()
       if (path) stop = whenIdle(() => void load(path))
     }
-    goOn()
+    const begin = setTimeout(goOn, settleMs)
     return () => {
+      clearTimeout(begin)
       paths.length = 0
       stop()
     }
