@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateScripts } from './scripts/late-scripts.ts'
 import { lightContract } from './scripts/strip-contract-schemas.ts'
+import { officeChunk, officeChunkStaysInside } from './scripts/office-chunk.ts'
 import { officePages } from './scripts/office-pages.ts'
 import { officeLanguage } from './scripts/office-texts/plugin.ts'
 import { textFiles } from './scripts/text-files.ts'
@@ -64,6 +65,7 @@ export default defineConfig({
                 { name: 'pieces', test: pieces, priority: 1 },
                 { name: 'judging', test: judging, priority: 1 },
                 { name: 'fields', test: fields, priority: 1 },
+                { name: officeChunk(), minShareCount: 2, debugName: 'office' },
               ],
             },
           },
@@ -76,6 +78,7 @@ export default defineConfig({
     modulePages(),
     officeLanguage(),
     officePages(split),
+    officeChunkStaysInside(),
     lightContract(),
     lateScripts(),
     textFiles(),

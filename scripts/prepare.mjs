@@ -116,8 +116,9 @@ function packagesAreCurrent(dev) {
 // Pages ------------------------------------------------------------------------------------------
 
 /** All sources of the built pages. */
-const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json']
-const NOT_SOURCES = /\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$|\.tsbuildinfo$/
+const SOURCES = ['src', 'public', 'scripts', 'vite.config.ts', 'package-lock.json']
+const NOT_SOURCES =
+  /^scripts\/(?:pictures\/|.*\.m?js$)|\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$|\.tsbuildinfo$/
 /** The layers of the sources that are part of the pages. */
 const OF_PAGES = /^src\/(?:kernel|app|modules\/[^/]+)\/(?:web|contract|rules)[/.]/
 
@@ -133,7 +134,7 @@ export async function build() {
     if (!existsSync(folder))
       throw new Failure(`The module ${folder} (MODULES) could not be loaded: There is no such folder.`)
   const ofModules = folders.flatMap((folder) => filesIn(relative(root, folder)))
-  const files = [...ofShop, ...ofModules].filter((file) => !NOT_SOURCES.test(file))
+  const files = [...ofShop, ...ofModules].filter((file) => !NOT_SOURCES.test(slashed(file)))
   const seen = digest([...folders, ...files.map(describe)])
   if (before?.seen === seen) return
   // A fresh checkout changes timestamps but not contents.
