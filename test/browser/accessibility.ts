@@ -15,6 +15,10 @@ interface Scan {
   colours?: boolean
 }
 
+/** How far a page extends beyond the right edge of the screen, in CSS pixels. */
+export const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Accessibility faults of a page, each with its rule and element; an empty list is the only valid result. */
 export async function accessibilityFaults(page: Page, { within, colours = true }: Scan = {}) {
   return found(page, within, {

@@ -24,6 +24,7 @@ import { aProduct } from '../../src/modules/catalog/factory.ts'
 import { anOrder } from '../../src/modules/orders/factory.ts'
 import { createLog } from '../../src/kernel/process/log.ts'
 import { setOrderStatus } from '../../src/modules/orders/contract/orders.ts'
+import { until } from '../process/shop-process.ts'
 import { openShop } from '../shop.ts'
 import type { Client, TestShop } from '../shop.ts'
 import { onTheWire } from '../wire.ts'
@@ -113,14 +114,22 @@ async function fileOf(path: string, encoding = 'br', language = 'en'): Promise<s
   return undefined
 }
 
-/** Asks for a page until it is on the disk, in a file with another state than before. */
+/**
+ * Asks for a page until it is on the disk, in a file with another state than before. Each request before that would
+ * store the page once more, also after this has returned, so the next one waits for a second.
+ */
 async function untilKept({ get }: Process, path: string, before?: string): Promise<string> {
   const isKept = async () => {
     const file = await fileOf(path)
     return file !== undefined && (await aboutOf(file)).state !== before
   }
+  const soon = () =>
+    until(`${path} is on the disk`, isKept, 1_000).then(
+      () => true,
+      () => false,
+    )
   await expect
-    .poll(async () => (await get(path, br)).status === 200 && (await isKept()), { timeout: 20_000 })
+    .poll(async () => (await get(path, br)).status === 200 && (await soon()), { timeout: 30_000 })
     .toBe(true)
   return (await fileOf(path)) as string
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages } from '../../../src/kernel/rules/languages.ts'
 import { mailsTo } from '../../mails.ts'
-import { misnamedControls } from '../accessibility.ts'
+import { accessibilityFaults, misnamedControls, overhang } from '../accessibility.ts'
 import { expect, followLink, hydrated, signedIn, test } from '../fixtures.ts'
 
 const json = (path: string): unknown =>
@@ -85,6 +85,15 @@ const said = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
+/** The page as a phone shows it: nothing beyond its edge, and no accessibility faults. */
+async function expectFitsPhone(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => overhang(page), where).toBe(0)
+  // Colours are the same in every language, and take longest to check.
+  expect(await accessibilityFaults(page, { colours: false }), where).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
 /** Orders a sample of the first swatch of a product. */
 async function orderSample(
   page: Page,
@@ -125,7 +134,7 @@ for (const { code, name } of languages.filter((language) => language.code !== 'e
   test.describe(`in ${name}`, () => {
     test.use({ locale: code, viewport: { width: 1280, height: 900 } })
 
-    test('no English word is left and every control has its label in its name, from the home page to the order, its samples and its mails', async ({
+    test('no English word is left and every control has its label in its name, from the home page to the order on desktop and phone, its samples and its mails', async ({
       page,
       shop,
     }) => {
@@ -166,24 +175,39 @@ for (const { code, name } of languages.filter((language) => language.code !== 'e
         Record<string, string>
       >
       const text = (group: string, key: string) => translation[group]?.[key] ?? key
+      await page.getByLabel(text('calculator', 'width')).fill('1.25')
+      await page.getByLabel(text('calculator', 'height')).fill('1.6')
       await page
         .getByRole('button', { name: text('calculator', 'add'), exact: true })
         .first()
         .click()
       await page.goto('/cart')
       await look('the cart')
+      await expectFitsPhone(page, 'the cart')
       await page.goto('/checkout')
       await look('the checkout')
       await page.getByLabel(text('checkout', 'name')).fill('Lan Nguyen')
       await page.getByLabel(text('checkout', 'email')).fill(shopper.email)
       await page.getByLabel(text('checkout', 'phone')).fill('+84 901 234 567')
       await page.getByLabel(text('checkout', 'address')).fill('12 Nguyen Hue, District 1')
+      await expectFitsPhone(page, 'the checkout')
       await page.getByRole('button', { name: text('checkout', 'place') }).click()
       await expect(page.getByText(text('checkout', 'placed'), { exact: true })).toBeVisible()
       await page.goto('/account')
       await look('the account')
       await page.locator('#content a[href^="/account/orders/"]').first().click()
+      await expect(page).toHaveURL(/\/account\/orders\//)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await look('the order')
+      await expectFitsPhone(page, 'the order')
+      const orders = await shop.rows<{ language: string; total_amount: string; price: string }>(
+        `select language, total_amount, price_per_sqm as price from orders, products
+          where customer_email = $1 and products.id = $2`,
+        [shopper.email, plain?.id],
+      )
+      expect(orders.map((order) => [order.language, Number(order.total_amount)])).toEqual([
+        [code, 1.25 * 1.6 * Number(orders[0]?.price)],
+      ])
       const [swatches] = await shop.rows<{ id: string }>(`select id from products where name = 'Sage Roller'`)
       await orderSample(page, { code, product: swatches?.id ?? '', email: shopper.email, look })
       // The account was made through the API, without a language.
