@@ -16,7 +16,6 @@ const allowed = {
   'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
   'src/kernel/http/metrics.ts mountMetrics': 'a list, one entry a metric',
   'src/modules/orders/web/backoffice/order-columns.tsx orderColumns': 'a list, one entry a column',
-  'src/modules/inventory/web/backoffice/item-columns.tsx itemColumns': 'a list, one entry a column',
   'src/modules/catalog/web/backoffice/products/product-columns.tsx productColumns':
     'a list, one entry a column',
   'src/modules/quotes/server/quotes.repository.ts quotesRepository': 'a list, one entry a column',

@@ -143,3 +143,21 @@ test('the monthly sales of a product follow every change of its orders', async (
   await shop.rows('select rebuild_order_days()')
   expect(byName(await sold('2025-05-31'))).toEqual(byName(now))
 })
+
+test('of products that sold equally well, the ten best are the first by name, also those that are gone', async () => {
+  const products = await Promise.all(Array.from({ length: 13 }, () => aProduct(shop)))
+  for (const product of products)
+    await anOrder(shop, { product, totalAmount: 270_000, createdAt: new Date('2025-03-10T05:00:00Z') })
+  const names = (
+    await shop.rows<{ name: string }>('select name from products where id = any($1) order by name', [
+      products.map(({ id }) => id),
+    ])
+  ).map(({ name }) => name)
+  await shop.rows('delete from products where name = any($1)', [names.slice(3, 6)])
+  for (const to of ['2025-03-31', '2025-04-30']) {
+    const { body } = await viewer.call(readSalesAnalytics, { query: { to } })
+    expect(body.topProducts.map(({ name, lines }) => [name, lines])).toEqual(
+      names.slice(0, 10).map((name) => [name, 1]),
+    )
+  }
+})

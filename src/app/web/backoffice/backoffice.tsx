@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { CouldNotLoad } from '../../../kernel/web/backoffice/could-not-load.tsx'
+import { late } from '../../../kernel/web/backoffice/late.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
 import { WaitingShell } from './waiting-shell.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_backoffice')({
 const loadShell = () => import('./staff-shell.tsx')
 
 /** Never rendered on the server, where the user is not known, and loaded for staff only. */
-const StaffShell = lazy(async () => ({ default: (await loadShell()).StaffShell }))
+const StaffShell = late(async () => (await loadShell()).StaffShell)
 
 /** Admits staff. For everybody else the back office does not exist (visitors) or is forbidden (customers). */
 function BackOffice() {
@@ -44,10 +44,8 @@ function BackOffice() {
     return <WaitingShell />
   }
   return (
-    <Suspense fallback={<WaitingShell />}>
-      {/* The key remounts the screens in another language, so that no memoised text stays in the earlier one. */}
-      <StaffShell key={language} user={user} />
-    </Suspense>
+    // The key remounts the screens in another language, so that no memoised text stays in the earlier one.
+    <StaffShell key={language} user={user} fallback={<WaitingShell />} />
   )
 }
 

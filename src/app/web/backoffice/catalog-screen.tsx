@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ScreenTabs } from '../../../kernel/web/backoffice/screen-tabs.tsx'
+import { allOptions, priceGrids } from '../../../modules/catalog/web/queries/staff-catalog.ts'
 import { GridsTab } from '../../../modules/catalog/web/backoffice/options/grids-tab.tsx'
 import { OptionsTab } from '../../../modules/catalog/web/backoffice/options/options-tab.tsx'
 import { ProductsScreen } from '../../../modules/catalog/web/backoffice/products/products-screen.tsx'
@@ -12,5 +13,9 @@ const contents: Record<(typeof catalogTabs)[number][0], ComponentType> = {
   grids: GridsTab,
 }
 
+const reads = { options: () => [allOptions], grids: () => [priceGrids] }
+
 /** The catalogue: products, shared options and price grids. */
-export const CatalogScreen = () => <ScreenTabs label="Catalogue" tabs={catalogTabs} contents={contents} />
+export const CatalogScreen = () => (
+  <ScreenTabs label="Catalogue" tabs={catalogTabs} contents={contents} reads={reads} />
+)

@@ -9,12 +9,12 @@ import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { mayOpen, screenGroups } from './screens.ts'
 import { t } from '../../../kernel/web/backoffice/language.ts'
-import { useWarmReads } from './warm-screens.ts'
+import { useWarmEntries } from './warm-screens.ts'
 
 /** The links to all screens that the role may open, and below them the user, the language and the colour scheme. */
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
   const wayBack = useWayBack()
-  const warm = useWarmReads()
+  const warm = useWarmEntries()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className="flex h-full flex-col">

@@ -1,32 +1,69 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { FetchQueryOptions } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Role } from '../../../kernel/contract/roles.ts'
+import { loadLateCode } from '../../../kernel/web/backoffice/late.tsx'
+import { useWarmReads } from '../../../kernel/web/backoffice/warm-reads.ts'
+import type { WarmReads } from '../../../kernel/web/backoffice/warm-reads.ts'
 import { whenIdle } from '../../../kernel/web/backoffice/when-idle.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'
+import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { listUsers } from '../../../modules/accounts/contract/index.ts'
 import { listCategories, listProducts } from '../../../modules/catalog/contract/index.ts'
-import { listBlogPosts } from '../../../modules/content/contract/index.ts'
+import { listBlogPosts, listSupportItems } from '../../../modules/content/contract/index.ts'
+import { reportingCurrency } from '../../../modules/currency/web/queries.ts'
 import { newestCustomers } from '../../../modules/customers/web/queries.ts'
-import { salesAnalytics } from '../../../modules/forecasting/web/queries.ts'
+import { requestedPeriod } from '../../../modules/dashboard/web/backoffice/period.ts'
+import { dashboardFigures, firstFeatured, recentOrders } from '../../../modules/dashboard/web/queries.ts'
+import {
+  forecastAccuracy,
+  latestSalesForecasts,
+  marketTrends,
+  newestProductForecasts,
+  newestSalesForecasts,
+  salesAnalytics,
+  suggestionsOf,
+} from '../../../modules/forecasting/web/queries.ts'
+import { dayAfter } from '../../../modules/installations/web/backoffice/week.ts'
+import { installationsBetween } from '../../../modules/installations/web/queries/staff-installations.ts'
 import { inventoryAnalytics, lowStock } from '../../../modules/inventory/web/queries/inventory.ts'
 import { listOrders } from '../../../modules/orders/contract/index.ts'
 import { crmAnalytics, firstOpportunities } from '../../../modules/pipeline/web/queries.ts'
+import { quotesEnding } from '../../../modules/quotes/web/queries/staff-quotes.ts'
 import { staffSettings } from '../../../modules/settings/web/queries.ts'
 import { mayOpen, screens } from './screens.ts'
 
-/** What a screen reads when it opens, as it asks for it. */
-const firstReads: Readonly<Record<string, readonly unknown[]>> = {
-  '/admin/inventory': [inventoryAnalytics, lowStock],
-  '/admin/crm': [crmAnalytics, newestCustomers, firstOpportunities],
-  '/admin/forecasting': [salesAnalytics],
+/** What a screen reads when it opens, as it asks for it and in its order. */
+const firstReads = (timeZone: string): Readonly<Record<string, ReturnType<WarmReads>>> => ({
+  '/admin': [dashboardOf(timeZone), recentOrders, firstFeatured],
+  '/admin/inventory': [inventoryAnalytics, reportingCurrency, lowStock],
+  '/admin/crm': [crmAnalytics, newestCustomers, firstOpportunities, quotesEnding, nextVisits(timeZone)],
+  '/admin/forecasting': [
+    salesAnalytics,
+    forecastAccuracy,
+    suggestionsOf('monthly'),
+    latestSalesForecasts,
+    newestSalesForecasts,
+    newestProductForecasts,
+    marketTrends,
+  ],
   '/admin/products': [readPage(listProducts, { query: { state: 'all' } })],
   '/admin/categories': [readPage(listCategories)],
   '/admin/orders': [readPage(listOrders)],
   '/admin/users': [readPage(listUsers)],
   '/admin/blog': [readPage(listBlogPosts)],
+  '/admin/support': [readPage(listSupportItems, { query: { limit: 500 } })],
   '/admin/settings': [staffSettings],
+})
+
+function nextVisits(timeZone: string) {
+  const today = todayIn(timeZone)
+  return installationsBetween(today, dayAfter(today, 6))
+}
+
+function dashboardOf(timeZone: string) {
+  const { from, to, by } = requestedPeriod({}, timeZone)
+  return dashboardFigures({ from, to, by })
 }
 
 /** Whoever pays for each megabyte, or has a slow line, loads a screen only by opening it. */
@@ -38,12 +75,16 @@ function spares(): boolean {
 /** The screen that was asked for comes first, and what is done on it at once; in ms. */
 const settleMs = 3000
 
-/** Loads the code of all screens of the menu while the browser has nothing to do, one after the other. */
+/**
+ * Loads the code of all screens of the menu while the browser has nothing to do, one after the other, and then that of
+ * their charts and large dialogs.
+ */
 export function useWarmScreens(role: Role): void {
   const router = useRouter()
   useEffect(() => {
     if (spares()) return undefined
     const paths = screens.filter((screen) => mayOpen(screen, role)).map(({ path }) => path)
+    let isOver = false
     let stop = () => {}
     const load = async (path: string) => {
       const route = router.routesByPath[path as keyof typeof router.routesByPath]
@@ -55,40 +96,22 @@ export function useWarmScreens(role: Role): void {
       goOn()
     }
     const goOn = () => {
+      if (isOver) return
       const path = paths.shift()
-      if (path) stop = whenIdle(() => void load(path))
+      stop = path ? whenIdle(() => void load(path)) : loadLateCode()
     }
     const begin = setTimeout(goOn, settleMs)
     return () => {
       clearTimeout(begin)
-      paths.length = 0
+      isOver = true
       stop()
     }
   }, [router, role])
 }
 
-/** The pointer rests so long on what it is about to press, in ms; as long as the router waits with the code. */
-const restMs = 50
-
 /** Reads what a screen shows first as soon as the pointer or the keyboard is on its entry, before it is opened. */
-export function useWarmReads() {
-  const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const leave = () => clearTimeout(timer.current)
-  const warm = (path: string) => {
-    leave()
-    for (const read of firstReads[path] ?? []) void client.prefetchQuery(read as FetchQueryOptions)
-  }
-  const rest = (path: string) => {
-    leave()
-    timer.current = setTimeout(warm, restMs, path)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (path: string) => ({
-    onPointerEnter: () => rest(path),
-    onPointerDown: () => warm(path),
-    onPointerLeave: leave,
-    onFocus: () => rest(path),
-    onBlur: leave,
-  })
+export function useWarmEntries() {
+  const { timeZone } = useShopFacts()
+  const warm = useWarmReads()
+  return (path: string) => warm(() => firstReads(timeZone)[path] ?? [])
 }

@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui'
 import type { ComponentType, ReactNode } from 'react'
 import { useListSearch } from './table/use-list-search.ts'
+import type { WarmReads } from './warm-reads.ts'
 import { TabStrip } from './tab-strip.tsx'
 
 /**
@@ -11,11 +12,13 @@ export function ScreenTabs<Tab extends string>({
   label,
   tabs,
   contents,
+  reads,
   children,
 }: {
   label: string
   tabs: readonly (readonly [Tab, string])[]
   contents: Readonly<Record<Tab, ComponentType>>
+  reads?: Partial<Record<Tab, WarmReads>>
   children?: ReactNode
 }) {
   const { search, askExactly } = useListSearch()
@@ -23,7 +26,7 @@ export function ScreenTabs<Tab extends string>({
   return (
     <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
       <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-line print:hidden">
-        <TabStrip label={label} tabs={tabs} chosen={chosen} />
+        <TabStrip label={label} tabs={tabs} chosen={chosen} reads={reads} />
         {children && <div className="flex flex-wrap gap-2 py-1.5 sm:ml-auto">{children}</div>}
       </div>
       {tabs.map(([tab]) => {

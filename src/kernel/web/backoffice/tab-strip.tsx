@@ -1,27 +1,36 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { t } from './language.ts'
+import { useWarmReads } from './warm-reads.ts'
+import type { WarmReads } from './warm-reads.ts'
 
 const look =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink focus-visible:-outline-offset-2 desk:min-h-10'
+
+const nothing = () => []
 
 /** The tabs of a screen in one line, inside its `Tabs.Root`; the selected one is scrolled into view. */
 export function TabStrip<Tab extends string>({
   label,
   tabs,
   chosen,
+  reads,
 }: {
   label: string
   tabs: readonly (readonly [Tab, string])[]
   chosen: string
+  /** What each tab reads first, as it asks for it, so that it is read when the pointer comes. */
+  reads?: Partial<Record<Tab, WarmReads>> | undefined
 }) {
   const strip = useRef<HTMLDivElement>(null)
+  const warm = useWarmReads()
+  const place = tabs.findIndex(([name]) => name === chosen)
   useEffect(() => {
-    const tab = strip.current?.children[tabs.findIndex(([name]) => name === chosen)]
+    const tab = strip.current?.children[place]
     // Not scrollIntoView, which would move the page too.
     if (strip.current && tab instanceof HTMLElement)
       strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2
-  }, [tabs, chosen])
+  }, [place])
   return (
     <Tabs.List
       ref={strip}
@@ -29,7 +38,7 @@ export function TabStrip<Tab extends string>({
       className="relative -mb-px flex gap-6 overflow-x-auto max-phone:gap-3.5"
     >
       {tabs.map(([tab, name]) => (
-        <Tabs.Trigger key={tab} value={tab} className={look}>
+        <Tabs.Trigger key={tab} value={tab} className={look} {...warm(reads?.[tab] ?? nothing)}>
           {t(name)}
         </Tabs.Trigger>
       ))}

@@ -69,11 +69,20 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
 
     /**
      * The products with the highest revenue in the twelve months up to this day. Reads monthly sums; only the orders of
-     * an incomplete month are read individually.
+     * an incomplete month are read individually. Names, areas and rates are read of the best products alone, because a
+     * large shop has a hundred thousand sums of products and months.
      */
     async topProducts(last: string, cutOff: boolean) {
       const month = sql`date_trunc('month', ${last}::timestamp)`
       const dayOfOrder = sql`(orders.created_at at time zone ${timeZone})::date`
+      const isInMonths = sql`month >= (${month} - interval '11 months')::date
+        and month < (${month} + interval '1 month' * ${cutOff ? 0 : 1}::int)::date`
+      const linesOfMonth = sql`from orders join order_lines on order_lines.order_id = orders.id
+          where ${cutOff} and status <> 'cancelled' and orders.created_at >= (${month} at time zone ${timeZone})
+            and orders.created_at < ((${last}::date + 1)::timestamp at time zone ${timeZone})`
+      // Only a product that is gone has its name in the sums.
+      const isBest = sql`(product_id = any(array(select product_id from best))
+        or product_id is null and product_name = any(array(select product_name from best where product_id is null)))`
       const { rows } = await db.execute<{
         product_id: string | null
         name: string
@@ -82,22 +91,27 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
         converted: string | null
         area: number
       }>(sql`
+        with best as (
+          select product_id, product_name from (
+            select product_id, product_name, lines, revenue from product_month_entries where ${isInMonths}
+            union all
+            select product_id, name_if_gone(product_id, product_name), 1, calculated_price ${linesOfMonth}
+          ) as sold
+          group by 1, 2 having sum(lines) > 0 order by sum(revenue) desc
+          fetch first ${sql.raw(String(topProducts))} rows with ties
+        )
         select product_id, coalesce(products.name, product_name) as name, sum(lines) as lines,
           sum(revenue) as revenue, ${wholeOf(sql`converted`)} as converted, (sum(area) / 1000000)::float as area
         from (
           select product_id, product_name, sum(lines) as lines, sum(revenue) as revenue, sum(area) as area,
             case when sum(revenue) = 0 then 0 else sum(revenue) * max(factor) end as converted
-          from product_month_entries as entries left join ${convertedMonths(currencies)} as rates
-            on rates.month = entries.month
-          where entries.month >= ${month} - interval '11 months'
-            and entries.month < ${month} + interval '1 month' * ${cutOff ? 0 : 1}::int
-          group by 1, 2, entries.month
+          from product_month_entries as entries left join ${convertedMonths(currencies)} as rates using (month)
+          where ${isInMonths} and ${isBest}
+          group by 1, 2, month
           union all
           select product_id, name_if_gone(product_id, product_name), 1, calculated_price,
             width_mm::numeric * length_mm, calculated_price * ${rateOn(currencies, dayOfOrder)}
-          from orders join order_lines on order_lines.order_id = orders.id
-          where ${cutOff} and status <> 'cancelled' and orders.created_at >= (${month} at time zone ${timeZone})
-            and orders.created_at < ((${last}::date + 1)::timestamp at time zone ${timeZone})
+          ${linesOfMonth} and ${isBest}
         ) as sold left join products on products.id = product_id
         group by 1, 2 having sum(lines) > 0 order by sum(revenue) desc, 2 limit ${topProducts}`)
       return rows

@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react'
-import { createCustomer } from '../../../../modules/customers/contract/index.ts'
-import { createOpportunity } from '../../../../modules/pipeline/contract/index.ts'
-import { customerById } from '../../../../modules/customers/web/queries.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
+import {
+  createCustomer,
+  listCustomers,
+  listInteractions,
+} from '../../../../modules/customers/contract/index.ts'
+import { listInstallations } from '../../../../modules/installations/contract/index.ts'
+import { createOpportunity, listOpportunities } from '../../../../modules/pipeline/contract/index.ts'
+import { listQuotes } from '../../../../modules/quotes/contract/index.ts'
+import { customerById, duplicateCustomers } from '../../../../modules/customers/web/queries.ts'
 import { opportunityById } from '../../../../modules/pipeline/web/queries.ts'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -34,6 +41,14 @@ const contents: Record<CrmTab, ComponentType> = {
   samples: SamplesTab,
 }
 
+const reads = {
+  customers: () => [readPage(listCustomers), duplicateCustomers],
+  opportunities: () => [readPage(listOpportunities)],
+  interactions: () => [readPage(listInteractions)],
+  quotes: () => [readPage(listQuotes)],
+  installations: () => [readPage(listInstallations)],
+}
+
 /** The tabs whose list has its own primary button. */
 const creating = ['quotes', 'installations']
 
@@ -63,7 +78,7 @@ function CrmTabs() {
   const { search, open } = useListSearch()
   const may = { customer: useMay(createCustomer), opportunity: useMay(createOpportunity) }
   return (
-    <ScreenTabs label="CRM" tabs={useTabs(search['tab'])} contents={contents}>
+    <ScreenTabs label="CRM" tabs={useTabs(search['tab'])} contents={contents} reads={reads}>
       <AddButton
         look="quiet"
         label="Add Opportunity"

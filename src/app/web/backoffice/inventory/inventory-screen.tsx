@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
-import { createItem, createSupplier } from '../../../../modules/inventory/contract/index.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
+import { createItem, createSupplier, listItems } from '../../../../modules/inventory/contract/index.ts'
+import {
+  allSuppliers,
+  inventoryCategories,
+  stockAlerts,
+} from '../../../../modules/inventory/web/queries/inventory.ts'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -24,13 +30,19 @@ const contents: Record<InventoryTab, ComponentType> = {
   reports: ReportsTab,
 }
 
+const reads = {
+  items: () => [readPage(listItems), inventoryCategories, allSuppliers],
+  suppliers: () => [allSuppliers],
+  alerts: () => [stockAlerts],
+}
+
 /** The inventory screen: items, suppliers, alerts and reports. */
 export function InventoryScreen() {
   const { search, open, close } = useListSearch()
   const may = { item: useMay(createItem), supplier: useMay(createSupplier) }
   return (
     <>
-      <ScreenTabs label="Inventory" tabs={inventoryTabs} contents={contents}>
+      <ScreenTabs label="Inventory" tabs={inventoryTabs} contents={contents} reads={reads}>
         <AddButton look="quiet" label="Add Supplier" may={may.supplier} run={() => open('supplier', 'new')} />
         <AddButton label="Add Item" may={may.item} run={() => open('item', 'new')} />
       </ScreenTabs>

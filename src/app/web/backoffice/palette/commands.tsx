@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 import { loadWhenIdle } from '../../../../kernel/web/backoffice/when-idle.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const Palette = late(async () => (await loadPalette()).Palette)
 
 /** The palette's button, and the dialogs that the keyboard opens. */
 export function Commands() {
@@ -27,11 +28,7 @@ export function Commands() {
       >
         <Search size={16} aria-hidden />
       </button>
-      {open === 'palette' && (
-        <Suspense fallback={null}>
-          <Palette close={close} openHelp={openHelp} />
-        </Suspense>
-      )}
+      {open === 'palette' && <Palette close={close} openHelp={openHelp} />}
       <ShortcutsHelp open={open === 'help'} close={close} />
     </>
   )

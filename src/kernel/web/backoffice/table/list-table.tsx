@@ -86,7 +86,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
   })
-  const settled = useSettledRows({ ...state, page: page?.path ?? '', rows: page?.rows ?? none })
+  const settled = useSettledRows({
+    ...state,
+    page: page?.path ?? '',
+    rows: page?.rows ?? none,
+    actions,
+  })
   const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
 
   return (

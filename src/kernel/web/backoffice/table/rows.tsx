@@ -36,9 +36,13 @@ function useTightness() {
     const element = table.current
     const place = element?.parentElement
     if (!element || !place) return undefined
+    let fitted = ''
     const fit = () => {
+      // Each comparison of a table that is set narrowly has the browser lay it out twice.
+      if (fitted === `${element.offsetWidth} ${place.clientWidth}`) return
       delete element.dataset['tight']
       if (element.offsetWidth > place.clientWidth) element.dataset['tight'] = ''
+      fitted = `${element.offsetWidth} ${place.clientWidth}`
     }
     fit()
     // Other rows and columns make the table itself wider.

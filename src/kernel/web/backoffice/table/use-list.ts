@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { ColumnDef, RowData, RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { address } from '../../../contract/endpoint.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
@@ -15,6 +15,7 @@ import type { Page } from '../../read-page.ts'
 import { namesOf } from './columns.ts'
 import type { Column, Filter } from './columns.ts'
 import { useRemembered } from './remembered.ts'
+import type { ListSearch } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'
 
 /** The server sorts, filters and pages; the table only tracks visible columns and selected rows. */
@@ -74,6 +75,12 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
   }
 }
 
+/** What the list is asked for: the search, its filters and its order. */
+const queryFor = (search: ListSearch, names: readonly string[], standing: ListSearch) => ({
+  ...Object.fromEntries(names.map((name) => [name, search[name] || standing[name]])),
+  sort: search['sort'],
+})
+
 interface ListOptions<Row> {
   list: Endpoint
   columns: readonly Column<Row>[]
@@ -92,12 +99,16 @@ export function useList<Row extends RowData>({
   defaultSort,
   keyOf,
 }: ListOptions<Row>) {
-  const { search, ask, askExactly } = useListSearch()
-  const conditions = Object.fromEntries(
-    ['q', ...filters.flatMap(namesOf)].map((name) => [name, search[name] ?? standing[name]]),
-  )
-  const query = { ...conditions, sort: search['sort'] }
+  const { search, ask: showFor, askExactly } = useListSearch()
+  const client = useQueryClient()
+  const names = ['q', ...filters.flatMap(namesOf)]
+  const query = queryFor(search, names, standing)
   const page = readPage(list, { query: { ...query, cursor: search['cursor'] } })
+  const ask = (change: ListSearch) => {
+    // The answer is on its way while the screen is still drawn for the changed address.
+    void client.prefetchQuery(readPage(list, { query: queryFor({ ...search, ...change }, names, standing) }))
+    showFor(change)
+  }
   const read = useQuery<Page<Row>>({
     queryKey: page.queryKey,
     queryFn: page.queryFn as never,
@@ -139,8 +150,8 @@ export function useList<Row extends RowData>({
     search,
     ask,
     askExactly,
-    isFiltered: Object.keys(conditions).some((name) => search[name]),
-    emptyConditions: Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])),
+    isFiltered: names.some((name) => search[name]),
+    emptyConditions: Object.fromEntries(names.map((name) => [name, undefined])),
     /** The URL of the current list with all its pages. */
     everything: address(list, { query }),
     columnsShown: columns.map((column) => ({ column, shown: isShown(column) })),

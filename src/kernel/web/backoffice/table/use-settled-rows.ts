@@ -7,7 +7,7 @@ const firstRows = 24
 export interface Settled {
   /** How many rows are drawn: at first those in sight, the others as soon as the browser has time. */
   count: number
-  /** The address has just changed, for example by the dialog that opens: rows that are the same may wait. */
+  /** The screen or its address has just changed, for example by a dialog that opens: rows that are the same wait. */
   isHeld: boolean
   /** What the rows look like depends on these; others of the same are never held. */
   looks: readonly unknown[]
@@ -23,6 +23,7 @@ export function useSettledRows({
   selection,
   columnsShown,
   search,
+  actions,
 }: {
   /** The address of the page: of one that is read again, no row leaves, or focus and place would be lost. */
   page: string
@@ -30,13 +31,16 @@ export function useSettledRows({
   selection: object
   columnsShown: readonly { column: { id: string }; shown: boolean }[]
   search: ListSearch
+  /** Made anew each time the screen is drawn, for example because it opens a dialog. */
+  actions: unknown
 }): Settled {
   const drawn = useDeferredValue(page, '')
   const settled = useDeferredValue(search)
+  const drawnFor = useDeferredValue(actions)
   const names = columnsShown.flatMap(({ column, shown }) => (shown ? [column.id] : [])).join()
   return {
     count: drawn === page ? rows.length : firstRows,
-    isHeld: settled !== search,
+    isHeld: settled !== search || drawnFor !== actions,
     looks: [rows, selection, names],
   }
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { late } from '../late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -6,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PictureEntry } from './picture.ts'
 import { isSimple } from './simple-html.ts'
 
-const RichText = lazy(() => import('./rich-text.tsx'))
+const RichText = late(async () => (await import('./rich-text.tsx')).default)
 
 export interface HtmlFieldProps {
   label: string
@@ -40,17 +41,16 @@ export function HtmlField({ label, value, error, lang, pictureEntry, onChange }:
       ) : (
         <>
           <span className="text-sm font-medium">{label}</span>
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <RichText
-              id={id}
-              label={label}
-              value={value}
-              error={error}
-              lang={lang}
-              pictureEntry={pictureEntry}
-              onChange={onChange}
-            />
-          </Suspense>
+          <RichText
+            id={id}
+            label={label}
+            value={value}
+            error={error}
+            lang={lang}
+            pictureEntry={pictureEntry}
+            onChange={onChange}
+            fallback={<Skeleton className="h-72" />}
+          />
           <FieldError id={id} error={error} />
         </>
       )}

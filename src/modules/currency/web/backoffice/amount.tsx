@@ -42,8 +42,7 @@ export function Amount({
   /** The amount before its conversion, if it was converted. */
   original?: { amount: number; currency: string; rateDay?: string } | null | undefined
 }) {
-  const inReporting = useReportingMoney()
-  const shown = currency === undefined ? inReporting(value) : officeMoney(value, currency)
+  const shown = currency === undefined ? <InReporting value={value} /> : officeMoney(value, currency)
   if (!original) return <span className="figures whitespace-nowrap">{shown}</span>
   return (
     // The grid's baseline is its first row, so following text aligns with the converted amount.
@@ -59,6 +58,9 @@ export function Amount({
     </span>
   )
 }
+
+/** A component of its own, so that a list with other currencies has no read for each of its cells. */
+const InReporting = ({ value }: { value: number }) => useReportingMoney()(value)
 
 /**
  * An amount in the shop's currency, such as the total of a quote, converted to the reporting currency if there is a

@@ -6,9 +6,10 @@ import { deleteCustomer, listCustomers, updateCustomer } from '../../contract/cu
 import { customerStatuses } from '../../../states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
-import { duplicateCustomers, useDeleteCustomer } from '../queries.ts'
+import { customerById, duplicateCustomers, useDeleteCustomer } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { readAhead } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { MenuItem } from '../../../../kernel/web/backoffice/table/menus.tsx'
@@ -53,7 +54,10 @@ export function CustomersTab() {
         open={({ id }) => open('customer', id)}
         actions={reachOf}
         may={may}
-        edit={({ id }) => open('edit', id)}
+        edit={({ id }) => {
+          readAhead(customerById(id))
+          open('edit', id)
+        }}
         deleting={deleting}
         csv
         more={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { readFresh } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { WaitingDialog } from '../../../../kernel/web/backoffice/waiting-dialog.tsx'
 
 /** The record that the address names, read anew so that its version is the present one. */
@@ -26,7 +27,7 @@ export function OpenRecord<Record>({
   const { queryKey, queryFn } = query
   const read = useQuery({
     queryKey: [...queryKey, 'edited'],
-    queryFn: () => queryFn({ queryKey }),
+    queryFn: () => readFresh({ queryKey, queryFn }),
     enabled: !isNew,
     refetchOnMount: 'always',
     // Others' changes are told when this one is saved; until then nothing moves under the hands.

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DashboardFigures } from '../../contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { IconButton } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '../../../orders/web/backoffice/index.ts'
@@ -16,7 +17,9 @@ import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 type Period = DashboardFigures['period']
 
-const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+const RevenueChart = late(async () => (await import('./revenue-chart.tsx')).RevenueChart, {
+  afterwards: true,
+})
 
 /** Orders and revenue of the selected days, compared with as many days before. */
 export function PeriodFigures({ period, picker }: { period: Period; picker: ReactNode }) {
@@ -55,9 +58,7 @@ export function PeriodFigures({ period, picker }: { period: Period; picker: Reac
         {asTable ? (
           <RevenueTable period={period} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <RevenueChart period={period} />
-          </Suspense>
+          <RevenueChart period={period} fallback={<Skeleton className="h-64" />} />
         )}
       </Panel>
       <Panel title="Orders by status">

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { listProductForecasts, listSalesForecasts } from '../../contract/forecasting.ts'
+import { readPage } from '../../../../kernel/web/read-page.ts'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AccuracyTab } from './accuracy-tab.tsx'
@@ -17,9 +19,14 @@ const contents: Record<ForecastingTab, ComponentType> = {
   accuracy: AccuracyTab,
 }
 
+const reads = {
+  sales: () => [readPage(listSalesForecasts)],
+  products: () => [readPage(listProductForecasts)],
+}
+
 /** Expected and actual sales. */
 export const ForecastingScreen = () => (
-  <ScreenTabs label="Sales Forecasting" tabs={forecastingTabs} contents={contents}>
+  <ScreenTabs label="Sales Forecasting" tabs={forecastingTabs} contents={contents} reads={reads}>
     <Link
       to="/admin/settings"
       search={{ tab: 'import' }}

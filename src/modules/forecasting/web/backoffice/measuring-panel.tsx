@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../../kernel/contract/endpoint.ts'
 import type { AccuracyShare, readMeasuringAnalytics } from '../../../measuring/contract/index.ts'
 import { measuringAnalytics } from '../../../measuring/web/queries.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { Card } from './card.tsx'
 import { whole } from './figures.ts'
@@ -27,9 +28,9 @@ import {
 } from './measuring-figures.ts'
 import { Panel } from './panel.tsx'
 
-const MeasuringChart = lazy(async () => ({
-  default: (await import('./measuring-chart.tsx')).MeasuringChart,
-}))
+const MeasuringChart = late(async () => (await import('./measuring-chart.tsx')).MeasuringChart, {
+  afterwards: true,
+})
 
 type Figures = Output<typeof readMeasuringAnalytics>
 
@@ -142,9 +143,7 @@ function OverTime({ figures }: { figures: Figures }) {
           }))}
         />
       ) : (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <MeasuringChart days={days} />
-        </Suspense>
+        <MeasuringChart days={days} fallback={<Skeleton className="h-64" />} />
       )}
     </Panel>
   )

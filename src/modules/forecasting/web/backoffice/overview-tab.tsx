@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SalesAnalytics } from '../../contract/sales-analytics.ts'
 import { stretchName } from './periods.ts'
 import {
@@ -15,12 +15,15 @@ import { averageOf } from './accuracy-tab.tsx'
 import { Amount, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import { whole } from './figures.ts'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import { Panel } from './panel.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { TrendsPanel } from './trends-panel.tsx'
 
-const ForecastChart = lazy(async () => ({ default: (await import('./forecast-chart.tsx')).ForecastChart }))
+const ForecastChart = late(async () => (await import('./forecast-chart.tsx')).ForecastChart, {
+  afterwards: true,
+})
 
 /** Statistics, a chart of expected and actual revenue, and the newest forecasts. */
 export function OverviewTab() {
@@ -107,14 +110,14 @@ function ForecastsAndSales() {
           }))}
         />
       ) : (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <ForecastChart forecasts={drawn} currency={currency} />
+        <>
+          <ForecastChart forecasts={drawn} currency={currency} fallback={<Skeleton className="h-64" />} />
           {drawn.length < forecasts.length && (
             <p className="text-note text-ink-soft">
               Drawn are the forecasts in {currency}; the table has all of them.
             </p>
           )}
-        </Suspense>
+        </>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ForecastSuggestion, ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { createSalesForecast } from '../../contract/forecasting.ts'
 import { stretchName } from './periods.ts'
@@ -7,6 +7,7 @@ import { suggestionsOf } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { whole } from './figures.ts'
@@ -16,9 +17,9 @@ import { Panel } from './panel.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
 import { bandOf, foundation } from './suggestion.tsx'
 
-const SuggestionChart = lazy(async () => ({
-  default: (await import('./suggestion-chart.tsx')).SuggestionChart,
-}))
+const SuggestionChart = late(async () => (await import('./suggestion-chart.tsx')).SuggestionChart, {
+  afterwards: true,
+})
 
 /** Initial values of a forecast that adopts a month's suggestion. */
 const takenOver = (
@@ -52,9 +53,7 @@ export function SuggestionPanel() {
       {data && <p className="mb-3 text-note text-ink-soft">{foundation(data)}</p>}
       {data && data.historyMonths > 0 && asTable && <Months data={data} take={setTaken} />}
       {data && data.historyMonths > 0 && !asTable && (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <SuggestionChart data={data} />
-        </Suspense>
+        <SuggestionChart data={data} fallback={<Skeleton className="h-64" />} />
       )}
       {taken && data && (
         <SalesDialog forecast={null} start={takenOver(taken, data.currency)} close={() => setTaken(null)} />

@@ -22,6 +22,7 @@ import { orderById } from '../../../orders/web/queries/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { readAhead, readFresh } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/index.ts'
@@ -37,7 +38,11 @@ function OpenInstallation({
   ...rest
 }: { id: string } & Omit<ComponentProps<typeof InstallationDialog>, 'visit'>) {
   const fresh = { refetchOnMount: 'always', staleTime: Infinity, gcTime: 0 } as const
-  const { data: visit } = useQuery({ ...installationById(id), ...fresh })
+  const { data: visit } = useQuery({
+    ...installationById(id),
+    queryFn: () => readFresh(installationById(id)),
+    ...fresh,
+  })
   return visit ? <InstallationDialog visit={visit} {...rest} /> : null
 }
 
@@ -63,6 +68,10 @@ export function InstallationsTab() {
     send: useMay(sendInstallation),
   }
   const edited = search['installation']
+  const edit = ({ id }: Installation) => {
+    readAhead(installationById(id))
+    open('installation', id)
+  }
   const send = useSendInstallation()
   const withdraw = useWithdrawInstallationLink()
   const buttonsOf = (visit: Installation) => {
@@ -106,7 +115,7 @@ export function InstallationsTab() {
           type="button"
           aria-label={`Edit ${name}`}
           disabled={!may.edit}
-          onClick={() => open('installation', visit.id)}
+          onClick={() => edit(visit)}
           className={rowButtonLook}
         >
           <Pencil size={15} aria-hidden />
@@ -120,7 +129,7 @@ export function InstallationsTab() {
   const dialog = { close: leave, onCompleted: ({ orderId }: Installation) => setDelivered(orderId) }
   return (
     <>
-      <WeekBoard open={({ id }) => open('installation', id)}>
+      <WeekBoard open={edit}>
         <Link
           to="/admin/crm/my-visits"
           className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
@@ -136,7 +145,7 @@ export function InstallationsTab() {
         filters={[{ name: 'status', label: 'Status', options: optionsOf(installationStatuses) }]}
         defaultSort="-createdAt"
         nameOf={installationName}
-        open={({ id }) => open('installation', id)}
+        open={edit}
         actions={buttonsOf}
         empty="No installations yet."
         emptyHint="Plan a visit for an order, or for any customer."

@@ -1,7 +1,7 @@
 import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Barcode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentType } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
@@ -15,13 +15,14 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { locale, said } from '../../../../kernel/web/backoffice/language.ts'
 
-const StockChart = lazy(() => import('./stock-chart.tsx'))
+const StockChart = late(async () => (await import('./stock-chart.tsx')).default, { afterwards: true })
 
 /** Shows which orders need an item. Passed in by the module that knows the orders. */
 export type DemandSection = ComponentType<{ item: InventoryItem }>
@@ -69,9 +70,12 @@ export function HistoryDialog({
       {item && page ? (
         <>
           {page.rows.length > 1 && (
-            <Suspense fallback={<Skeleton className="h-48" />}>
-              <StockChart movements={page.rows} reorderPoint={item.reorderPoint} unit={item.unit} />
-            </Suspense>
+            <StockChart
+              movements={page.rows}
+              reorderPoint={item.reorderPoint}
+              unit={item.unit}
+              fallback={<Skeleton className="h-48" />}
+            />
           )}
           <Movements movements={page.rows} />
         </>

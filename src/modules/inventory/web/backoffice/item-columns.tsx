@@ -1,77 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
+import { allSuppliers, inventoryCategories } from '../queries/inventory.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-type NameOf = (id: string | null) => string
+const nameIn = (records: readonly { id: string; name: string }[] | undefined, wanted: string | null) =>
+  records?.find(({ id }) => id === wanted)?.name ?? '—'
+
+/** Default categories are translated; those added by the shop keep their names. */
+const CategoryName = ({ id }: { id: string | null }) => t(nameIn(useQuery(inventoryCategories).data, id))
+const SupplierName = ({ id }: { id: string | null }) => nameIn(useQuery(allSuppliers).data, id)
 
 /** The columns of the list of items. */
-export function itemColumns(categoryName: NameOf, supplierName: NameOf): readonly Column<InventoryItem>[] {
-  return [
-    {
-      id: 'name',
-      head: 'Name',
-      sort: 'name',
-      fixed: true,
-      grow: true,
-      card: 'title',
-      bar: 'w-40',
-      cell: ({ name }) => <span className="font-medium">{name}</span>,
-    },
-    { id: 'sku', head: 'SKU', sort: 'sku', cell: ({ sku }) => sku },
-    { id: 'category', head: 'Category', hidden: true, cell: ({ categoryId }) => categoryName(categoryId) },
-    { id: 'supplier', head: 'Supplier', hidden: true, cell: ({ supplierId }) => supplierName(supplierId) },
-    {
-      id: 'stock',
-      head: 'Stock',
-      sort: 'stock',
-      align: 'right',
-      bar: 'w-16',
-      cell: ({ currentStock, unit }) => quantityOf(currentStock, unit),
-    },
-    {
-      id: 'reserved',
-      head: 'Reserved',
-      align: 'right',
-      hidden: true,
-      cell: ({ reservedStock }) => formatQuantity(reservedStock),
-    },
-    {
-      id: 'reorder',
-      head: 'Reorder at',
-      align: 'right',
-      bar: 'w-8',
-      cell: ({ reorderPoint }) => formatQuantity(reorderPoint),
-    },
-    {
-      id: 'cost',
-      head: 'Unit cost',
-      align: 'right',
-      bar: 'w-16',
-      cell: ({ unitCost }) => <Amount value={unitCost} />,
-    },
-    {
-      id: 'price',
-      head: 'Selling price',
-      align: 'right',
-      hidden: true,
-      cell: ({ sellingPrice }) => <Amount value={sellingPrice} />,
-    },
-    {
-      id: 'value',
-      head: 'Value',
-      align: 'right',
-      hidden: true,
-      cell: ({ currentStock, unitCost }) => <Amount value={currentStock * unitCost} />,
-    },
-    { id: 'location', head: 'Location', hidden: true, cell: ({ location }) => location ?? '—' },
-    {
-      id: 'state',
-      head: 'Status',
-      card: 'badge',
-      bar: 'w-20',
-      cell: (item) => <StockBadge item={item} />,
-    },
-  ]
-}
+export const itemColumns: readonly Column<InventoryItem>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    sort: 'name',
+    fixed: true,
+    grow: true,
+    card: 'title',
+    bar: 'w-40',
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+  },
+  { id: 'sku', head: 'SKU', sort: 'sku', cell: ({ sku }) => sku },
+  {
+    id: 'category',
+    head: 'Category',
+    hidden: true,
+    cell: ({ categoryId }) => <CategoryName id={categoryId} />,
+  },
+  {
+    id: 'supplier',
+    head: 'Supplier',
+    hidden: true,
+    cell: ({ supplierId }) => <SupplierName id={supplierId} />,
+  },
+  {
+    id: 'stock',
+    head: 'Stock',
+    sort: 'stock',
+    align: 'right',
+    bar: 'w-16',
+    cell: ({ currentStock, unit }) => quantityOf(currentStock, unit),
+  },
+  {
+    id: 'reserved',
+    head: 'Reserved',
+    align: 'right',
+    hidden: true,
+    cell: ({ reservedStock }) => formatQuantity(reservedStock),
+  },
+  {
+    id: 'reorder',
+    head: 'Reorder at',
+    align: 'right',
+    bar: 'w-8',
+    cell: ({ reorderPoint }) => formatQuantity(reorderPoint),
+  },
+  {
+    id: 'cost',
+    head: 'Unit cost',
+    align: 'right',
+    bar: 'w-16',
+    cell: ({ unitCost }) => <Amount value={unitCost} />,
+  },
+  {
+    id: 'price',
+    head: 'Selling price',
+    align: 'right',
+    hidden: true,
+    cell: ({ sellingPrice }) => <Amount value={sellingPrice} />,
+  },
+  {
+    id: 'value',
+    head: 'Value',
+    align: 'right',
+    hidden: true,
+    cell: ({ currentStock, unitCost }) => <Amount value={currentStock * unitCost} />,
+  },
+  { id: 'location', head: 'Location', hidden: true, cell: ({ location }) => location ?? '—' },
+  {
+    id: 'state',
+    head: 'Status',
+    card: 'badge',
+    bar: 'w-20',
+    cell: (item) => <StockBadge item={item} />,
+  },
+]

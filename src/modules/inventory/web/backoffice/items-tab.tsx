@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { deleteItem, listItems, updateItem } from '../../contract/inventory.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { changeStock } from '../../contract/stock.ts'
@@ -11,7 +11,6 @@ import { DeleteDialog } from '../../../../kernel/web/backoffice/editing/delete-d
 import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { DemandSection } from './history-dialog.tsx'
@@ -20,11 +19,6 @@ import { StockDialog } from './stock-dialog.tsx'
 
 const options = (records: readonly { id: string; name: string }[]) =>
   records.map(({ id, name }) => ({ value: id, label: name }))
-const nameIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
-  records.find(({ id }) => id === wanted)?.name ?? '—'
-/** Default categories are translated; those added by the shop keep their names. */
-const categoryIn = (records: readonly { id: string; name: string }[]) => (wanted: string | null) =>
-  t(nameIn(records)(wanted))
 const emptyList: never[] = []
 
 /** The list of items, and stock movements by hand. */
@@ -32,10 +26,6 @@ export function ItemsTab({ Demand }: { Demand: DemandSection }) {
   const { search, open, close } = useListSearch()
   const { data: categories = emptyList } = useQuery(inventoryCategories)
   const { data: suppliers = emptyList } = useQuery(allSuppliers)
-  const columns = useMemo(
-    () => itemColumns(categoryIn(categories), nameIn(suppliers)),
-    [categories, suppliers],
-  )
   const [moved, setMoved] = useState<{ item: InventoryItem; type: 'add' | 'remove' } | null>(null)
   const [pendingDelete, setPendingDelete] = useState<InventoryItem | null>(null)
   const may = { move: useMay(changeStock), edit: useMay(updateItem), remove: useMay(deleteItem) }
@@ -69,7 +59,7 @@ export function ItemsTab({ Demand }: { Demand: DemandSection }) {
       <ListTable
         list={listItems}
         noun={{ one: 'item', many: 'items' }}
-        columns={columns}
+        columns={itemColumns}
         filters={[
           {
             name: 'stock',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Printer } from 'lucide-react'
-import { lazy, Suspense, use, useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { correctOrder } from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { itemCount } from './item-count.ts'
 import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { chargeLabels } from './charge-labels.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
@@ -25,9 +26,7 @@ import { StatusSelect } from './status-select.tsx'
 import { useConfirmations } from './use-confirmations.ts'
 import type { ChangeStatus } from './status-select.tsx'
 
-const OrderEditor = lazy(() =>
-  import('./editor/order-editor.tsx').then((module) => ({ default: module.OrderEditor })),
-)
+const OrderEditor = late(async () => (await import('./editor/order-editor.tsx')).OrderEditor)
 
 type Line = Order['cart'][number]
 
@@ -140,11 +139,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
             {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
           </Link>
         ))}
-        {additions && (
-          <Suspense>
-            <additions.Actions order={order} />
-          </Suspense>
-        )}
+        {additions && <additions.Actions order={order} />}
       </p>
       <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />
@@ -164,11 +159,7 @@ function CorrectButton({ order }: { order: Order }) {
         <Pencil size={15} aria-hidden />
         Correct order
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OrderEditor order={order} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OrderEditor order={order} close={() => setOpen(false)} />}
     </>
   )
 }

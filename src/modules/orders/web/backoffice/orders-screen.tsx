@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelsTopLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { takeOrder } from '../../contract/order-corrections.ts'
 import { listOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -18,11 +18,12 @@ import { OrderDialog } from './order-dialog.tsx'
 import { useSeeOrders } from './use-unseen-orders.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 import { loadWhenIdle } from '../../../../kernel/web/backoffice/when-idle.ts'
+import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { late } from '../../../../kernel/web/backoffice/late.tsx'
 
 const loadEditor = () => import('./editor/order-editor.tsx')
-const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEditor }))
+const OrderEditor = late(async () => (await loadEditor()).OrderEditor)
 
 const filters = [
   {
@@ -78,11 +79,7 @@ export function OrdersScreen() {
         </Link>
         <AddButton label="New order" may={mayTake} run={() => setTaking(true)} />
       </ListTable>
-      {isTaking && (
-        <Suspense>
-          <OrderEditor order={null} close={() => setTaking(false)} onTaken={view} />
-        </Suspense>
-      )}
+      {isTaking && <OrderEditor order={null} close={() => setTaking(false)} onTaken={view} />}
       <OrderDialog
         id={search['order']}
         change={change}

@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useState } from 'react'
+import { use, useCallback, useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { isBackward, orderStatusLabel } from '../../../states/rules.ts'
@@ -56,9 +56,7 @@ export function useStatusChange() {
         )}
       </Dialog>
       {cancelled && additions && (
-        <Suspense>
-          <additions.AfterCancelling key={cancelled.id} order={cancelled} close={() => setCancelled(null)} />
-        </Suspense>
+        <additions.AfterCancelling key={cancelled.id} order={cancelled} close={() => setCancelled(null)} />
       )}
     </>
   )

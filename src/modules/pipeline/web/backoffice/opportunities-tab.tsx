@@ -1,9 +1,10 @@
 import { deleteOpportunity, listOpportunities, updateOpportunity } from '../../contract/opportunities.ts'
 import { opportunityStages } from '../../../states/contract.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
-import { useDeleteOpportunity } from '../queries.ts'
+import { opportunityById, useDeleteOpportunity } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { readAhead } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -71,7 +72,10 @@ function OpportunitiesList() {
       searches="Title or customer"
       nameOf={({ title }) => title}
       may={may}
-      edit={({ id }) => open('opportunity', id)}
+      edit={({ id }) => {
+        readAhead(opportunityById(id))
+        open('opportunity', id)
+      }}
       deleting={deleting}
       csv
       empty="No opportunities yet"

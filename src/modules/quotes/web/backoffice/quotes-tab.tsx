@@ -24,6 +24,7 @@ import {
 } from '../queries/staff-quotes.ts'
 import type { OrderedQuote } from '../queries/staff-quotes.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { readAhead, readFresh } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { IconButton, rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -39,6 +40,7 @@ import { QuoteDialog } from './quote-dialog.tsx'
 function OpenQuote({ id, close }: { id: string; close: () => void }) {
   const { data: quote } = useQuery({
     ...quoteById(id),
+    queryFn: () => readFresh(quoteById(id)),
     refetchOnMount: 'always',
     staleTime: Infinity,
     gcTime: 0,
@@ -147,7 +149,10 @@ export function QuotesTab() {
         actions={buttonsOf}
         add={{ label: 'Create Quote', may: may.add, run: () => open('quote', 'new') }}
         may={{ edit: may.edit, remove: ({ orderId }) => may.remove && orderId === null }}
-        edit={({ id }) => open('quote', id)}
+        edit={({ id }) => {
+          readAhead(quoteById(id))
+          open('quote', id)
+        }}
         deleting={deleting}
         empty="No quotes yet."
         emptyHint="A quote holds what you offer a customer, until when, and for how much."

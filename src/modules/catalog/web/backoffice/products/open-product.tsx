@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { productAsWritten } from '../../queries/catalog.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
+import { readFresh } from '../../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { WaitingDialog } from '../../../../../kernel/web/backoffice/waiting-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { MaterialsDialog } from './product-dialog.tsx'
@@ -21,7 +22,13 @@ export function OpenProduct({
   // Read once: a change by somebody else appears as a conflict when saving, and never replaces what was typed.
   const [product, setProduct] = useState<Product | null>(null)
   const isWanted = !isNew && product === null
-  const read = useQuery({ ...productAsWritten(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })
+  const read = useQuery({
+    ...productAsWritten(id),
+    queryFn: () => readFresh(productAsWritten(id)),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
   if (isWanted && read.data && !read.isFetching) setProduct(read.data)
   if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (

@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
-import { materialsAsWritten } from '../../queries/catalog.ts'
+import { materialsAsWritten, productAsWritten } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { readAhead } from '../../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table.tsx'
@@ -35,6 +36,10 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const [isImporting, setImporting] = useState(false)
   const remove = useDeleteProduct(() => setPendingDelete(null))
   const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
+  const edit = ({ id }: Product) => {
+    readAhead(productAsWritten(id))
+    open('edit', id)
+  }
   const buttonsOf = (product: Product) => (
     <>
       <CopyButton product={product} open={(copy) => open('edit', copy.id)} />
@@ -42,7 +47,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         name={product.name}
         mayEdit={may.edit}
         mayDelete={may.remove}
-        edit={() => open('edit', product.id)}
+        edit={() => edit(product)}
         remove={() => setPendingDelete(product)}
       />
     </>
@@ -83,7 +88,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         defaultSort="-created_at"
         searches="Name, material, description"
         nameOf={({ name }) => name}
-        open={({ id }) => open('edit', id)}
+        open={edit}
         actions={buttonsOf}
         conditions={everyState}
         bulk={[

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { readStockMovements } from '../../../contract/stock-reports.ts'
 import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockMovements } from '../../queries/stock-reports.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { late } from '../../../../../kernel/web/backoffice/late.tsx'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-const MovementChart = lazy(() => import('./movement-chart.tsx'))
+const MovementChart = late(async () => (await import('./movement-chart.tsx')).default, { afterwards: true })
 
 /** Received, used and adjusted stock in each of the last twelve months. */
 export function MovementReport() {
@@ -18,11 +18,7 @@ export function MovementReport() {
   const moved = data.filter(({ movements }) => movements > 0)
   return (
     <Report title="Movement by month" path={`${readStockMovements.path}?months=12`} file="stock-movements">
-      {moved.length > 0 && (
-        <Suspense fallback={<Skeleton className="mt-4 h-52" />}>
-          <MovementChart months={data} />
-        </Suspense>
-      )}
+      {moved.length > 0 && <MovementChart months={data} fallback={<Skeleton className="mt-4 h-52" />} />}
       <FiguresTable
         heads={['Month', 'Movements', 'Received', 'Used', 'Adjusted', 'Net']}
         rows={moved.map((one) => ({

@@ -1,0 +1,85 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { whenIdle } from './when-idle.ts'
+
+/** A component whose code is loaded when it is shown first, or before. */
+type Late<Props extends object> = ComponentType<
+  Props & {
+    /** Shown until the code is there. */
+    fallback?: ReactNode
+  }
+>
+
+/** Loads code that no screen has asked for yet. */
+const waiting = new Set<() => Promise<unknown>>()
+
+/**
+ * The same as React's `lazy` in a `Suspense`, but drawn at once if its code is there. React draws the fallback even
+ * then, and the component not before 300 ms have passed since it drew any fallback.
+ * @param fetched imports the component; if that fails, whoever shows the component gets the error
+ * @param afterwards whether it waits until what is drawn with it is on the screen: for charts, which take long
+ */
+export function late<Props extends object>(
+  fetched: () => Promise<ComponentType<Props>>,
+  { afterwards = false } = {},
+): Late<Props> {
+  let code: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  async function fetchOnce() {
+    try {
+      code = await fetched()
+      return code
+    } catch (error) {
+      // Whoever needs it next asks again.
+      loading = undefined
+      throw error
+    }
+  }
+  function load() {
+    waiting.delete(load)
+    return (loading ??= fetchOnce())
+  }
+  waiting.add(load)
+
+  return function LateComponent({ fallback = null, ...props }) {
+    const [Code, setCode] = useState(() => code)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    const [isDue, setDue] = useState(!afterwards)
+    useEffect(() => {
+      load().then(
+        (loaded) => startTransition(() => setCode(() => loaded)),
+        (error: unknown) => setFailure({ error }),
+      )
+    }, [])
+    useEffect(() => (isDue ? undefined : whenIdle(() => startTransition(() => setDue(true)))), [isDue])
+    if (failure) throw failure.error
+    return Code && isDue ? <Code {...(props as unknown as Props)} /> : fallback
+  }
+}
+
+/**
+ * Loads all code of `late` components that nothing has asked for yet, one after the other, while the browser has
+ * nothing to do.
+ * @returns stops it
+ */
+export function loadLateCode(): () => void {
+  let isOver = false
+  let stop = () => {}
+  const loadOne = async (load: () => Promise<unknown>) => {
+    try {
+      await load()
+    } catch {
+      // It is asked for again when it is shown.
+    }
+    next()
+  }
+  function next() {
+    const [load] = waiting
+    if (load && !isOver) stop = whenIdle(() => void loadOne(load))
+  }
+  next()
+  return () => {
+    isOver = true
+    stop()
+  }
+}
