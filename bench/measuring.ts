@@ -1,7 +1,7 @@
 /**
  * The accuracy of the measuring tool on synthetic views. `node bench/measuring.ts [scenes] [geometry views] [seed]
- * [hard scenes of each kind] [moved phones]` prints the whole table; another seed creates other windows. Relative
- * errors of width and height together, in per cent.
+ * [hard scenes of each kind] [moved phones] [hard scenes of each kind in three pictures] [phones moved three times]`
+ * prints the tables; another seed creates other windows. Relative errors of width and height together, in per cent.
  */
 import { estimate } from '../src/modules/measuring/rules/estimate.ts'
 import { measurePicture } from '../src/modules/measuring/rules/picture-measurement.ts'
@@ -11,6 +11,7 @@ import { makeView } from '../test/measuring/scenes.ts'
 import { geometryTally } from './measuring/geometry.ts'
 import { Claims } from './measuring/claims.ts'
 import { motionTallies } from './measuring/motion.ts'
+import { severalMovements, severalPictures } from './measuring/several.ts'
 import { headings, Tally } from './measuring/tally.ts'
 import type { Row } from './row.ts'
 
@@ -72,19 +73,24 @@ export async function run(): Promise<Row[]> {
 }
 
 if (import.meta.main) {
-  const [scenes = 32, views = 200, seed = 0, hard = 0, phones = 0] = process.argv.slice(2).map(Number)
+  const [scenes = 32, views = 200, seed = 0, hard = 0, phones = 0, pictures = 0, again = 0] = process.argv
+    .slice(2)
+    .map(Number)
+  const print = (title: string, lines: readonly string[]) =>
+    process.stdout.write(`${title}, seed ${seed}\n\n${lines.join('\n')}\n\n`)
   if (phones > 0) {
-    const lines = [headings, ...motionTallies(phones, seed).map((tally) => tally.line())]
-    process.stdout.write(`${phones} phones, seed ${seed}\n\n${lines.join('\n')}\n\n`)
+    print(`${phones} phones`, [headings, ...motionTallies(phones, seed).map((tally) => tally.line())])
   }
+  if (again > 0) print(`${again} phones moved three times`, severalMovements(again, seed))
+  if (pictures > 0)
+    print(`${pictures} scenes of each kind in three pictures`, severalPictures(pictures, seed))
   if (hard > 0) {
     const { tallies, claims } = measuredHard(hard, seed)
-    process.stdout.write(
-      `${hard} scenes of each kind, seed ${seed}\n\n${[headings, ...tallies.map((tally) => tally.line()), '', ...claims.lines()].join('\n')}\n\n`,
-    )
+    const lines = [headings, ...tallies.map((tally) => tally.line()), '', ...claims.lines()]
+    print(`${hard} scenes of each kind`, lines)
   }
-  const lines = [headings, ...measured(scenes, views, seed).map((tally) => tally.line())]
-  process.stdout.write(
-    `${scenes} rendered scenes, ${views} views without pictures, seed ${seed}\n\n${lines.join('\n')}\n`,
-  )
+  if (scenes > 0 || views > 0) {
+    const lines = [headings, ...measured(scenes, views, seed).map((tally) => tally.line())]
+    print(`${scenes} rendered scenes, ${views} views without pictures`, lines)
+  }
 }

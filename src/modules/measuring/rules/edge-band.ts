@@ -1,12 +1,14 @@
 import type { Point } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 
-/** Grey steps across a segment: rows along its direction, columns across it at half a pixel. */
+/** Grey steps across a segment: rows along its direction, columns across it. */
 export interface Band {
   steps: Float32Array
   rows: number
   columns: number
   half: number
+  /** Width of a column, pixels. */
+  columnPx: number
   length: number
   along: Point
   across: Point
@@ -20,16 +22,16 @@ export interface BandGuess {
   turn: number
 }
 
-/** Width of a column, pixels. */
+/** Usual width of a column, pixels. */
 export const halfStep = 0.5
 
 /** The steps around a segment; null where it is too short. */
-export function stepsInBand(picture: Luminance, guess: BandGuess): Band | null {
+export function stepsInBand(picture: Luminance, guess: BandGuess, columnPx = halfStep): Band | null {
   const length = Math.hypot(guess.to.x - guess.from.x, guess.to.y - guess.from.y)
   if (!(length >= 6)) return null
   const along = { x: (guess.to.x - guess.from.x) / length, y: (guess.to.y - guess.from.y) / length }
   const across = { x: -along.y, y: along.x }
-  const half = Math.ceil((guess.reach + length * Math.tan(guess.turn)) / halfStep) + 2
+  const half = Math.ceil((guess.reach + length * Math.tan(guess.turn)) / columnPx) + 2
   const columns = 2 * half + 1
   const rows = Math.min(160, Math.max(8, Math.floor(length / 1.5)))
   const steps = new Float32Array(rows * columns)
@@ -38,29 +40,35 @@ export function stepsInBand(picture: Luminance, guess: BandGuess): Band | null {
     const at = (length * (row + 0.5)) / rows
     const x = guess.from.x + along.x * at
     const y = guess.from.y + along.y * at
-    readAcross(picture, { x, y }, across, half + 2, greys)
+    readAcross(picture, { x, y }, { across, columnPx }, half + 2, greys)
     for (let k = 0; k < columns; k++) {
       const near = (greys[k + 3] as number) - (greys[k + 1] as number)
       const far = (greys[k + 4] as number) - (greys[k] as number)
       steps[row * columns + k] = near + far
     }
   }
-  return { steps, rows, columns, half, length, along, across }
+  return { steps, rows, columns, half, columnPx, length, along, across }
 }
 
 /** Greys between pixels at every column across a point, as `greyAt` reads one; `middle` is the column of the point. */
-function readAcross(picture: Luminance, at: Point, across: Point, middle: number, greys: Float32Array): void {
+function readAcross(
+  picture: Luminance,
+  at: Point,
+  { across, columnPx }: Pick<Band, 'across' | 'columnPx'>,
+  middle: number,
+  greys: Float32Array,
+): void {
   const { width, height, data } = picture
   const farX = width - 1.001
   const farY = height - 1.001
-  const reach = middle * halfStep
+  const reach = middle * columnPx
   const isWithin =
     at.x - Math.abs(across.x) * reach >= 0 &&
     at.x + Math.abs(across.x) * reach <= farX &&
     at.y - Math.abs(across.y) * reach >= 0 &&
     at.y + Math.abs(across.y) * reach <= farY
   for (let k = 0; k < greys.length; k++) {
-    const off = (k - middle) * halfStep
+    const off = (k - middle) * columnPx
     const x = at.x + across.x * off
     const y = at.y + across.y * off
     const px = isWithin ? x : Math.min(Math.max(x, 0), farX)

@@ -20,6 +20,8 @@ export interface EdgeGuess {
    * ends stay within reach.
    */
   isFaint?: boolean
+  /** The edge is refined afterwards: a wide band is searched in steps of a pixel instead of half a pixel. */
+  isRough?: boolean
   /** How far a step may be from the line to be part of its edge, pixels; 2.5 by default. */
   stray?: number
 }
@@ -50,11 +52,14 @@ export interface FoundEdge {
  * without any step.
  */
 export function findEdge(picture: Luminance, guess: EdgeGuess): FoundEdge | null {
-  const band = stepsInBand(picture, guess)
+  const band = stepsInBand(picture, guess, guess.isRough && guess.reach > wide ? 1 : halfStep)
   if (!band) return null
   const best = bestLine(guess.isFaint ? levelled(band) : band, guess)
   return best && fittedEdge(picture, guess, band, best)
 }
+
+/** Reach from which on a band is wide, pixels. */
+const wide = 12
 
 /** Twice the step of the faintest edge to be found. */
 const faintStep = 12
@@ -74,8 +79,9 @@ interface BandLine {
 }
 
 function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
-  const reach = guess.reach / halfStep
-  const slant = (band.length * Math.tan(guess.turn)) / halfStep
+  const { columnPx } = band
+  const reach = guess.reach / columnPx
+  const slant = (band.length * Math.tan(guess.turn)) / columnPx
   const starts = everyFrom(-reach, reach, 1)
   const leans = everyFrom(-slant, slant, Math.max(1, slant / 24))
   const sums = leans.map((lean) => sumsAlong(band, starts, lean))
@@ -83,7 +89,7 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   let bestWeighted = 0
   const all: Tried[] = []
   for (const [i, start] of starts.entries()) {
-    const prior = Math.exp(-0.5 * ((start * halfStep) / (1.6 * guess.sigma)) ** 2)
+    const prior = Math.exp(-0.5 * ((start * columnPx) / (1.6 * guess.sigma)) ** 2)
     let strongest = 0
     let sign = 0
     for (const [k, lean] of leans.entries()) {
@@ -103,7 +109,7 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   }
   if (!best) return null
   const chosen = { start: best.start, sign: Math.sign(best.sum), weighted: bestWeighted }
-  return { ...best, ...othersBeside(all, chosen, halfStep) }
+  return { ...best, ...othersBeside(all, chosen, columnPx) }
 }
 
 function everyFrom(from: number, to: number, pace: number): number[] {
@@ -168,9 +174,9 @@ function peakNear(
   row: number,
   { expected, sign, stray }: { expected: number; sign: number; stray: number },
 ) {
-  const { steps, columns, half } = band
-  const from = Math.max(1, Math.round(half + expected - stray / halfStep))
-  const to = Math.min(columns - 2, Math.round(half + expected + stray / halfStep))
+  const { steps, columns, half, columnPx } = band
+  const from = Math.max(1, Math.round(half + expected - stray / columnPx))
+  const to = Math.min(columns - 2, Math.round(half + expected + stray / columnPx))
   let top = -1
   let best = 1e-3
   for (let k = from; k <= to; k++) {
@@ -185,7 +191,7 @@ function peakNear(
   const after = (steps[row * columns + top + 1] as number) * sign
   const bend = before - 2 * best + after
   const shift = bend < 0 ? (0.5 * (before - after)) / bend : 0
-  return { off: (top - half + shift) * halfStep, weight: best }
+  return { off: (top - half + shift) * columnPx, weight: best }
 }
 
 interface FittedLine {

@@ -72,8 +72,15 @@ function normalEquations(
 ): Normal {
   const columns = at.map((_, k) => derivative(residuals, at, k, steps[k] ?? 1e-6))
   const weights = current.map((r) => (Math.abs(r) <= huber ? 1 : huber / Math.abs(r)))
+  const matrix: Matrix = columns.map(() => [])
+  for (const [i, p] of columns.entries()) {
+    const row = matrix[i] ?? []
+    // It is symmetric.
+    for (let j = 0; j < i; j++) row[j] = matrix[j]?.[i] ?? 0
+    for (let j = i; j < columns.length; j++) row[j] = weightedSum(p, columns[j] ?? [], weights)
+  }
   return {
-    matrix: columns.map((p) => columns.map((q) => weightedSum(p, q, weights))),
+    matrix,
     gradient: columns.map((p) => weightedSum(p, current, weights)),
   }
 }

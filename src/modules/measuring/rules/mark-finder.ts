@@ -144,6 +144,7 @@ function darkPixels({ width, height, data }: Luminance): Uint8Array {
 
 /** The mark within a dark quadrilateral, or null. */
 function markAt(picture: Luminance, rough: Quad): FoundMark | null {
+  if (!hasCells(picture, rough)) return null
   const reach = Math.max(2, minSide(rough) / 14)
   const corners = refineQuad(picture, rough, { reach, sigma: 2, inside: -1 })?.corners
   if (!corners) return null
@@ -159,11 +160,24 @@ function markAt(picture: Luminance, rough: Quad): FoundMark | null {
 /** Least difference between black and white cells, greys. */
 const leastContrast = 20
 
+/** Whether some cells of a mark may be black and others white; not so in a brick. */
+function hasCells(picture: Luminance, rough: Quad): boolean {
+  const greys = greysOf(picture, rough)
+  return Math.max(...greys) - Math.min(...greys) >= leastContrast / 2
+}
+
 /** Which cells are black, row by row. */
 function cellsOf(picture: Luminance, corners: Quad): boolean[] | null {
+  const greys = greysOf(picture, corners)
+  const [low, high] = [Math.min(...greys), Math.max(...greys)]
+  return high - low >= leastContrast ? greys.map((grey) => grey < (low + high) / 2) : null
+}
+
+/** The greys of the cells, row by row. */
+function greysOf(picture: Luminance, corners: Quad): number[] {
   const { cells } = markSheet
   const onPicture = homographyOf(rectangle(cells, cells), corners)
-  if (!onPicture) return null
+  if (!onPicture) return []
   const greys: number[] = []
   for (let row = 0; row < cells; row++) {
     for (let column = 0; column < cells; column++) {
@@ -180,8 +194,7 @@ function cellsOf(picture: Luminance, corners: Quad): boolean[] | null {
       greys.push(sum / 9)
     }
   }
-  const [low, high] = [Math.min(...greys), Math.max(...greys)]
-  return high - low < leastContrast ? null : greys.map((grey) => grey < (low + high) / 2)
+  return greys
 }
 
 function isMark(black: readonly boolean[], place: Place): boolean {

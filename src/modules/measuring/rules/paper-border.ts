@@ -46,6 +46,7 @@ function outerQuad(picture: Luminance, printed: Quad): Quad | null {
       turn: Math.min(0.1, deep / distance(from, to)),
       sigma: deep,
       polarity: 1,
+      isRough: true,
     })
     return edge?.line ?? null
   })

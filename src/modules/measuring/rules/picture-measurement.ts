@@ -1,6 +1,6 @@
 import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
-import { findMarks } from './mark-finder.ts'
+import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
 import { type GuessInput, guessSigma, type SheetGuess, sheetGuesses } from './sheet-guess.ts'
 import {
@@ -73,7 +73,7 @@ function besideBlank(found: readonly MeasuredSheet[]): readonly MeasuredSheet[] 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */
 function measureByMarks(input: PictureInput): PictureMeasurement | null {
   const isSought = !input.sheetTaps && ['auto', 'marks', undefined].includes(input.format)
-  const corners = isSought ? findMarks(input.picture) : null
+  const corners = isSought ? (input.prepared ?? new PreparedPicture(input.picture)).marks : null
   if (!corners) return null
   const guess = {
     corners: ordered(corners),

@@ -61,6 +61,7 @@ export function withInnerSide(
     sigma: deep,
     polarity: inside,
     isFaint: true,
+    isRough: true,
   })
   if (!edge || edge.contrast * inside < minContrast) return null
   const quad = [...corners] as [Point, Point, Point, Point]

@@ -1,4 +1,4 @@
-import { brightShapes, type Shape } from './bright-shapes.ts'
+import type { Shape } from './bright-shapes.ts'
 import { usualFocalLength } from './camera.ts'
 import {
   distance,
@@ -11,14 +11,14 @@ import {
   signedArea,
 } from './geometry.ts'
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
-import { halved, type Luminance, smoothed } from './luminance.ts'
+import type { Luminance } from './luminance.ts'
 import { paperAround } from './paper-border.ts'
 import { isAroundPicture, isFramed } from './picture-frame.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
 import { type SheetFormat, sheetFormats, soughtFormats } from './sheet-format.ts'
-import { withoutThinParts } from './morphological-opening.ts'
+import { type SearchedPicture, usualMinEdge, waysOfSearching } from './sheet-shapes.ts'
 
 export interface FoundSheet {
   corners: Quad
@@ -37,8 +37,6 @@ export interface FoundSheet {
   isAroundPicture: boolean
 }
 
-/** Default for the shortest edge that is searched for, in pixels of the full picture. */
-const defaultMinEdge = 45
 /** Number of candidates that are examined closely. */
 const closely = 12
 
@@ -46,7 +44,7 @@ const closely = 12
  * Quadrilaterals that may be a sheet of paper, the likeliest first: regions of even brightness (brighter than their
  * surroundings, or darker against a bright sky) with the proportions of A4 or Letter.
  */
-export function findSheets(picture: Luminance, minEdge = defaultMinEdge): FoundSheet[] {
+export function findSheets(picture: Luminance, minEdge = usualMinEdge): FoundSheet[] {
   return distinct([...searchSheets(picture, { minEdge })].flat())
 }
 
@@ -56,6 +54,8 @@ export interface SearchOptions {
   /** The taps on the opening: shapes within their box come first, because a wall of tiles has more than can be examined. */
   near?: readonly Point[]
   format?: SheetFormat | 'auto'
+  /** The shapes in the picture, where they are known already. */
+  ways?: Iterable<readonly SearchedPicture[]>
 }
 
 /**
@@ -64,33 +64,16 @@ export interface SearchOptions {
  */
 export function* searchSheets(
   picture: Luminance,
-  { minEdge = defaultMinEdge, near = [], format = 'auto' }: SearchOptions = {},
+  { minEdge = usualMinEdge, near = [], format = 'auto', ways }: SearchOptions = {},
 ): Generator<FoundSheet[], undefined> {
-  const half = smoothed(reduced(picture))
-  const search = { whole: picture, minEdge, near, ratios: ratiosOf(format) }
-  const shapes = (searched: Luminance, brighter: boolean) =>
-    shapesOf(searched, search, brighter).flatMap((candidate) => looked(search, candidate))
-  yield distinct([...shapes(half, true), ...shapes(withoutLines(half), true)])
-  const quarter = halved(half)
-  yield distinct(thinnestBars.flatMap((side) => shapes(withoutThinParts(quarter, side), true)))
-  const raised = raisedParts(quarter)
-  yield distinct([raised, withoutThinParts(raised, 13)].flatMap((part) => shapes(part, true)))
-  yield distinct(shapes(negative(quarter), false))
+  const search: Search = { whole: picture, minEdge, near, ratios: ratiosOf(format), lookedAt: [] }
+  for (const way of ways ?? waysOfSearching(picture, minEdge)) {
+    yield distinct(
+      way.flatMap((seen) => candidatesOf(seen, search).flatMap((candidate) => looked(search, candidate))),
+    )
+  }
+  return undefined
 }
-
-/** Halves a large picture, again and again while it is larger than needed to find a sheet. */
-function reduced(picture: Luminance): Luminance {
-  const half = halved(picture)
-  return Math.max(half.width, half.height) > maxSearchLength ? reduced(half) : half
-}
-
-const maxSearchLength = 1200
-
-/** Widths of glazing bars that a sheet may hang on, in pixels of the picture at a quarter of its size. */
-const thinnestBars = [7, 15]
-
-/** Longest edge of a sheet that is searched for under a glow, in pixels at a quarter of the size. */
-const largestSheet = 91
 
 interface Candidate {
   guess: Quad
@@ -107,7 +90,10 @@ function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSh
   const picture = search.whole
   const inside = brighter ? 1 : -1
   const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
-  const refined = near && refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
+  if (!near || search.lookedAt.length >= mostLookedAt || wasLookedAt(search, near.corners, brighter))
+    return []
+  search.lookedAt.push({ corners: near.corners, brighter })
+  const refined = refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
   if (!refined) return []
   const paper = paperAround(picture, refined.corners)
   if (paper) return judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
@@ -119,6 +105,20 @@ function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSh
   })
   return judged(search, [refined, ...inner], { brighter, shared, isAroundDark: false })
 }
+
+/** Whether another way of searching led to the same edges. */
+function wasLookedAt({ lookedAt }: Search, corners: Quad, brighter: boolean): boolean {
+  return lookedAt.some(
+    (other) =>
+      other.brighter === brighter &&
+      places.every((place) => distance(other.corners[place], corners[place]) < sameEdges),
+  )
+}
+
+/** Things that are examined in one picture at most: a wall of bricks has any number. */
+const mostLookedAt = 40
+/** Corners nearer than this lie on the same edges, pixels. */
+const sameEdges = 0.3
 
 /** The quadrilaterals that may be a sheet; the first has the shared edges, the others a border inside one. */
 function judged(
@@ -155,19 +155,21 @@ interface Search {
   near: readonly Point[]
   /** Long side over short side of the sheets that are searched for. */
   ratios: readonly number[]
+  /** Quadrilaterals that were examined, so that what several ways of searching find is examined once. */
+  lookedAt: { corners: Quad; brighter: boolean }[]
 }
 
 function ratiosOf(format: SheetFormat | 'auto'): number[] {
   return soughtFormats(format).map((sought) => sheetFormats[sought].longMm / sheetFormats[sought].shortMm)
 }
 
-function shapesOf(searched: Luminance, { whole, minEdge, near }: Search, brighter: boolean): Candidate[] {
+function candidatesOf(
+  { picture: searched, brighter, shapes }: SearchedPicture,
+  { whole, minEdge, near }: Search,
+): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
-  const minArea = (minEdge / coarse) ** 2
-  const maxArea = searched.width * searched.height * 0.2
-  const found = oneEach(brightShapes(searched, minArea, maxArea))
   const isNear = boxAround(near, coarse)
-  const chosen = [...found.filter(isNear), ...found.filter((shape) => !isNear(shape))].slice(0, closely)
+  const chosen = [...shapes.filter(isNear), ...shapes.filter((shape) => !isNear(shape))].slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
     return guess && minSide(guess) >= minEdge && isNearlySheet(guess, whole)
@@ -183,55 +185,6 @@ function boxAround(points: readonly Point[], coarse: number): (shape: Shape) => 
   const ys = points.map(({ y }) => y / coarse)
   return ({ centre: { x, y } }) =>
     x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
-}
-
-/** What stands out from its surroundings, without the glow over both (the white top-hat; Meyer 1979). */
-function raisedParts(picture: Luminance): Luminance {
-  const ground = withoutThinParts(picture, largestSheet)
-  return { ...picture, data: picture.data.map((grey, i) => grey - (ground.data[i] as number)) }
-}
-
-/** The picture without dark lines: text, tables and frames on paper no longer divide it. */
-function withoutLines(picture: Luminance): Luminance {
-  return negative(withoutThinParts(negative(picture), thickestLine))
-}
-
-/** Thickest printed line, in pixels at half of the size. */
-const thickestLine = 7
-
-function negative(picture: Luminance): Luminance {
-  return { ...picture, data: picture.data.map((grey) => 255 - grey) }
-}
-
-/**
- * Of the regions that are the same object at several thresholds, the squarest whose border stays in place at the next
- * one (Matas et al. 2002): at the brightest thresholds noise erodes an unevenly lit sheet.
- */
-function oneEach(shapes: readonly Shape[]): Shape[] {
-  const judged = shapes.map((shape) => ({
-    shape,
-    oddness: Math.abs(shape.squareness - 1) + growth(shape, shapes),
-  }))
-  const best: Shape[] = []
-  for (const { shape } of judged.sort((p, q) => p.oddness - q.oddness)) {
-    if (!best.some((other) => isSameThing(other, shape))) best.push(shape)
-  }
-  return best
-}
-
-/** Relative growth of a region at the next threshold; unknown for a region that no longer exists there. */
-function growth(shape: Shape, among: readonly Shape[]): number {
-  const next = among.find((other) => other.level === shape.level - 1 && isSameThing(other, shape))
-  return next ? Math.abs(Math.log(next.area / shape.area)) : unknownGrowth
-}
-
-const unknownGrowth = 0.03
-
-function isSameThing(one: Shape, other: Shape): boolean {
-  return (
-    distance(one.centre, other.centre) < 0.12 * Math.sqrt(other.area) &&
-    Math.abs(Math.log(one.area / other.area)) < 0.25
-  )
 }
 
 /** The quadrilateral around a region, in pixels of the full picture; null when it is none. */

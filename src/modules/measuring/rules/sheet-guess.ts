@@ -1,5 +1,6 @@
 import { distance, ordered, places, type Point, type Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
+import type { PreparedPicture } from './prepared-picture.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { type FoundSheet, searchSheets } from './sheet-finder.ts'
 import type { SheetFormat } from './sheet-format.ts'
@@ -7,6 +8,8 @@ import type { SheetFormat } from './sheet-format.ts'
 /** What is needed to search for the sheet. */
 export interface GuessInput {
   picture: Luminance
+  /** What has been found in it already. */
+  prepared?: PreparedPicture
   /** Taps on corners of the opening; pixels of the picture. */
   taps: readonly Point[]
   /** Standard deviation of a tap in pixels; 3 by default. */
@@ -42,7 +45,8 @@ export function* sheetGuesses(input: GuessInput): Generator<SheetGuess[], undefi
     yield [tappedSheet(input, input.sheetTaps)]
     return undefined
   }
-  for (const sheets of searchSheets(input.picture, { near: input.taps, format: input.format })) {
+  const sought = { near: input.taps, format: input.format, ways: input.prepared?.ways }
+  for (const sheets of searchSheets(input.picture, sought)) {
     yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
   }
   return undefined

@@ -1,15 +1,25 @@
-import type { Luminance } from '../../rules/luminance.ts'
 import { measurePicture } from '../../rules/picture-measurement.ts'
 import { pictureFaults } from '../../rules/picture-quality.ts'
+import { PreparedPicture } from '../../rules/prepared-picture.ts'
 import { meanOfSteady } from '../../rules/steady-frames.ts'
 import { newestOnly } from './newest-only.ts'
 import type { SheetRequest, Seen, SheetReading } from './sheet-messages.ts'
 
-let picture: Luminance | null = null
+let prepared: PreparedPicture | null = null
 
 function answer({ id, input }: SheetRequest): SheetReading | null {
-  if (!picture) return null
-  return { id, found: measurePicture({ ...input, picture }), faults: pictureFaults(picture, input.taps) }
+  if (!prepared) return null
+  const { picture } = prepared
+  return {
+    id,
+    found: measurePicture({ ...input, picture, prepared }),
+    faults: pictureFaults(picture, input.taps),
+  }
+}
+
+/** Searches the picture part by part while its second corner is being tapped; a question comes in between. */
+function searchAhead(seen: PreparedPicture): void {
+  if (prepared === seen && seen.prepare()) setTimeout(() => searchAhead(seen))
 }
 
 const ask = newestOnly((request: SheetRequest) => {
@@ -18,6 +28,8 @@ const ask = newestOnly((request: SheetRequest) => {
 })
 
 addEventListener('message', ({ data }: MessageEvent<Seen | SheetRequest>) => {
-  if (data.kind === 'seen') picture = meanOfSteady(data.frames, data.width, data.height)
-  else ask(data)
+  if (data.kind === 'seen') {
+    prepared = new PreparedPicture(meanOfSteady(data.frames, data.width, data.height))
+    searchAhead(prepared)
+  } else ask(data)
 })

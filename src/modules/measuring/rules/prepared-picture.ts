@@ -1,0 +1,49 @@
+import type { Quad } from './geometry.ts'
+import type { Luminance } from './luminance.ts'
+import { findMarks } from './mark-finder.ts'
+import { type SearchedPicture, usualMinEdge, waysOfSearching } from './sheet-shapes.ts'
+
+/**
+ * What can be found in a picture before the opening is tapped, each part once: most of the time that a measurement
+ * takes. It is found when it is first needed, or ahead by `prepare`.
+ */
+export class PreparedPicture {
+  readonly picture: Luminance
+  #marks: { corners: Quad | null } | null = null
+  readonly #known: SearchedPicture[][] = []
+  readonly #rest: Iterator<SearchedPicture[], undefined>
+
+  constructor(picture: Luminance) {
+    this.picture = picture
+    this.#rest = waysOfSearching(picture, usualMinEdge)
+  }
+
+  /** The corners of our own printed sheet by its marks, or null. */
+  get marks(): Quad | null {
+    this.#marks ??= { corners: findMarks(this.picture) }
+    return this.#marks.corners
+  }
+
+  /** The shapes that may be a sheet, as {@link waysOfSearching} finds them. */
+  get ways(): Iterable<readonly SearchedPicture[]> {
+    return { [Symbol.iterator]: () => this.#eachWay() }
+  }
+
+  /** Finds the next part that is not known yet; false where all are. */
+  prepare(): boolean {
+    if (this.#marks) return this.#searchOn()
+    return this.marks === null
+  }
+
+  *#eachWay(): Generator<readonly SearchedPicture[], undefined> {
+    for (let i = 0; i < this.#known.length || this.#searchOn(); i++) yield this.#known[i] ?? []
+    return undefined
+  }
+
+  #searchOn(): boolean {
+    const next = this.#rest.next()
+    if (next.done) return false
+    this.#known.push(next.value)
+    return true
+  }
+}
