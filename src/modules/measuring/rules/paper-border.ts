@@ -18,16 +18,53 @@ const minDip = 6
 /** How much darker a printed picture is than the margin around it, greys. */
 const minPicture = 15
 
+export interface FoundPaper extends RefinedQuad {
+  /** Width of its narrowest margin, pixels. */
+  marginPx: number
+}
+
 /**
  * The paper around something printed on it, a frame, a table or a picture, whose edges look like those of a sheet: all
  * around it are margins of one brightness, and then an edge. Null where the quadrilateral is the sheet itself.
  */
-export function paperAround(picture: Luminance, printed: Quad): RefinedQuad | null {
+export function paperAround(picture: Luminance, printed: Quad): FoundPaper | null {
   const guess = outerQuad(picture, printed)
-  const paper = guess && refineQuad(picture, guess, { reach: 3, sigma: 2, inside: 1 })
-  if (!paper) return null
-  const isEdge = paper.edges.every(({ contrast, support }) => contrast >= minStep && support >= minSupport)
-  return isEdge && hasMargins(picture, printed, paper.corners) ? paper : null
+  const refined = guess && refineQuad(picture, guess, { reach: 3, sigma: 2, inside: 1 })
+  if (!refined) return null
+  const widths = places.map((place) => marginWidth(printed, refined.corners, place))
+  const edges = places.map((place) => {
+    const edge = refined.edges[place]
+    const isNarrow = (widths[place] ?? 0) < narrow
+    return isNarrow ? { ...edge, contrast: stepFromMargin(picture, printed, refined.corners, place) } : edge
+  }) as unknown as RefinedQuad['edges']
+  const isEdge = edges.every(({ contrast, support }) => contrast >= minStep && support >= minSupport)
+  if (!isEdge || !hasMargins(picture, printed, refined.corners)) return null
+  return { corners: refined.corners, edges, marginPx: Math.min(...widths) }
+}
+
+/** Below this width the usual contrast, from 3 px inside an edge, would be that of what is printed; pixels. */
+const narrow = 6
+
+function marginWidth(printed: Quad, paper: Quad, place: Place): number {
+  const next = nextPlace(place)
+  return Math.min(
+    ...samples.map((share) =>
+      distance(between(printed[place], printed[next], share), between(paper[place], paper[next], share)),
+    ),
+  )
+}
+
+/** The grey step from the middle of a margin to 3 px outside the paper. */
+function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, place: Place): number {
+  const next = nextPlace(place)
+  const steps = samples.map((share) => {
+    const inner = between(printed[place], printed[next], share)
+    const outer = between(paper[place], paper[next], share)
+    const margin = between(inner, outer, 0.55)
+    const out = between(inner, outer, 1 + 3 / (distance(inner, outer) || 1))
+    return greyAt(picture, margin.x, margin.y) - greyAt(picture, out.x, out.y)
+  })
+  return mean(steps)
 }
 
 /** The edges that get darker outwards, beyond each side. */

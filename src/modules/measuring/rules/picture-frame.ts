@@ -56,6 +56,31 @@ function meanGrey(picture: Luminance, from: Point, to: Point, out: number): numb
   return sum / count
 }
 
+/** Widest margin around a printed picture, in lengths of the shortest side. */
+const widestRim = 0.2
+/** How much brighter the margin is than the picture in it and than what is beyond, greys. */
+const minRim = { inside: 15, beyond: 8 } as const
+
+/**
+ * Whether a narrow bright rim is around something dark: a picture that fills nearly all of a sheet. Paper against a
+ * bright sky has no end of the brightness near it.
+ */
+export function isRimmed(picture: Luminance, corners: Quad): boolean {
+  const sides = places.map((place) => distance(corners[place], corners[nextPlace(place)]))
+  const reach = within + widestRim * Math.min(...sides)
+  const rimmed = places.filter((place) => {
+    const [from, to] = [corners[place], corners[nextPlace(place)]]
+    let [brightest, isOver] = [0, false]
+    for (let out = 0; out <= reach; out += 0.5) {
+      const grey = meanGrey(picture, from, to, out)
+      brightest = Math.max(brightest, grey)
+      isOver ||= grey <= brightest - minRim.beyond
+    }
+    return isOver && brightest - meanGrey(picture, from, to, -within) >= minRim.inside
+  })
+  return rimmed.length >= 3
+}
+
 /** How much darker the middle of a picture is than the margin around it, greys. */
 const minDarker = 25
 

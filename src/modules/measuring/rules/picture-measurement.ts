@@ -1,4 +1,14 @@
-import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
+import {
+  distance,
+  isInside,
+  middle,
+  minSide,
+  ordered,
+  places,
+  type Point,
+  type Quad,
+  signedArea,
+} from './geometry.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
@@ -60,7 +70,7 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
     searched++
     if (isClear && searched >= leastSearches) break
   }
-  return likeliest(besideBlank(found)) ?? refusal
+  return likeliest(besideTurned(besideBlank(found))) ?? refusal
 }
 
 /** Beside a sheet that is blank, a margin around something darker is likelier a picture in a light frame. */
@@ -68,6 +78,16 @@ function besideBlank(found: readonly MeasuredSheet[]): readonly MeasuredSheet[] 
   const isBlank = (one: MeasuredSheet) => !one.sheet.isAroundPicture && one.doubts === 0 && isClearSheet(one)
   if (!found.some(isBlank)) return found
   return found.map((one) => (one.sheet.isAroundPicture ? { ...one, doubts: one.doubts + pictureDoubt } : one))
+}
+
+/**
+ * Beside a clear sheet that hangs askew, as paper taped by hand does, what is level is likelier a picture on the wall.
+ */
+function besideTurned(found: readonly MeasuredSheet[]): readonly MeasuredSheet[] {
+  const turn = ({ measured }: MeasuredSheet) => Math.abs(measured.turnDegrees)
+  const isTurned = (one: MeasuredSheet) => turn(one) >= frameTurn && one.doubts === 0 && isClearSheet(one)
+  if (!found.some(isTurned)) return found
+  return found.map((one) => (turn(one) < paneTurn ? { ...one, doubts: one.doubts + straightDoubt } : one))
 }
 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */
@@ -90,6 +110,8 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
 const paneDoubt = 4
 /** Log odds against a margin around something darker, where there is a clear sheet that is blank. */
 const pictureDoubt = 1.2
+/** Log odds against what is level to a fraction of a degree beside a clear sheet that is not. */
+const straightDoubt = 0.9
 /** Ways of searching that are always tried: a note that hangs freely is found before a sheet that hangs on a bar. */
 const leastSearches = 2
 
@@ -225,7 +247,7 @@ function measureWith(
     sheet: sheet.corners,
     sheetSigma: sheet.sigma,
     offPlaneMm: input.offPlaneMm,
-    scaleDoubt: sheet.isShared ? barShare : 0,
+    scaleDoubt: scaleDoubtOf(sheet),
   }
   // A sheet that was tapped gives no scale good enough to do without the edges.
   if (!opening || (!input.sheetTaps && !isVisible(opening, sigma))) {
@@ -264,12 +286,23 @@ function measureWith(
 
 /** What taking a bar of 2 to 4 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
 const barShare = 0.04
+/** The same for the margin of 5 to 30 mm around a picture that was taken for the sheet. */
+const rimShare = 0.06
+/** How far outside its place blur moves each edge beside a margin narrower than `narrowPx`, pixels. */
+const pushedPx = 0.5
+const narrowPx = 6
+
+function scaleDoubtOf({ corners, isShared, isRimmed, marginPx = narrowPx }: SheetGuess): number {
+  const pushed = marginPx < narrowPx ? (2 * pushedPx) / minSide(corners) : 0
+  return Math.hypot(isShared ? barShare : 0, isRimmed ? rimShare : 0, pushed)
+}
 
 /**
  * A dark sheet may be a pane, an edge may belong to a bar, and tapped corners are imprecise: their confidence stays
- * below 0.8.
+ * below 0.8. What is in a bright rim is hardly the sheet itself.
  */
-function evidenceOf({ brighter, sigma, isShared }: SheetGuess): number {
+function evidenceOf({ brighter, sigma, isShared, isRimmed }: SheetGuess): number {
+  if (isRimmed) return 0.45
   return brighter && !isShared && sigma <= 1 ? 1 : 0.75
 }
 

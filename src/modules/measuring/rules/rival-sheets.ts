@@ -23,6 +23,8 @@ const smallerOdds = 0.05
  * Probability of another sheet from which on the shopper is asked, and the interval holds the sizes by the others too.
  */
 const worthAsking = 0.03
+/** Probability of another sheet from which on it is open which of them is the sheet: odds are rough. */
+const evenly = 0.35
 /** Probability of the things whose sizes the interval then holds; more than 95 %, because odds are rough. */
 const held = 0.98
 
@@ -63,7 +65,7 @@ export function likeliest<Found extends SheetMeasurement>(
     width,
     height,
     repeated: { width: repeated('width', width), height: repeated('height', height) },
-    confidence: claimable(Math.min(0.75, confidence)),
+    confidence: claimable(Math.min(doubt < evenly ? 0.75 : 0.45, confidence)),
     cautions: [...best.measured.cautions, 'sheet_unclear'],
   }
 }

@@ -13,7 +13,7 @@ import {
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import type { Luminance } from './luminance.ts'
 import { paperAround } from './paper-border.ts'
-import { isAroundPicture, isFramed } from './picture-frame.ts'
+import { isAroundPicture, isFramed, isRimmed } from './picture-frame.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
@@ -35,6 +35,10 @@ export interface FoundSheet {
   isAroundDark: boolean
   /** Its middle is darker than its margin: a printed photograph, or a picture in a light frame. */
   isAroundPicture: boolean
+  /** It is dark in a bright rim: a picture that fills nearly all of a sheet, whose own edge was not found. */
+  isRimmed: boolean
+  /** Width of the margin around what is printed on it, pixels; none: nothing is. */
+  marginPx?: number
 }
 
 /** Number of candidates that are examined closely. */
@@ -96,7 +100,10 @@ function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSh
   const refined = refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
   if (!refined) return []
   const paper = paperAround(picture, refined.corners)
-  if (paper) return judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
+  if (paper) {
+    const found = judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
+    return found.map((sheet) => ({ ...sheet, marginPx: paper.marginPx }))
+  }
   if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
   const inner = shared.flatMap((place) => {
@@ -136,10 +143,8 @@ function judged(
     if (likeness <= 0.005) return []
     const corners = ordered(quad.corners)
     const hasPicture = brighter && isAroundPicture(search.whole, corners)
-    const likenesses = { likeness, ownLikeness }
-    return [
-      { corners, ...likenesses, brighter, isShared, isBurnt, isAroundDark, isAroundPicture: hasPicture },
-    ]
+    const print = { isAroundPicture: hasPicture, isRimmed: !brighter && isRimmed(search.whole, corners) }
+    return [{ corners, likeness, ownLikeness, brighter, isShared, isBurnt, isAroundDark, ...print }]
   })
 }
 

@@ -36,6 +36,10 @@ export interface SheetGuess {
   isAroundDark?: boolean
   /** Its middle is darker than its margin: it may be a picture in a light frame. */
   isAroundPicture?: boolean
+  /** A picture that fills nearly all of a sheet, whose own edge was not found. */
+  isRimmed?: boolean
+  /** Width of the margin around what is printed on it, pixels. */
+  marginPx?: number
   sigma: number
 }
 
