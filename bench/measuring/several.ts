@@ -88,7 +88,9 @@ export function severalPictures(rooms: number, seed: number): string[] {
     for (let i = 0; i < rooms; i++) {
       const scenes = picturesOf(kind, seed + i, counts.length)
       const found = scenes
-        .map(({ view, picture }, n) => measurePicture({ picture, taps: opposite(view, 10 * (seed + i) + n, 2) }))
+        .map(({ view, picture }, n) =>
+          measurePicture({ picture, taps: opposite(view, 10 * (seed + i) + n, 2) }),
+        )
         .filter((one): one is PictureMeasurement => typeof one !== 'string')
       const [first] = scenes
       if (!first) continue

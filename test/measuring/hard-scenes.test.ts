@@ -3,6 +3,7 @@ import {
   measurePicture,
   type PictureMeasurement,
 } from '../../src/modules/measuring/rules/picture-measurement.ts'
+import { PreparedPicture } from '../../src/modules/measuring/rules/prepared-picture.ts'
 import { type HardKind, hardScene, opposite } from './hard-scenes.ts'
 import { type Look, render, usualLook } from './renderer.ts'
 import { makeView, seenAgain } from './scenes.ts'
@@ -67,6 +68,33 @@ test('the interval holds the size and the shopper is asked where a note may be t
   expect(found.confidence).toBeLessThan(0.8)
   expect(Math.abs(found.width.mm - view.widthMm)).toBeLessThanOrEqual(found.width.bandMm)
   expect(Math.abs(found.height.mm - view.heightMm)).toBeLessThanOrEqual(found.height.bandMm)
+})
+
+test('the interval holds the size, and stays narrow, where a picture fills nearly all of a small sheet', () => {
+  const { errors, bands } = measured('picture', 3_100_000)
+  expect(errors.every((error, side) => error <= bands[side]!)).toBe(true)
+  expect(Math.max(...bands)).toBeLessThan(0.03)
+})
+
+test('a sheet that hangs askew is asked about, not taken for a note, beside a larger picture that is level', () => {
+  const { errors, found } = measured('clutter', 3_100_005)
+  expect(Math.max(...errors)).toBeLessThan(0.005)
+  expect(found.cautions).toContain('sheet_unclear')
+  expect(found.confidence).toBeLessThan(0.5)
+})
+
+test('what was found in a picture ahead of the taps gives the same size', () => {
+  const { view, picture } = hardScene('brick', 2_000_003)
+  const taps = opposite(view, 2_000_003, 2)
+  const prepared = new PreparedPicture(picture)
+  // Its first parts are found ahead, the others when they are needed.
+  prepared.prepare()
+  prepared.prepare()
+  const found = measurePicture({ picture, taps, prepared })
+  expect(typeof found).toBe('object')
+  expect(found).toEqual(measurePicture({ picture, taps }))
+  while (prepared.prepare());
+  expect(measurePicture({ picture, taps, prepared })).toEqual(found)
 })
 
 test('the interval is wide where the wall hides the edges of the opening', () => {

@@ -75,6 +75,14 @@ describe('of several papers in the picture', () => {
     expect(likeliest([level])).toBeNull()
   })
 
+  test('the confidence is below a half where either may be the sheet', () => {
+    const level = { ...paper(200, 0.9), doubts: 0.9 }
+    const found = chosen(paper(130, 0.9), level)
+    expect(found.cautions).toContain('sheet_unclear')
+    expect(found.confidence).toBeLessThan(0.5)
+    expect(chosen(paper(130, 0.9), paper(200, 0.9)).confidence).toBeGreaterThan(0.6)
+  })
+
   test('one that fits the opening badly is none', () => {
     expect(chosen(paper(100, 0.9), paper(200, 0.9, 20)).width).toEqual(paper(100, 0.9).measured.width)
   })

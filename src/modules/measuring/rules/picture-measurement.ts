@@ -12,6 +12,14 @@ import {
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
+import {
+  doubtedByOthers,
+  evidenceOf,
+  frameTurn,
+  isClearSheet,
+  paneTurn,
+  scaleDoubtOf,
+} from './sheet-doubts.ts'
 import { type GuessInput, guessSigma, type SheetGuess, sheetGuesses } from './sheet-guess.ts'
 import {
   type Caution,
@@ -70,24 +78,7 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
     searched++
     if (isClear && searched >= leastSearches) break
   }
-  return likeliest(besideTurned(besideBlank(found))) ?? refusal
-}
-
-/** Beside a sheet that is blank, a margin around something darker is likelier a picture in a light frame. */
-function besideBlank(found: readonly MeasuredSheet[]): readonly MeasuredSheet[] {
-  const isBlank = (one: MeasuredSheet) => !one.sheet.isAroundPicture && one.doubts === 0 && isClearSheet(one)
-  if (!found.some(isBlank)) return found
-  return found.map((one) => (one.sheet.isAroundPicture ? { ...one, doubts: one.doubts + pictureDoubt } : one))
-}
-
-/**
- * Beside a clear sheet that hangs askew, as paper taped by hand does, what is level is likelier a picture on the wall.
- */
-function besideTurned(found: readonly MeasuredSheet[]): readonly MeasuredSheet[] {
-  const turn = ({ measured }: MeasuredSheet) => Math.abs(measured.turnDegrees)
-  const isTurned = (one: MeasuredSheet) => turn(one) >= frameTurn && one.doubts === 0 && isClearSheet(one)
-  if (!found.some(isTurned)) return found
-  return found.map((one) => (turn(one) < paneTurn ? { ...one, doubts: one.doubts + straightDoubt } : one))
+  return likeliest(doubtedByOthers(found)) ?? refusal
 }
 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */
@@ -108,10 +99,6 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
 
 /** Log odds against what may be a window pane. */
 const paneDoubt = 4
-/** Log odds against a margin around something darker, where there is a clear sheet that is blank. */
-const pictureDoubt = 1.2
-/** Log odds against what is level to a fraction of a degree beside a clear sheet that is not. */
-const straightDoubt = 0.9
 /** Ways of searching that are always tried: a note that hangs freely is found before a sheet that hangs on a bar. */
 const leastSearches = 2
 
@@ -123,11 +110,6 @@ function doubted(measured: PictureMeasurement): PictureMeasurement {
 /** Whether two sheets found in different ways are the same. */
 function isSame(one: Quad, other: Quad): boolean {
   return places.every((place) => distance(one[place], other[place]) < 0.5)
-}
-
-/** Whether no other way of searching could find a better sheet. */
-function isClearSheet({ measured, sheet, likeness }: MeasuredSheet): boolean {
-  return sheet.brighter && !sheet.isShared && likeness > 0.4 && measured.misfit < 1.6
 }
 
 /** A thing that may be the sheet, and the measurement by it. */
@@ -193,10 +175,6 @@ function withOwnEdges(
   return isSmall ? { sheet: shared, measured, likeness, doubts: levelDoubt, isOnlyRival: true } : null
 }
 
-/** Panes are level to a fraction of a degree; paper hung by hand seldom is. */
-const paneTurn = 0.4
-/** Frames, bars and what lies between them are level to this, seen from the side and with distortion; degrees. */
-const frameTurn = 1
 /** Shares of the opening above which a level sheet may be a pane (`some`) or is taken for one (`all`). */
 const paneShare = { some: 0.15, all: 0.5 } as const
 /** Plausible sides of an opening measured by a detected sheet, millimetres: beyond them the sheet was a pane. */
@@ -282,28 +260,6 @@ function measureWith(
         snapped: true,
         isCornerHidden: opening.hidden.includes(true),
       }
-}
-
-/** What taking a bar of 2 to 4 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
-const barShare = 0.04
-/** The same for the margin of 5 to 30 mm around a picture that was taken for the sheet. */
-const rimShare = 0.06
-/** How far outside its place blur moves each edge beside a margin narrower than `narrowPx`, pixels. */
-const pushedPx = 0.5
-const narrowPx = 6
-
-function scaleDoubtOf({ corners, isShared, isRimmed, marginPx = narrowPx }: SheetGuess): number {
-  const pushed = marginPx < narrowPx ? (2 * pushedPx) / minSide(corners) : 0
-  return Math.hypot(isShared ? barShare : 0, isRimmed ? rimShare : 0, pushed)
-}
-
-/**
- * A dark sheet may be a pane, an edge may belong to a bar, and tapped corners are imprecise: their confidence stays
- * below 0.8. What is in a bright rim is hardly the sheet itself.
- */
-function evidenceOf({ brighter, sigma, isShared, isRimmed }: SheetGuess): number {
-  if (isRimmed) return 0.45
-  return brighter && !isShared && sigma <= 1 ? 1 : 0.75
 }
 
 /** Beyond this misfit the directions came from something else than the frame. */
