@@ -21,7 +21,7 @@ async function drawn(name: string): Promise<Buffer> {
   const [word = '', seed = ''] = name.split(':')
   const kind = hardKinds.find((one) => one === word)
   if (!kind) throw new RangeError(`${word}: not a kind of room`)
-  return outlined(hardScene(kind as HardKind, Number(seed)), Number(seed))
+  return outlined(hardScene(kind, Number(seed)), Number(seed))
 }
 
 async function outlined({ kind, view, picture }: HardScene, seed: number): Promise<Buffer> {

@@ -1,14 +1,4 @@
-import {
-  distance,
-  isInside,
-  middle,
-  minSide,
-  ordered,
-  places,
-  type Point,
-  type Quad,
-  signedArea,
-} from './geometry.ts'
+import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
