@@ -5,13 +5,7 @@
 import sharp from 'sharp'
 import { ordered, type Quad } from '../src/modules/measuring/rules/geometry.ts'
 import { measurePicture } from '../src/modules/measuring/rules/picture-measurement.ts'
-import {
-  type HardKind,
-  hardKinds,
-  hardScene,
-  type HardScene,
-  opposite,
-} from '../test/measuring/hard-scenes.ts'
+import { hardKinds, hardScene, type HardScene, opposite } from '../test/measuring/hard-scenes.ts'
 
 /** Size of one room, pixels, and rooms in a row. */
 const room = { width: 380, height: 380, caption: 22 }
