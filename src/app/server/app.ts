@@ -38,7 +38,7 @@ import { mountPages } from '../../kernel/http/pages.ts'
 import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { cacheMemory } from '../../kernel/cache/memory.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
-import type { OpenKeptPages } from '../../kernel/cache/kept/open-kept-pages.ts'
+import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
 import type { Revisions } from '../../kernel/cache/revisions.ts'
 import { openPublicCache } from './public-cache.ts'
@@ -117,7 +117,7 @@ async function registerHooks(
   {
     parts,
     responseCache,
-    kept,
+    pageCache,
     revisions,
     languages,
     publicOrigin,
@@ -125,7 +125,7 @@ async function registerHooks(
   }: {
     parts: ShopParts
     responseCache: ResponseCache
-    kept: OpenKeptPages
+    pageCache: OpenedPageCache
     revisions: Revisions
     languages: KnownLanguages
     publicOrigin: () => string
@@ -143,7 +143,7 @@ async function registerHooks(
     ? null
     : servePublicCache(http, {
         responseCache,
-        kept,
+        pageCache,
         revisions,
         languages,
         mayHaveSession,
@@ -172,7 +172,7 @@ async function mountAddresses(
     portsOf,
     host,
     responseCache,
-    kept,
+    pageCache,
     internalApp,
   }: {
     parts: ShopParts
@@ -180,7 +180,7 @@ async function mountAddresses(
     portsOf: PortsOf
     host: Host
     responseCache: ResponseCache
-    kept: OpenKeptPages
+    pageCache: OpenedPageCache
     internalApp: FastifyInstance
   },
 ): Promise<void> {
@@ -196,7 +196,7 @@ async function mountAddresses(
   const { machinery } = portsOf('status')
   const cached = {
     copiesSent: responseCache.hits,
-    keptSent: kept.sent,
+    pagesSent: pageCache.sent,
     cachedBytes: () => host.memory.held(),
   }
   mountMetrics(http, { pool, replica: parts.database.replica, sockets, ...cached, machinery, env })
@@ -259,8 +259,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const keepsPages = parts.pages === 'built'
-  const caches = openPublicCache({ ...given, languages: known, keepsPages, log: http.log })
+  const storesPages = parts.pages === 'built'
+  const caches = openPublicCache({ ...given, languages: known, storesPages, log: http.log })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {
@@ -279,7 +279,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       await stop(finishMs)
       const parts = [
         // First, because pages still being rendered or stored need the notifications and the database.
-        caches.kept,
+        caches.pageCache,
         notifications,
         { close: () => jobs.stop() },
         ...modules.flatMap(({ close }) => (close ? { close } : [])),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { openKeptPages } from '../../kernel/cache/kept/open-kept-pages.ts'
-import type { OpenKeptPages } from '../../kernel/cache/kept/open-kept-pages.ts'
+import { openPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
+import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
 import type { CacheMemory } from '../../kernel/cache/memory.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
@@ -51,7 +51,7 @@ export function openPublicCache({
   memory,
   languages,
   publicOrigin,
-  keepsPages,
+  storesPages,
   log,
   ...parts
 }: {
@@ -61,16 +61,16 @@ export function openPublicCache({
   revisions: Revisions
   languages: KnownLanguages
   publicOrigin: () => string
-  keepsPages: boolean
+  storesPages: boolean
   log: Log
-}): { responseCache: ResponseCache; kept: OpenKeptPages } {
+}): { responseCache: ResponseCache; pageCache: OpenedPageCache } {
   const revisions = whileCurrent(parts.revisions, languages)
   const { dataDir, diskReserve } = env
-  const diskCacheBytes = keepsPages ? env.diskCacheBytes : null
+  const diskCacheBytes = storesPages ? env.diskCacheBytes : null
   const environment = whatPagesMayShow(env)
   return {
     responseCache: createResponseCache(revisions, memory),
-    kept: openKeptPages({
+    pageCache: openPageCache({
       env: { dataDir, diskReserve, diskCacheBytes },
       modules: env.modules.map(folderOf),
       pool,

@@ -8,7 +8,7 @@ import { readableAddress } from '../http/readable-address.ts'
 import { refuse } from '../http/refusal.ts'
 import { copyOf } from './cached-response.ts'
 import type { Compression, Copy } from './cached-response.ts'
-import type { OpenKeptPages } from './kept/open-kept-pages.ts'
+import type { OpenedPageCache } from './page-cache/open-page-cache.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
@@ -64,7 +64,7 @@ const UNCACHED_WAITING = 500
 interface Parts {
   responseCache: ResponseCache
   /** Pages stored on the disk. */
-  kept: OpenKeptPages
+  pageCache: OpenedPageCache
   revisions: Revisions
   publicReads: PublicReads
   languages: KnownLanguages
@@ -125,7 +125,7 @@ function rendersInBackground(
  * @returns a function to be called once the session and actor hooks are registered
  */
 export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKnownActors(): void } {
-  const { responseCache, kept, revisions, publicReads, languages, mayHaveSession } = parts
+  const { responseCache, pageCache, revisions, publicReads, languages, mayHaveSession } = parts
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
   /** Requests whose session must be read to know whether they are anonymous. */
@@ -146,7 +146,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   })
   const background = rendersInBackground(http, { ...parts, wantedOf })
   // The start does not wait for this.
-  http.addHook('onListen', async () => kept.start((...page) => background.render(...page)))
+  http.addHook('onListen', async () => pageCache.start((...page) => background.render(...page)))
 
   /**
    * A cached copy, or the promise of another request's pending entry; null if there is neither. A GET then fills a new
@@ -179,8 +179,10 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   }
 
   /** The page stored on the disk, which also fills this request's pending entry. */
-  async function keptFor(wanted: Wanted, request: IncomingMessage): Promise<Copy | null> {
-    const page = wanted.mayBeKept ? await kept.find(wanted.key, request.headers['accept-encoding']) : null
+  async function storedPageFor(wanted: Wanted, request: IncomingMessage): Promise<Copy | null> {
+    const page = wanted.isDiskCacheable
+      ? await pageCache.find(wanted.key, request.headers['accept-encoding'])
+      : null
     if (!page) return null
     const pending = pendingEntries.get(request)
     for (const tag of page.tags) pending?.tags.add(tag)
@@ -193,7 +195,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
     void uncached(async () => {
       if (response.destroyed) return
-      const copy = pendingEntries.has(request) ? await keptFor(wanted, request) : null
+      const copy = pendingEntries.has(request) ? await storedPageFor(wanted, request) : null
       if (copy) return copy.send(request, response)
       await new Promise<void>((resolve) => {
         answered.set(request, resolve)
@@ -247,11 +249,18 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     const isCurrent = pending.finish(copy)
     // The first request gets the cached bytes too, so that nothing is compressed twice.
     const { bytes, encoding } = await copy.packedFor(request.headers['accept-encoding'])
-    if (isCurrent && wanted.mayBeKept && encoding !== 'identity') {
+    if (isCurrent && wanted.isDiskCacheable && encoding !== 'identity') {
       const { key, seen, tags } = pending
       const packed = { bytes, encoding, plainSize: copy.size }
       const usedAt = background.usedAt()
-      kept.keep({ key, packed, headers: copy.headers, tags: [...tags], seen, ...(usedAt && { usedAt }) })
+      pageCache.store({
+        key,
+        packed,
+        headers: copy.headers,
+        tags: [...tags],
+        seen,
+        ...(usedAt && { usedAt }),
+      })
     }
     reply.headers({ vary: copy.headers.vary, etag: copy.headers.etag })
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -274,8 +283,9 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
       const wanted = undecided.has(request.raw) && wantedOf.get(request.raw)
       if (!wanted) return undefined
       const copy = isNobody(request)
-        ? ((await copyFor(wanted, request.raw, reply.raw)) ?? (await keptFor(wanted, request.raw)))
-        : wanted.kind === 'page' && (responseCache.find(wanted.key) ?? (await keptFor(wanted, request.raw)))
+        ? ((await copyFor(wanted, request.raw, reply.raw)) ?? (await storedPageFor(wanted, request.raw)))
+        : wanted.kind === 'page' &&
+          (responseCache.find(wanted.key) ?? (await storedPageFor(wanted, request.raw)))
       if (!copy) return undefined
       reply.hijack()
       copy.send(request.raw, reply.raw)

@@ -21,7 +21,7 @@ export interface MetricsParts {
   /** Hits of the memory cache, for requests and for pages being rendered. */
   copiesSent: () => number
   /** Public pages sent from the disk. */
-  keptSent: () => number
+  pagesSent: () => number
   /** Size of cached responses and searches, in bytes. */
   cachedBytes: () => number
   /** Without a token only this machine may read the metrics, and nobody may behind a proxy. */
@@ -111,7 +111,7 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, replica, sockets, copiesSent, keptSent, cachedBytes, env, machinery }: MetricsParts,
+  { pool, replica, sockets, copiesSent, pagesSent, cachedBytes, env, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -132,7 +132,7 @@ export function mountMetrics(
     help: 'Public answers taken from copies since the start, by visitors and by pages being made',
     registers,
   })
-  const keptPages = new Gauge({
+  const pageCacheHits = new Gauge({
     name: 'http_kept_pages_sent',
     help: 'Public pages taken from the disk since the start',
     registers,
@@ -191,7 +191,7 @@ export function mountMetrics(
       if (!watching) collectDefaultMetrics({ register: registry })
       watching = true
       responseCache.set(copiesSent())
-      keptPages.set(keptSent())
+      pageCacheHits.set(pagesSent())
       cacheMemory.set(cachedBytes())
       open.set(sockets())
       connections.set({ state: 'open' }, pool.totalCount)

@@ -23,7 +23,7 @@ export interface RenderedPage {
 }
 
 /** Rendered public pages on the disk, compressed as they are sent, each with the state of the data it shows. */
-export interface KeptPages {
+export interface PageCache {
   /**
    * The current page of a key in the best accepted encoding; null if there is none, or if the disk or the database
    * fails.
@@ -33,12 +33,12 @@ export interface KeptPages {
    * Queues a page for storing, so the request does not wait. It is stored only if its data has not changed since its
    * reads began.
    */
-  keep(page: RenderedPage): void
+  store(page: RenderedPage): void
   /** The file name of a page: a hash, so that it contains nothing of the URL. */
   nameOf(key: string, encoding: Compression): string
   isCurrent(about: AboutPage): Promise<boolean>
   /** False for a while after a disk error. */
-  stores(): boolean
+  isStoring(): boolean
   /** Pages sent since the start. */
   readonly sent: () => number
   /** Resolves when all queued pages are stored. */
@@ -60,7 +60,7 @@ const AFTER_FAILURE_MS = 60_000
  * @param folder null until the build id is known
  * @param opened resolves to the folder when it is known; null if none is used
  */
-export function keptPages({
+export function createPageCache({
   folder,
   opened,
   revisions,
@@ -74,7 +74,7 @@ export function keptPages({
   stored: StoredRevisions
   variant: () => string
   log: Log
-}): KeptPages {
+}): PageCache {
   let waiting: RenderedPage[] = []
   let storing: Promise<void> | null = null
   let writing: Promise<void> | null = null
@@ -89,18 +89,18 @@ export function keptPages({
     return `${name.slice(0, 2)}/${name.slice(2)}`
   }
 
-  const stores = () => performance.now() >= silentUntil
+  const isStoring = () => performance.now() >= silentUntil
 
   function failed(error: unknown): void {
     silentUntil = performance.now() + AFTER_FAILURE_MS
-    log.warn({ err: error }, 'Finished pages could not be kept on the disk; they are rendered instead')
+    log.warn({ err: error }, 'Pages could not be stored on the disk; they are rendered instead')
   }
 
   async function isCurrent({ state, tags, madeAt }: AboutPage): Promise<boolean> {
     return Date.now() - madeAt < MAX_AGE_MS && (await stored.of(tags)) === state
   }
 
-  async function store(to: PageFolder, pages: readonly RenderedPage[]): Promise<void> {
+  async function storePages(to: PageFolder, pages: readonly RenderedPage[]): Promise<void> {
     const states = await Promise.all(pages.map(({ tags }) => stored.of(tags)))
     // The state may already contain the marks of a write after rendering. After the flush, `revisions` knows of that
     // write, too.
@@ -132,14 +132,14 @@ export function keptPages({
       const pages = waiting
       waiting = []
       if (to === null || closing.signal.aborted) return
-      await (writing = store(to, pages).catch(failed))
+      await (writing = storePages(to, pages).catch(failed))
     }
   }
 
   return {
     nameOf,
     isCurrent,
-    stores,
+    isStoring,
     sent: () => sent,
     async find(key, accepted) {
       const encoding = encodingFor(accepted, Number.POSITIVE_INFINITY)
@@ -167,8 +167,8 @@ export function keptPages({
         return null
       }
     },
-    keep(page) {
-      if (passesWithTime(page.tags) || waiting.length >= MAX_WAITING || !stores()) return
+    store(page) {
+      if (passesWithTime(page.tags) || waiting.length >= MAX_WAITING || !isStoring()) return
       waiting.push(page)
       storing ??= storeAll().finally(() => (storing = null))
     },
