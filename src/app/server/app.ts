@@ -195,7 +195,7 @@ async function mountAddresses(
   const sockets = () => host.live().hub.connections.size
   const { machinery } = portsOf('status')
   const cached = {
-    copiesSent: responseCache.hits,
+    responseCacheHits: responseCache.hits,
     pagesSent: pageCache.sent,
     cachedBytes: () => host.memory.held(),
   }

@@ -19,7 +19,7 @@ export interface MetricsParts {
     lastBackup: Date | null
   }>
   /** Hits of the memory cache, for requests and for pages being rendered. */
-  copiesSent: () => number
+  responseCacheHits: () => number
   /** Public pages sent from the disk. */
   pagesSent: () => number
   /** Size of cached responses and searches, in bytes. */
@@ -111,7 +111,7 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, replica, sockets, copiesSent, pagesSent, cachedBytes, env, machinery }: MetricsParts,
+  { pool, replica, sockets, responseCacheHits, pagesSent, cachedBytes, env, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -190,7 +190,7 @@ export function mountMetrics(
         throw refuse(env.metricsToken === undefined ? 'forbidden' : 'unauthenticated')
       if (!watching) collectDefaultMetrics({ register: registry })
       watching = true
-      responseCache.set(copiesSent())
+      responseCache.set(responseCacheHits())
       pageCacheHits.set(pagesSent())
       cacheMemory.set(cachedBytes())
       open.set(sockets())

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../process/log.ts'
-import { copyOfCompressed, encodingFor } from '../cached-response.ts'
-import type { Compressed, Compression, Copy } from '../cached-response.ts'
-import { passesWithTime } from '../response-cache.ts'
+import { cachedResponseOfCompressed, encodingFor } from '../cached-response.ts'
+import type { Compressed, Compression, CachedResponse } from '../cached-response.ts'
+import { expires } from '../response-cache.ts'
 import type { CacheTag, Revision, Revisions } from '../revisions.ts'
 import type { StoredRevisions } from '../stored-revisions.ts'
 import type { PageFolder } from './page-folder.ts'
@@ -14,7 +14,7 @@ import type { AboutPage } from './page-file.ts'
 export interface RenderedPage {
   key: string
   packed: Compressed
-  headers: Copy['headers']
+  headers: CachedResponse['headers']
   tags: readonly CacheTag[]
   /** The revision at which its reads began. */
   seen: Revision
@@ -28,7 +28,10 @@ export interface PageCache {
    * The current page of a key in the best accepted encoding; null if there is none, or if the disk or the database
    * fails.
    */
-  find(key: string, accepted: string | undefined): Promise<{ copy: Copy; tags: readonly CacheTag[] } | null>
+  find(
+    key: string,
+    accepted: string | undefined,
+  ): Promise<{ cached: CachedResponse; tags: readonly CacheTag[] } | null>
   /**
    * Queues a page for storing, so the request does not wait. It is stored only if its data has not changed since its
    * reads began.
@@ -159,7 +162,7 @@ export function createPageCache({
         if (!(await isCurrent(about))) return null
         sent += 1
         return {
-          copy: copyOfCompressed({ bytes, encoding, plainSize: about.plainSize }, about.headers),
+          cached: cachedResponseOfCompressed({ bytes, encoding, plainSize: about.plainSize }, about.headers),
           tags: about.tags,
         }
       } catch (error) {
@@ -168,7 +171,7 @@ export function createPageCache({
       }
     },
     store(page) {
-      if (passesWithTime(page.tags) || waiting.length >= MAX_WAITING || !isStoring()) return
+      if (expires(page.tags) || waiting.length >= MAX_WAITING || !isStoring()) return
       waiting.push(page)
       storing ??= storeAll().finally(() => (storing = null))
     },
