@@ -32,7 +32,7 @@ import { zodSchemas } from '../../kernel/http/zod-schemas.ts'
 import { readJsonBodies } from '../../kernel/http/json-bodies.ts'
 import { registerLoadShedding } from '../../kernel/http/load-shedding.ts'
 import { registerOpenApi } from '../../kernel/http/openapi.ts'
-import { refuseForeignWrites } from '../../kernel/http/origin.ts'
+import { refuseCrossOriginWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
 import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
@@ -152,7 +152,7 @@ async function registerHooks(
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   dropCookiesOnFiles(http)
-  refuseForeignWrites(http, publicOrigin)
+  refuseCrossOriginWrites(http, publicOrigin)
   refuseWritesOnFullDisk(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
   identifyActors(http, accounts.personOf)

@@ -5,7 +5,7 @@ import type { ProviderName } from '../../contract/providers.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { languageOf } from '../../../../kernel/http/language.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
-import { comesFromUs } from '../../../../kernel/http/origin.ts'
+import { isSameOrigin } from '../../../../kernel/http/origin.ts'
 import { ownPath } from '../../../../kernel/http/own-path.ts'
 import { anonymousActor } from '../../../../kernel/http/actor.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
@@ -69,7 +69,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     const provider = parts.configured[name]
     if (provider === undefined) return `${page}?error=provider_not_configured`
     // Another site must not link its own provider identity to the visitor's account.
-    if (link && (actor === null || !comesFromUs(request, parts.publicOrigin()))) return page
+    if (link && (actor === null || !isSameOrigin(request, parts.publicOrigin()))) return page
     // Nor must somebody else at an unattended browser.
     const { startedAt: signedInAt, provenAt } = request.session
     if (link && !isProven({ signedInAt, provenAt })) return `${page}?error=proof_needed`
