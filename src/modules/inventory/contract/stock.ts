@@ -43,7 +43,7 @@ export const stockAlert = z.object({
 })
 export type StockAlert = z.output<typeof stockAlert>
 
-const onceOnly = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
+const withIdempotencyKey = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
 const notes = z.string().trim().max(1000).nullish()
 /** A removal accepts either sign, because the screen sends negative quantities. */
 const byHand = z
@@ -69,7 +69,7 @@ export const changeStock = endpoint({
   access: 'editors',
   summary: 'Add to the stock of an item or remove from it',
   params: idParams,
-  headers: onceOnly,
+  headers: withIdempotencyKey,
   body: byHand,
   success: { status: 200, body: inventoryItem.extend({ movement: stockMovement }) },
   errors: refusals,
@@ -81,7 +81,7 @@ export const countStock = endpoint({
   access: 'editors',
   summary: 'Set the counted quantity; the difference becomes a movement, none when there is none',
   params: idParams,
-  headers: onceOnly,
+  headers: withIdempotencyKey,
   body: z.object({ quantity: figure, reason: z.enum(countReasons), notes }),
   success: { status: 200, body: inventoryItem.extend({ movement: stockMovement.nullable() }) },
   errors: refusals,

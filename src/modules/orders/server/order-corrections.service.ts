@@ -11,7 +11,7 @@ import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { onceOnly } from '../../../kernel/http/idempotency.ts'
+import { withIdempotencyKey } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
@@ -246,7 +246,9 @@ export function correctionsService(parts: {
     /** Places an order for a customer, once per idempotency key. */
     take: (taken: TakenOrder, actor: Actor, key: string | undefined) =>
       transactionOrRefusal(pool, (db) =>
-        onceOnly(db, { userId: actor.id, key, request: ['taken', taken] }, () => take(db, taken, actor)),
+        withIdempotencyKey(db, { userId: actor.id, key, request: ['taken', taken] }, () =>
+          take(db, taken, actor),
+        ),
       ),
 
     /** The content of an order before each of its last 50 corrections, the newest first. */
