@@ -4,7 +4,7 @@ import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { toMinor } from '../../../../kernel/rules/money.ts'
 import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
-import { knownHeads } from '../../../../kernel/http/csv-heads.ts'
+import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
 import type { ImportPlan, Importer, KeptRecord, Written } from '../../../../kernel/record/importer.ts'
 import { findProducts } from '../../../catalog/server/index.ts'
@@ -12,7 +12,7 @@ import { matchCustomers } from '../../../customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
 import { pastOrdersOf } from './plan-orders.ts'
 import type { PastOrder } from './plan-orders.ts'
-import { orderHeads, readOrderLine, signOfAmounts } from './read-lines.ts'
+import { orderHeaders, readOrderLine, signOfAmounts } from './read-lines.ts'
 import type { OrderColumn } from './read-lines.ts'
 
 interface Shop {
@@ -36,23 +36,25 @@ const figures = ['/api/analytics', '/api/forecasting']
 export function pastOrdersImporter(shop: Shop): Importer {
   return {
     async plan(db, table, settings): Promise<ImportPlan> {
-      const heads = knownHeads<OrderColumn>(table.heads, orderHeads)
+      const headers = knownHeaders<OrderColumn>(table.headers, orderHeaders)
       const today = dayIn(shop.timeZone, new Date())
-      const at = heads.at.get('number')?.index ?? -1
+      const at = headers.at.get('number')?.index ?? -1
       const begun = new Set<string>()
-      const amounts = signOfAmounts(table.lines, heads)
+      const amounts = signOfAmounts(table.lines, headers)
       const read = table.lines.map((line) => {
         const number = (line.cells[at] ?? '').trim().toLowerCase()
         const continues = number !== '' && begun.has(number)
         begun.add(number)
-        return readOrderLine(line, heads, { settings, amounts, today, currency: shop.currency, continues })
+        return readOrderLine(line, headers, { settings, amounts, today, currency: shop.currency, continues })
       })
       const lines = await planned(db, pastOrdersOf(read))
       const lost = lines.filter((line) => line.customerId === null && line.action !== 'error').length
       return {
-        format: heads.at.get('product')?.head.toLowerCase() === 'lineitem name' ? 'shopify' : 'own',
+        format: headers.at.get('product')?.header.toLowerCase() === 'lineitem name' ? 'shopify' : 'own',
         notes: [
-          ...(heads.unknown.length > 0 ? [`Not taken over: ${heads.unknown.slice(0, 20).join(', ')}`] : []),
+          ...(headers.unknown.length > 0
+            ? [`Not taken over: ${headers.unknown.slice(0, 20).join(', ')}`]
+            : []),
           ...(lost > 0
             ? [`${lost} orders name no customer of this shop; names and addresses are not kept`]
             : []),

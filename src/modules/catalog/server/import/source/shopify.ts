@@ -6,8 +6,8 @@ import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from '.
 import { soldAs } from './variants.ts'
 
 /** Whether these are the headers of a product export from Shopify. */
-export function isShopify(heads: readonly string[]): boolean {
-  const known = new Set(heads.map((head) => head.trim().toLowerCase()))
+export function isShopify(headers: readonly string[]): boolean {
+  const known = new Set(headers.map((header) => header.trim().toLowerCase()))
   return known.has('handle') && known.has('title') && (known.has('variant price') || known.has('body (html)'))
 }
 

@@ -6,9 +6,9 @@ import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from '.
 import { soldAs } from './variants.ts'
 
 /** Whether these are the headers of a product export from WooCommerce. */
-export function isWooCommerce(heads: readonly string[]): boolean {
-  const known = new Set(heads.map((head) => head.trim().toLowerCase()))
-  return ['type', 'sku', 'name', 'regular price'].every((head) => known.has(head))
+export function isWooCommerce(headers: readonly string[]): boolean {
+  const known = new Set(headers.map((header) => header.trim().toLowerCase()))
+  return ['type', 'sku', 'name', 'regular price'].every((header) => known.has(header))
 }
 
 const unused = [
@@ -125,8 +125,8 @@ function productOf(
 /** The products of an export from WooCommerce; variations refer to their product by its SKU or as `id:12`. */
 export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
   const lines = namedLines(table)
-  const numbers = table.heads.flatMap((head) => {
-    const n = /^attribute (\d{1,3}) name$/i.exec(head.trim())?.[1]
+  const numbers = table.headers.flatMap((header) => {
+    const n = /^attribute (\d{1,3}) name$/i.exec(header.trim())?.[1]
     return n === undefined ? [] : [Number(n)]
   })
   const isVariation = (line: NamedLine) => typesOf(line).includes('variation')
