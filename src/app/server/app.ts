@@ -54,7 +54,7 @@ import { identifyActors } from '../../kernel/http/actor.ts'
 import { buildJobs } from '../../kernel/jobs/jobs.ts'
 import { buildLive } from '../../kernel/live/index.ts'
 import { mayUpgrade } from '../../kernel/live/socket.ts'
-import { openOutside } from '../../kernel/integrations/open-outside.ts'
+import { openIntegrations } from '../../kernel/integrations/open-integrations.ts'
 import { traceShop } from '../../kernel/tracing/index.ts'
 import type { Tracer } from '../../kernel/tracing/tracer.ts'
 
@@ -228,14 +228,22 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const stop = gracefulShutdown(http)
   const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
 
-  const outside = openOutside(env, tracer)
+  const integrations = openIntegrations(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = countRevisions({ notifications, pool })
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
-  const given = { env, pool, http, publicOrigin, revisions, memory: cacheMemory(env.cacheBytes), outside }
+  const given = {
+    env,
+    pool,
+    http,
+    publicOrigin,
+    revisions,
+    memory: cacheMemory(env.cacheBytes),
+    integrations,
+  }
   const host = createHost({
     ...given,
     replica: database.replica,
@@ -283,7 +291,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         notifications,
         { close: () => jobs.stop() },
         ...modules.flatMap(({ close }) => (close ? { close } : [])),
-        outside,
+        integrations,
         ...(tracer ? [tracer] : []),
       ]
       await closeAll(http, parts)

@@ -15,7 +15,7 @@ type Given =
   | 'memory'
   | 'languages'
   | 'translated'
-  | 'outside'
+  | 'integrations'
 
 export const isHttps = ({ env }: Pick<Host, 'env'>) => env.publicOrigin.startsWith('https://')
 

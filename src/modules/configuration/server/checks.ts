@@ -48,7 +48,7 @@ function address({ publicOrigin }: Host, origin: string | undefined): CheckResul
   return own.startsWith('https:') ? good('address_same', own) : bad('address_plain', own)
 }
 
-async function files({ outside: { storage } }: Host): Promise<CheckResult> {
+async function files({ integrations: { storage } }: Host): Promise<CheckResult> {
   const name = `check-${randomUUID()}.txt`
   const bytes = Buffer.from(name)
   try {
