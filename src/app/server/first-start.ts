@@ -1,5 +1,5 @@
 import { currencyExponent } from '../../kernel/rules/money.ts'
-import { exclusively } from '../../kernel/database/exclusively.ts'
+import { withAdvisoryLock } from '../../kernel/database/with-advisory-lock.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 
@@ -17,7 +17,7 @@ export function prepareFirstStart(
   { pool }: Pick<Database, 'pool'>,
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
-  return exclusively(pool, () => prepare(env, pool, print))
+  return withAdvisoryLock(pool, () => prepare(env, pool, print))
 }
 
 async function prepare(
