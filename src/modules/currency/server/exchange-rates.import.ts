@@ -50,10 +50,10 @@ function readLine([day = '', from = '', to = '', typed = '']: string[], decimal:
 }
 
 /** The parsed lines; a line with errors has no columns. */
-function readLines({ headers: named, lines }: CsvTable, said: DecimalSign | undefined): PlannedRate[] {
+function readLines({ headers: named, lines }: CsvTable, decimalSign: DecimalSign | undefined): PlannedRate[] {
   const places = headers.map((header) => named.findIndex((name) => name.trim().toLowerCase() === header))
   const ofLine = (cells: readonly string[]) => places.map((place) => cells[place]?.trim() ?? '')
-  const decimal = said ?? decimalSignIn(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
+  const decimal = decimalSign ?? decimalSignIn(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
   const seen = new Map<string, number>()
   return lines.map(({ line, cells }) => {
     const [day = '', from = '', to = '', rate = ''] = ofLine(cells)

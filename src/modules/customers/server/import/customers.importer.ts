@@ -38,11 +38,11 @@ function planned(
   if (match === 'several') faults.push({ column: headerOf('email'), message: severalMatch })
   if (earlier !== undefined)
     faults.push({ column: headerOf('email'), message: `Line ${earlier} is the same customer` })
-  const { country, email, ...said } = change
+  const { country, email, ...others } = change
   // Case does not matter in an e-mail address.
   const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
   const input = columnsOfInput<CustomerRow>({
-    ...said,
+    ...others,
     ...(isNewEmail && { email }),
     ...(country && { country }),
   })

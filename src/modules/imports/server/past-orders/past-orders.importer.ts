@@ -87,8 +87,8 @@ async function customersOf(
   db: Db,
   orders: readonly PastOrder[],
 ): Promise<(order: PastOrder) => string | null> {
-  const said = ({ first }: PastOrder) => JSON.stringify([first.email, first.phone, first.customer])
-  const distinct = [...new Map(orders.map((order) => [said(order), order])).entries()]
+  const personKey = ({ first }: PastOrder) => JSON.stringify([first.email, first.phone, first.customer])
+  const distinct = [...new Map(orders.map((order) => [personKey(order), order])).entries()]
   const matches = await matchCustomers(
     db,
     distinct.map(([, { first }]) => {
@@ -103,7 +103,7 @@ async function customersOf(
       return [key, match === null || match === 'several' ? null : match.id] as const
     }),
   )
-  return (order) => ids.get(said(order)) ?? null
+  return (order) => ids.get(personKey(order)) ?? null
 }
 
 async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrder[]> {

@@ -131,7 +131,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
     <NextLine
       label="Made to measure"
       hidden={hidden}
-      said={refusal || (ready ? `${quantity} × ${money(price)} = ${money(quantity * price)}` : '')}
+      result={refusal || (ready ? `${quantity} × ${money(price)} = ${money(quantity * price)}` : '')}
       isRefused={refusal !== ''}
       ready={ready}
       add={addPiece}

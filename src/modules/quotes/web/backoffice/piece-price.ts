@@ -15,7 +15,7 @@ import { refusalText } from '../../../making/rules/index.ts'
 import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
-import { said } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 
@@ -30,7 +30,7 @@ export function refusalOf(
 ): string {
   const sides = refusedSides(size.width, size.length, limits).map(sideText)
   const making = judged ? judged.refusals.map(refusalSentence) : []
-  return [...sides, ...making].map((sentence) => said(sentence)).join('. ')
+  return [...sides, ...making].map((sentence) => translateMessage(sentence)).join('. ')
 }
 
 /** The price in major units; 0: it cannot be made, or the price is not known yet. */

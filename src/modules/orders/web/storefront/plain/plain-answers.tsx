@@ -102,8 +102,8 @@ export function PlainAnswers(props: Props) {
 /** The fields for width and height: the piece's own, or the typed values where they were refused. */
 function useSides({ order: { form, refused }, line, unit }: Props) {
   const { t } = useTranslation()
-  const said = useTranslateMessage()
-  const error = said(refused['changed'])
+  const translateMessage = useTranslateMessage()
+  const error = translateMessage(refused['changed'])
   const value = (typed: string, metres: number) => (error ? typed : String(inUnit(metres, unit)))
   return {
     width: {
