@@ -4,7 +4,7 @@ import { toMinor } from '../../../../kernel/rules/money.ts'
 import { maxChoices, maxOptions } from '../../contract/options.ts'
 import type { ProductOption } from '../../contract/options.ts'
 import type { StoredOption } from '../options.repository.ts'
-import type { AskedOption, StoredChoice } from '../options.sql.ts'
+import type { ProductOptionRow, StoredChoice } from '../options.sql.ts'
 import type { SourceOption } from './source/source-product.ts'
 
 /**
@@ -187,7 +187,7 @@ export function optionPlan(
      * The options of a product, and the names of those for which there is no room. Options that the product already
      * has stay unchanged, even where their prices differ from the file; none is removed.
      */
-    ask(wantedOptions: readonly SourceOption[], before: readonly AskedOption[]): Ask {
+    ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): Ask {
       const list: AskedDraft[] = before.map((one) => ({
         code: one.code,
         default: one.default,

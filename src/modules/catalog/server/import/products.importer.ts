@@ -6,7 +6,7 @@ import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
 import type { ImportPlan, Importer } from '../../../../kernel/record/importer.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
-import type { AskedOption } from '../options.sql.ts'
+import type { ProductOptionRow } from '../options.sql.ts'
 import { productsRepository } from '../products.repository.ts'
 import { foreignPlan } from './foreign-plan.ts'
 import { firstChoices } from './import.service.ts'
@@ -68,8 +68,8 @@ async function categoriesByName(db: Db) {
   return { categoryId, created }
 }
 
-async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly AskedOption[]>> {
-  const found = new Map<string, readonly AskedOption[]>()
+async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly ProductOptionRow[]>> {
+  const found = new Map<string, readonly ProductOptionRow[]>()
   for (let done = 0; done < ids.length; done += AT_ONCE) {
     const products = await productsRepository(db).byIds(ids.slice(done, done + AT_ONCE))
     for (const [id, { options }] of products) found.set(id, options ?? [])

@@ -9,7 +9,7 @@ import type { KeptRecord, WrittenRecord } from '../../../../kernel/record/import
 import type { ProductOption } from '../../contract/options.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
-import type { AskedOption } from '../options.sql.ts'
+import type { ProductOptionRow } from '../options.sql.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
@@ -24,7 +24,7 @@ interface ProductBefore {
 }
 
 /** The options of a product in the form of a request. */
-export const asSent = (asked: readonly AskedOption[]): ProductOption[] =>
+export const optionsPayload = (asked: readonly ProductOptionRow[]): ProductOption[] =>
   asked.map((one) => ({
     code: one.code,
     default: one.default,

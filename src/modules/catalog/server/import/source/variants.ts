@@ -62,7 +62,7 @@ function noteOfSizes(name: string, values: readonly string[]): string {
  * Turns variants into options with choices: price differences become surcharges of choices where they add up. Sizes
  * become limits.
  */
-export function soldAs(names: readonly string[], variants: readonly SourceVariant[]): Sold {
+export function optionsOfVariants(names: readonly string[], variants: readonly SourceVariant[]): Sold {
   const notes: string[] = []
   const prices = variants.flatMap(({ price }) => price ?? [])
   const base = variants[0]?.price ?? prices[0]

@@ -3,7 +3,7 @@ import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
 import { plainText } from './plain-text.ts'
 import { namedLines, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
-import { soldAs } from './variants.ts'
+import { optionsOfVariants } from './variants.ts'
 
 /** Whether these are the headers of a product export from WooCommerce. */
 export function isWooCommerce(headers: readonly string[]): boolean {
@@ -95,7 +95,7 @@ function productOf(
     })),
   )
   const own = priceOf(parent, reading, errors)
-  const sold = soldAs(
+  const sold = optionsOfVariants(
     varied.map(({ name }) => name),
     variations.length > 0 ? [...variants, ...open] : [{ line: parent.line, values: [], price: own }],
   )

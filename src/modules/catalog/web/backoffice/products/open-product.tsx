@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
-import { productAsWritten } from '../../queries/catalog.ts'
+import { untranslatedProduct } from '../../queries/catalog.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { WaitingDialog } from '../../../../../kernel/web/backoffice/waiting-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -21,7 +21,12 @@ export function OpenProduct({
   // Read once: a change by somebody else appears as a conflict when saving, and never replaces what was typed.
   const [product, setProduct] = useState<Product | null>(null)
   const isWanted = !isNew && product === null
-  const read = useQuery({ ...productAsWritten(id), enabled: isWanted, refetchOnMount: 'always', gcTime: 0 })
+  const read = useQuery({
+    ...untranslatedProduct(id),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
   if (isWanted && read.data && !read.isFetching) setProduct(read.data)
   if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
-import { materialsAsWritten } from '../../queries/catalog.ts'
+import { untranslatedMaterials } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
@@ -28,7 +28,7 @@ const everyState = { state: 'all' }
 /** The catalogue: every product that is not archived, on sale or not, with the actions of staff. */
 export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const { currency } = useShopFacts()
-  const { data: materials = [] } = useQuery(materialsAsWritten)
+  const { data: materials = [] } = useQuery(untranslatedMaterials)
   const columns = useMemo(() => productColumns(currency), [currency])
   const { search, open, close } = useListSearch()
   const [pendingDelete, setPendingDelete] = useState<Product | null>(null)

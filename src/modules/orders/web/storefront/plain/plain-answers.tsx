@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration, Product } from '../../../../catalog/contract/index.ts'
-import { isShown, judgeAnswers, lineOf, takesRoom } from '../../../../catalog/rules/index.ts'
+import { isShown, judgeAnswers, lineOf, hasRoomField } from '../../../../catalog/rules/index.ts'
 import { useOptionWords, useShownChoices } from '../../../../catalog/web/storefront/index.ts'
 import { inUnit } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
@@ -74,7 +74,7 @@ export function PlainAnswers(props: Props) {
           />
         </div>
       )}
-      {takesRoom(product) && (
+      {hasRoomField(product) && (
         <Field
           {...text}
           label={t('piece.room')}
@@ -83,7 +83,7 @@ export function PlainAnswers(props: Props) {
           defaultValue={line.room}
         />
       )}
-      {takesRoom(product) && (
+      {hasRoomField(product) && (
         <Field
           {...text}
           label={t('piece.note')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration, Product } from '../../../../catalog/contract/index.ts'
-import { judgeAnswers, takesRoom } from '../../../../catalog/rules/index.ts'
+import { judgeAnswers, hasRoomField } from '../../../../catalog/rules/index.ts'
 import { configurationOf } from '../../../../catalog/web/queries/index.ts'
 import { PieceThumbnail, PriceParts } from '../../../../catalog/web/storefront/index.ts'
 import { textsOf } from '../../../rules/plain-pieces.ts'
@@ -141,7 +141,7 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
             {t('plain.update')}
           </Button>
         </div>
-        <NextWindow {...{ order, position, unit }} asksRoom={takesRoom(product)} />
+        <NextWindow {...{ order, position, unit }} asksRoom={hasRoomField(product)} />
       </div>
     </>
   )
