@@ -42,8 +42,8 @@ async function prepare(
  * Demo content is priced in the shop's currency. If the currency changes, it is removed here and created again below.
  */
 async function holdCurrencyOf(env: Env, pool: Database['pool']): Promise<void> {
-  const { holdCurrency } = await import('../../modules/currency/server/index.ts')
-  await holdCurrency(pool, env.currency, async () => {
+  const { lockCurrency } = await import('../../modules/currency/server/index.ts')
+  await lockCurrency(pool, env.currency, async () => {
     const { removeDemo } = await import('../../modules/demo/server/index.ts')
     await removeDemo(pool, { alsoChanged: false, timeZone: env.timeZone, by: null })
   })

@@ -1,7 +1,7 @@
 export { customerName } from './customers.serializer.ts'
 export { customers } from './customers.tables.ts'
 export { nameParts } from './name-parts.ts'
-export { DAYS_AFTER_SETTLED, keepSecret, privateLinks } from './private-links.ts'
+export { DAYS_AFTER_SETTLED, forbidCaching, privateLinks } from './private-links.ts'
 export type { LinkParts, PrivateLinks } from './private-links.ts'
 export { refuseUnknown } from './references.ts'
 export { containsWords, containsWordsOrCustomer, isKnownAs } from './search.ts'

@@ -85,7 +85,8 @@ export function orderNews(parts: {
           language,
           data: { ...mailOf(what, order) },
         })
-      if ((await repository.shop()).chat) await chat.say(db, { name, text: message, key: `event-${id}` })
+      if ((await repository.shop()).chat)
+        await chat.postAsShop(db, { name, text: message, key: `event-${id}` })
     })
   }
 }
