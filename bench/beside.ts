@@ -67,7 +67,7 @@ export const run = (): Promise<Row[]> =>
     }
   }, MEMORY)
 
-type Pages = Record<'bare' | 'cached' | 'kept' | 'rendered', Speed> & { next?: Speed }
+type Pages = Record<'bare' | 'cached' | 'onDisk' | 'rendered', Speed> & { next?: Speed }
 
 function rows(speeds: Pages & Record<'alone' | 'order', Speed>): Row[] {
   const { bare, cached, onDisk, rendered, next, alone, order } = speeds

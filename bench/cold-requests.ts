@@ -2,7 +2,7 @@
  * Requests that no cache answers: rendered pages, searches and orders, each different, among 10,000 products.
  */
 import { databaseAlone } from './cold-requests/database-alone.ts'
-import { anActor, anOrder, each, filledCart, nth, PRODUCTS } from './cold-requests/shop.ts'
+import { anActor, anOrder, each, filled, nth, PRODUCTS } from './cold-requests/shop.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
 import { speedsOf } from './served/load.ts'
@@ -23,7 +23,7 @@ const words = ['linen', 'oak', 'blackout', 'roller', 'venetian', 'white', 'grey'
 
 export const run = (): Promise<Row[]> =>
   onOneCore(async ({ origin, database }) => {
-    const products = await filledCart(database)
+    const products = await filled(database)
     const cookies = await staffOf(database, SECRET, BUYERS)
     const bare = await bareServer(Buffer.from('{"ok":true}'), { 'content-type': 'application/json' })
     const reads = await speedsOf({

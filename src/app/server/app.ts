@@ -235,15 +235,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   http.decorate('shopLanguages', known)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
-  const given = {
-    env,
-    pool,
-    http,
-    publicOrigin,
-    revisions,
-    memory: cacheMemory(env.cacheBytes),
-    integrations,
-  }
+  const memory = cacheMemory(env.cacheBytes)
+  const given = { env, pool, http, publicOrigin, revisions, memory, integrations }
   const host = createHost({
     ...given,
     replica: database.replica,

@@ -17,7 +17,7 @@ declare module '../../../kernel/modules/definition.ts' {
   }
 }
 
-export const postAsShop: ChatPorts['say'] = async (db, { name, text, key }) => {
+export const postAsShop: ChatPorts['postAsShop'] = async (db, { name, text, key }) => {
   const short = Array.from(text).slice(0, maxMessageLength).join('')
   await chatRepository(db).insert({ author: { id: null, name }, text: short, clientId: key })
 }

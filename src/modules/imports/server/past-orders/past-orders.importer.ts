@@ -6,7 +6,7 @@ import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import type { ImportPlan, Importer, KeptRecord, Written } from '../../../../kernel/record/importer.ts'
+import type { ImportPlan, Importer, RetainedRecord, Written } from '../../../../kernel/record/importer.ts'
 import { findProducts } from '../../../catalog/server/index.ts'
 import { matchCustomers } from '../../../customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
@@ -64,7 +64,7 @@ export function pastOrdersImporter(shop: Shop): Importer {
         apply: (by, progress) => write(db, lines, { ...shop, importProgress: progress }),
       }
     },
-    undo: async (db, records): Promise<KeptRecord[]> => {
+    undo: async (db, records): Promise<RetainedRecord[]> => {
       const ids = records.map(({ id }) => id)
       for (let done = 0; done < ids.length; done += AT_ONCE)
         await db.delete(pastOrders).where(inArray(pastOrders.id, ids.slice(done, done + AT_ONCE)))
