@@ -260,8 +260,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const storesPages = parts.pages === 'built'
-  const caches = openPublicCache({ ...given, languages: known, storesPages, log: http.log })
+  const caches = openPublicCache({
+    ...given,
+    languages: known,
+    usesDisk: parts.pages === 'built',
+    log: http.log,
+  })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {

@@ -51,7 +51,7 @@ export function openPublicCache({
   memory,
   languages,
   publicOrigin,
-  storesPages,
+  usesDisk,
   log,
   ...parts
 }: {
@@ -61,12 +61,12 @@ export function openPublicCache({
   revisions: Revisions
   languages: KnownLanguages
   publicOrigin: () => string
-  storesPages: boolean
+  usesDisk: boolean
   log: Log
 }): { responseCache: ResponseCache; pageCache: OpenedPageCache } {
   const revisions = whileCurrent(parts.revisions, languages)
   const { dataDir, diskReserve } = env
-  const diskCacheBytes = storesPages ? env.diskCacheBytes : null
+  const diskCacheBytes = usesDisk ? env.diskCacheBytes : null
   const environment = whatPagesMayShow(env)
   return {
     responseCache: createResponseCache(revisions, memory),
