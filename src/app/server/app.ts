@@ -260,12 +260,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const caches = openPublicCache({
-    ...given,
-    languages: known,
-    usesDisk: parts.pages === 'built',
-    log: http.log,
-  })
+  const caches = openPublicCache({ ...given, languages: known, usesDisk: parts.pages === 'built' })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {

@@ -52,7 +52,7 @@ export function openPublicCache({
   languages,
   publicOrigin,
   usesDisk,
-  log,
+  http: { log },
   ...parts
 }: {
   env: Env
@@ -62,7 +62,7 @@ export function openPublicCache({
   languages: KnownLanguages
   publicOrigin: () => string
   usesDisk: boolean
-  log: Log
+  http: { log: Log }
 }): { responseCache: ResponseCache; pageCache: OpenedPageCache } {
   const revisions = whileCurrent(parts.revisions, languages)
   const { dataDir, diskReserve } = env

@@ -66,7 +66,7 @@ export function assistantService(parts: {
 
   /** The log records the person, the purpose and the usage; never prompts or texts. */
   async function* noted(task: WritingTask, context: WriteContext, signal: AbortSignal, stream: boolean) {
-    if (!writer) throw new Error('nothing is written without a service')
+    if (!writer) throw new Error('no AI service is configured')
     const logFields = { assistant: context.kind, model: writer.model, user: context.by.id }
     const started = performance.now()
     let tokens: Usage | null = null

@@ -137,7 +137,7 @@ export function correctionsService(parts: {
       })
       .where(eq(orders.id, stored.id))
       .returning()
-    if (row === undefined) throw new Error('an order vanished while it was corrected')
+    if (row === undefined) throw new Error('an order was deleted while it was corrected')
     return { ...row, lines: after.lines }
   }
 
