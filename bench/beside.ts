@@ -19,11 +19,11 @@ import { staffOf } from './sessions.ts'
 export const name = 'beside'
 
 /** Pages stored on the disk. The memory cache holds a tenth of them, so pages requested in turn are never in memory. */
-const KEPT = 1_500
+const PAGES_ON_DISK = 1_500
 const MEMORY = { CACHE_MB: '2' }
 const BUYERS = 50
 /** How many times as long as the bare reference each may take at most. */
-const LIMITS = { cached: 1 / 0.7, kept: 1 / 3, order: 2.5 }
+const LIMITS = { cached: 1 / 0.7, onDisk: 1 / 3, order: 2.5 }
 
 const compressed = { 'accept-encoding': 'br' }
 const page = (path: string): Request => ({ path, headers: compressed })
@@ -39,16 +39,16 @@ export const run = (): Promise<Row[]> =>
   onOneCore(async ({ origin, database }) => {
     const products = await filled(database)
     const paths = products.map(({ id }) => `/products/${id}`)
-    const [kept, fresh] = [paths.slice(0, KEPT), paths.slice(KEPT)]
-    for (const path of kept) await (await fetch(origin + path, { headers: compressed })).arrayBuffer()
-    const hot = origin + nth(kept, 0)
+    const [onDisk, fresh] = [paths.slice(0, PAGES_ON_DISK), paths.slice(PAGES_ON_DISK)]
+    for (const path of onDisk) await (await fetch(origin + path, { headers: compressed })).arrayBuffer()
+    const hot = origin + nth(onDisk, 0)
     const bare = await bareServer(...(await asSent(hot)))
     const next = await nextPage(database)
     try {
       const targets: Record<string, Target> = {
         bare: { url: bare.url },
         cached: { url: hot, requests: [{ headers: compressed }] },
-        kept: { url: origin, requests: each((at) => page(nth(kept, at))) },
+        onDisk: { url: origin, requests: each((at) => page(nth(onDisk, at))) },
         rendered: { url: origin, requests: each((at) => page(nth(fresh, at))) },
         ...(next && { next: { url: next.origin, requests: each((at) => page(nth(fresh, at))) } }),
       }
@@ -67,10 +67,10 @@ export const run = (): Promise<Row[]> =>
     }
   }, MEMORY)
 
-type Pages = Record<'bare' | 'cached' | 'kept' | 'rendered', Speed> & { next?: Speed }
+type Pages = Record<'bare' | 'cached' | 'onDisk' | 'rendered', Speed> & { next?: Speed }
 
 function rows(speeds: Pages & Record<'alone' | 'order', Speed>): Row[] {
-  const { bare, cached, kept, rendered, next, alone, order } = speeds
+  const { bare, cached, onDisk, rendered, next, alone, order } = speeds
   const beside = (what: string, one: Speed, other: Speed, times?: number): Row => ({
     what,
     value: one.micros,
@@ -81,11 +81,11 @@ function rows(speeds: Pages & Record<'alone' | 'order', Speed>): Row[] {
   return [
     { what: 'node:http, the bytes of a product page', value: bare.micros, unit: 'µs' },
     beside('a page from memory, beside node:http', cached, bare, LIMITS.cached),
-    beside('a product page from the disk, beside node:http', kept, bare),
+    beside('a product page from the disk, beside node:http', onDisk, bare),
     ...(next
       ? [
           { what: 'a bare product page of Next.js', value: next.micros, unit: 'µs' },
-          beside('a product page from the disk, beside Next.js', kept, next, LIMITS.kept),
+          beside('a product page from the disk, beside Next.js', onDisk, next, LIMITS.onDisk),
           beside('a product page rendered for the first time, beside Next.js', rendered, next),
         ]
       : []),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foundAmong, passing, policyOf, remade, zipf } from '../bench/fleet/caches.ts'
+import { hitRatio, missRate, policyOf, regenerationRate, zipf } from '../bench/fleet/caches.ts'
 import { loadOf } from '../bench/fleet/model.ts'
 import type { Cost, Day } from '../bench/fleet/model.ts'
 
@@ -29,28 +29,28 @@ describe('header fields of an answer', () => {
 
 describe('a cache', () => {
   test('lets a request through once in its time and the pause after it', () => {
-    expect(passing(1, 1)).toBe(0.5)
-    expect(passing(10, 0)).toBe(10)
-    expect(passing(0, 60)).toBe(0)
+    expect(missRate(1, 1)).toBe(0.5)
+    expect(missRate(10, 0)).toBe(10)
+    expect(missRate(0, 60)).toBe(0)
     // Very many requests: one in each period of each place.
-    expect(passing(1e9, 5, 20)).toBeCloseTo(4, 3)
+    expect(missRate(1e9, 5, 20)).toBeCloseTo(4, 3)
     // Very few: all of them.
-    expect(passing(1e-6, 5, 20)).toBeCloseTo(1e-6, 9)
+    expect(missRate(1e-6, 5, 20)).toBeCloseTo(1e-6, 9)
   })
 
   test('has an answer made anew once after each change that somebody sees', () => {
-    expect(remade(1, 1)).toBe(0.5)
-    expect(remade(1e9, 2)).toBeCloseTo(2, 6)
-    expect(remade(2, 1e9)).toBeCloseTo(2, 6)
-    expect([remade(5, 0), remade(0, 5)]).toEqual([0, 0])
+    expect(regenerationRate(1, 1)).toBe(0.5)
+    expect(regenerationRate(1e9, 2)).toBeCloseTo(2, 6)
+    expect(regenerationRate(2, 1e9)).toBeCloseTo(2, 6)
+    expect([regenerationRate(5, 0), regenerationRate(0, 5)]).toEqual([0, 0])
   })
 
   test('finds the share of requests that has room in it, and more where few addresses are wanted most', () => {
     const alike = Array.from({ length: 1000 }, () => 1 / 1000)
-    expect(foundAmong(alike, 250)).toBeCloseTo(0.25, 6)
-    expect(foundAmong(alike, 1000)).toBe(1)
-    expect(foundAmong(alike, 0)).toBe(0)
-    const skewed = foundAmong(zipf(1000, 1), 250)
+    expect(hitRatio(alike, 250)).toBeCloseTo(0.25, 6)
+    expect(hitRatio(alike, 1000)).toBe(1)
+    expect(hitRatio(alike, 0)).toBe(0)
+    const skewed = hitRatio(zipf(1000, 1), 250)
     const best = zipf(1000, 1).slice(0, 250)
     const never = best.reduce((sum, share) => sum + share, 0)
     expect(skewed).toBeGreaterThan(0.5)

@@ -111,7 +111,7 @@ const sayers = new RegExp(
 )
 
 /** Words of these files that are no sentences: columns of files, SQL, what only shoppers and logs are told. */
-const unsaid =
+const untranslated =
   /[<>@=]|coalesce|LOCK|ANALYZE| desc$| carries$| links$|^(?:Variant|Image|Option\{|Attribute|SEO|Gift|Body|Product Category|Sale price|Regular price|Shipping class|Purchase note|Short description|Croston|Must be between|\{\{stock\}\} between|\{\{values\}\} to|Order \{|Phone \{|Quote \{|\{\{length\}\} samples|At most \{\{maxSamples)/
 
 /** Sentences of the server that stand in a field for notes or a code, or with a semicolon, and what is filled into others. */
@@ -156,7 +156,7 @@ const writes =
 const noSentence = /[<>@=]/
 
 /** The sentences of a file of the server, or of what staff are told of a write. */
-const told = (keys: readonly string[], except = unsaid) =>
+const told = (keys: readonly string[], except = untranslated) =>
   keys.filter((key) => /^[\p{Lu}“{][^\n]* /u.test(key) && !except.test(key))
 
 /** Every text of the back office. */
@@ -172,8 +172,8 @@ export function officeSentences(): OfficeTexts {
     const code = readFileSync(new URL(file, root), 'utf8')
     const { program } = parseSync(file, code)
     const texts = officeTexts(program, code)
-    // Of contracts as `said` looks them up; the names of fields are texts of their own.
-    for (const key of isTold ? told(texts.keys, isWrite ? noSentence : unsaid) : texts.keys) {
+    // Of contracts as `translateMessage` looks them up; the names of fields are texts of their own.
+    for (const key of isTold ? told(texts.keys, isWrite ? noSentence : untranslated) : texts.keys) {
       const pattern = contracts.test(`/${file}`)
         ? patternOf(key)
         : { key, values: {} as Record<string, string> }

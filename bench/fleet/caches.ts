@@ -47,21 +47,21 @@ export function zipf(addresses: number, exponent: number): number[] {
  * Poisson process).
  * @param edges locations of a CDN that cache independently, each with an equal share of the requests
  */
-export const passing = (rate: number, seconds: number, edges = 1): number =>
+export const missRate = (rate: number, seconds: number, edges = 1): number =>
   rate === 0 ? 0 : rate / (1 + (rate / edges) * seconds)
 
 /**
  * How often a response is regenerated: once after each change, if it is requested before the next change. The cycle is
  * the time to the next change plus the time from there to the next request.
  */
-export const remade = (rate: number, changes: number): number =>
+export const regenerationRate = (rate: number, changes: number): number =>
   rate === 0 || changes === 0 ? 0 : 1 / (1 / rate + 1 / changes)
 
 /**
  * The hit ratio of an LRU cache with `room` entries, by Che's approximation (Che, Tung and Wang, Hierarchical Web
  * Caching Systems, 2002): an entry stays for the time in which `room` others are requested.
  */
-export function foundAmong(shares: readonly number[], room: number): number {
+export function hitRatio(shares: readonly number[], room: number): number {
   if (room >= shares.length) return 1
   if (room <= 0) return 0
   const held = (time: number) => shares.reduce((sum, share) => sum + 1 - Math.exp(-share * time), 0)

@@ -5,8 +5,8 @@ import { OWNER } from '../../test/process/shopper.ts'
 import type { Product } from '../cold-requests/order.ts'
 import { anOrder, nth } from '../cold-requests/shop.ts'
 import { policyOf } from './caches.ts'
-import { ask, meterOf } from './meter.ts'
-import type { Asking, Measured } from './meter.ts'
+import { sendRequests, meterOf } from './meter.ts'
+import type { RequestBatch, Measured } from './meter.ts'
 import type { Caching } from './model.ts'
 import type { Fleet, OneShop } from './shops.ts'
 
@@ -71,7 +71,7 @@ const kinds = {
     settled: () => mailsSent(stock),
   }),
   write: (stock) => ({ connections: 1, ofOne: true, make: (at) => renamed(stock, at) }),
-} satisfies Record<string, (stock: Stock) => Omit<Asking, 'count'>>
+} satisfies Record<string, (stock: Stock) => Omit<RequestBatch, 'count'>>
 
 /**
  * Requests per process, because the work of each process's compiler is counted, too. All writes are made by one
@@ -83,7 +83,7 @@ const WARMING = { memory: 6_000, rendered: 80, search: 80, order: 32, write: 10 
 /** Warms up a process, so that its code is compiled. */
 export async function warm(shop: OneShop, stock: Stock): Promise<void> {
   for (const kind of ['memory', 'rendered', 'search', 'order', 'write'] as const)
-    await ask([shop], { ...kinds[kind](stock), count: WARMING[kind] })
+    await sendRequests([shop], { ...kinds[kind](stock), count: WARMING[kind] })
   await mailsSent(stock)
 }
 

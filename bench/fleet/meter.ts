@@ -10,7 +10,7 @@ export interface Measured extends Cost {
   replica: number
 }
 
-export interface Asking {
+export interface RequestBatch {
   count: number
   /** Creates one request from its number. */
   make: (at: number) => Request
@@ -68,19 +68,19 @@ export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) 
     },
 
     /** The cost of one request, if all processes get equal numbers, one after the other. */
-    async costOf({ settled, ...asking }: Asking): Promise<Measured> {
+    async costOf({ settled, ...batch }: RequestBatch): Promise<Measured> {
       let bytes = 0
       const spent = await during(async () => {
-        bytes = await ask(shops, asking)
+        bytes = await sendRequests(shops, batch)
         await settled?.()
       })
       const each = (of: 'shop' | 'database' | 'replica') =>
-        Math.max(0, spent[of] - (idle[of] / idle.seconds) * spent.seconds) / asking.count
+        Math.max(0, spent[of] - (idle[of] / idle.seconds) * spent.seconds) / batch.count
       return {
         shop: each('shop'),
         database: each('database'),
         replica: each('replica'),
-        bytes: bytes / asking.count,
+        bytes: bytes / batch.count,
       }
     },
   }
@@ -91,9 +91,9 @@ export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) 
  * costs more in a process that wakes up for it alone.
  * @returns the bytes of all responses with header fields
  */
-export async function ask(
+export async function sendRequests(
   all: readonly OneShop[],
-  { count, make, status = 200, connections = CONNECTIONS, ofOne = false }: Asking,
+  { count, make, status = 200, connections = CONNECTIONS, ofOne = false }: RequestBatch,
 ): Promise<number> {
   const shops = ofOne ? all.slice(0, 1) : all
   const each = count / shops.length

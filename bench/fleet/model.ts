@@ -2,7 +2,7 @@
  * What a day of visits demands of the shop, the database and the line: formulas without measurements. Costs are in ms
  * of processor time per request, rates in requests a second, sizes in bytes.
  */
-import { foundAmong, passing, remade, zipf } from './caches.ts'
+import { hitRatio, missRate, regenerationRate, zipf } from './caches.ts'
 import type { Policy } from './caches.ts'
 
 /** What people and staff do in a day. */
@@ -124,8 +124,8 @@ function spreadOf({ pages, zipfExponent }: Profile, { inMemory, onDisk }: Cachin
   const shares = addresses.map(({ share }) => share)
   return {
     addresses,
-    inMemory: foundAmong(shares, inMemory),
-    inEither: foundAmong(shares, inMemory + onDisk),
+    inMemory: hitRatio(shares, inMemory),
+    inEither: hitRatio(shares, inMemory + onDisk),
   }
 }
 
@@ -141,11 +141,11 @@ function pagesAsked(
   let [reaching, anew, sentAgain] = [0, 0, 0]
   for (const { share, changes } of spread.addresses) {
     const asked = rate * share
-    const passed = edges > 0 ? passing(asked, caching.page.edgeSeconds, edges) : asked
+    const passed = edges > 0 ? missRate(asked, caching.page.edgeSeconds, edges) : asked
     reaching += passed
-    anew += processes * remade(passed / processes, changes)
+    anew += processes * regenerationRate(passed / processes, changes)
     // Each location of the CDN gets a changed page once.
-    if (edges > 0) sentAgain += edges * remade(passed / edges, changes)
+    if (edges > 0) sentAgain += edges * regenerationRate(passed / edges, changes)
   }
   const rendered = Math.min(reaching, anew + reaching * (1 - spread.inEither))
   const disk = Math.min(reaching - rendered, reaching * (spread.inEither - spread.inMemory))
@@ -189,7 +189,7 @@ function loadWith(processes: number, spread: Spread, day: Day): Load {
   const pages = atPeak(visits * pagesAVisit)
   const visitors = atPeak(visits * newBrowsers)
   const orders = visits * profile.ordersAVisit
-  const files = machines.edges > 0 ? passing(visitors, caching.file.edgeSeconds, machines.edges) : visitors
+  const files = machines.edges > 0 ? missRate(visitors, caching.file.edgeSeconds, machines.edges) : visitors
   const reports = {
     figures: { rate: atPeak(profile.reports), cost: costs.report },
     'files of orders': { rate: atPeak(profile.monthlyFiles * orders * MONTH_DAYS), cost: costs.exportedRow },

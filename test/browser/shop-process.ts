@@ -133,7 +133,7 @@ export async function startShop(
           OWNER_PASSWORD: owner.password,
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
-          // After each write the shop would render kept pages again, beside the browsers; test/cache has their tests.
+          // After each write the shop would render stored pages again, beside the browsers; test/cache has their tests.
           DISK_CACHE_MB: '0',
           ...database.settings,
           ...settings,

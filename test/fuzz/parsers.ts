@@ -10,9 +10,9 @@ import { phoneNumber } from '../../src/modules/accounts/server/phone-number.ts'
 import { readOptimized } from '../../src/modules/assistant/server/seo.ts'
 import { entriesOf } from '../../src/kernel/backup/tar.ts'
 import { safeHtml } from '../../src/modules/content/server/safe-html.ts'
-import { holdsWords } from '../../src/kernel/database/search-words.ts'
+import { containsWords } from '../../src/kernel/database/search-words.ts'
 import { withoutValues } from '../../src/kernel/database/statement-text.ts'
-import { asWritten, withoutFormula } from '../../src/kernel/http/csv-formulas.ts'
+import { unescapeFormulas, escapeFormulas } from '../../src/kernel/http/csv-formulas.ts'
 import { readCsv } from '../../src/kernel/http/csv-reading.ts'
 import { browserOf } from '../../src/kernel/http/browser-of.ts'
 import { languageOf } from '../../src/kernel/http/language.ts'
@@ -66,7 +66,7 @@ export const parsers: Record<string, Parser> = {
     maxLength: file,
   },
   'cells of a file': {
-    read: (text) => [withoutFormula(text), asWritten(text)],
+    read: (text) => [escapeFormulas(text), unescapeFormulas(text)],
     words: `' '' = + - @ ; \\t | \\n " ＝ x`,
     maxLength: body,
   },
@@ -148,7 +148,11 @@ export const parsers: Record<string, Parser> = {
     words: `@ . a@b .com - + " xn-- \\s`,
     maxLength: body,
   },
-  'words of a search': { read: (text) => holdsWords(sql`x`, text), words: '% _ \\\\ \\s x', maxLength: body },
+  'words of a search': {
+    read: (text) => containsWords(sql`x`, text),
+    words: '% _ \\\\ \\s x',
+    maxLength: body,
+  },
   'a statement': { read: withoutValues, words: `' $ $$ $a$ 1 .5 select \\s " --`, maxLength: body },
   'a reply of a writer': {
     read: readOptimized,

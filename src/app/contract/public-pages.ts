@@ -49,7 +49,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
  * that no visitor can fill the disk with different URLs, and nothing typed is stored. A page without a query may always
  * be stored.
  */
-export const keptQueries: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+export const diskCacheableQueries: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/products': { sort: productSorts },
   '/products/$id': { unit: ['m', 'cm', 'mm'] },
 }

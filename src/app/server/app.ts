@@ -20,7 +20,7 @@ import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 import { answerClientError } from '../../kernel/http/client-errors.ts'
 import { closeAll, gracefulShutdown } from '../../kernel/http/closing.ts'
-import { refuseWritesOnFullDisk } from '../../kernel/http/disk-room.ts'
+import { refuseWritesOnFullDisk } from '../../kernel/http/disk-space.ts'
 import { answerFailure } from '../../kernel/http/failures.ts'
 import { offerLanguages } from '../../kernel/http/language.ts'
 import { knowLanguages } from '../../kernel/http/shop-languages.ts'
@@ -32,13 +32,13 @@ import { zodSchemas } from '../../kernel/http/zod-schemas.ts'
 import { readJsonBodies } from '../../kernel/http/json-bodies.ts'
 import { registerLoadShedding } from '../../kernel/http/load-shedding.ts'
 import { registerOpenApi } from '../../kernel/http/openapi.ts'
-import { refuseForeignWrites } from '../../kernel/http/origin.ts'
+import { refuseCrossOriginWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
 import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { cacheMemory } from '../../kernel/cache/memory.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
-import type { OpenKeptPages } from '../../kernel/cache/kept/open-kept-pages.ts'
+import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
 import { countRevisions } from '../../kernel/cache/revisions.ts'
 import type { Revisions } from '../../kernel/cache/revisions.ts'
 import { openPublicCache } from './public-cache.ts'
@@ -54,7 +54,7 @@ import { identifyActors } from '../../kernel/http/actor.ts'
 import { buildJobs } from '../../kernel/jobs/jobs.ts'
 import { buildLive } from '../../kernel/live/index.ts'
 import { mayUpgrade } from '../../kernel/live/socket.ts'
-import { openOutside } from '../../kernel/integrations/open-outside.ts'
+import { openIntegrations } from '../../kernel/integrations/open-integrations.ts'
 import { traceShop } from '../../kernel/tracing/index.ts'
 import type { Tracer } from '../../kernel/tracing/tracer.ts'
 
@@ -117,7 +117,7 @@ async function registerHooks(
   {
     parts,
     responseCache,
-    kept,
+    pageCache,
     revisions,
     languages,
     publicOrigin,
@@ -125,7 +125,7 @@ async function registerHooks(
   }: {
     parts: ShopParts
     responseCache: ResponseCache
-    kept: OpenKeptPages
+    pageCache: OpenedPageCache
     revisions: Revisions
     languages: KnownLanguages
     publicOrigin: () => string
@@ -143,7 +143,7 @@ async function registerHooks(
     ? null
     : servePublicCache(http, {
         responseCache,
-        kept,
+        pageCache,
         revisions,
         languages,
         mayHaveSession,
@@ -152,7 +152,7 @@ async function registerHooks(
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
   dropCookiesOnFiles(http)
-  refuseForeignWrites(http, publicOrigin)
+  refuseCrossOriginWrites(http, publicOrigin)
   refuseWritesOnFullDisk(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
   identifyActors(http, accounts.personOf)
@@ -172,7 +172,7 @@ async function mountAddresses(
     portsOf,
     host,
     responseCache,
-    kept,
+    pageCache,
     internalApp,
   }: {
     parts: ShopParts
@@ -180,7 +180,7 @@ async function mountAddresses(
     portsOf: PortsOf
     host: Host
     responseCache: ResponseCache
-    kept: OpenKeptPages
+    pageCache: OpenedPageCache
     internalApp: FastifyInstance
   },
 ): Promise<void> {
@@ -195,8 +195,8 @@ async function mountAddresses(
   const sockets = () => host.live().hub.connections.size
   const { machinery } = portsOf('status')
   const cached = {
-    copiesSent: responseCache.hits,
-    keptSent: kept.sent,
+    responseCacheHits: responseCache.hits,
+    pagesSent: pageCache.sent,
     cachedBytes: () => host.memory.held(),
   }
   mountMetrics(http, { pool, replica: parts.database.replica, sockets, ...cached, machinery, env })
@@ -228,14 +228,15 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const stop = gracefulShutdown(http)
   const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
 
-  const outside = openOutside(env, tracer)
+  const integrations = openIntegrations(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = countRevisions({ notifications, pool })
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
-  const given = { env, pool, http, publicOrigin, revisions, memory: cacheMemory(env.cacheBytes), outside }
+  const memory = cacheMemory(env.cacheBytes)
+  const given = { env, pool, http, publicOrigin, revisions, memory, integrations }
   const host = createHost({
     ...given,
     replica: database.replica,
@@ -259,8 +260,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const keepsPages = parts.pages === 'built'
-  const caches = openPublicCache({ ...given, languages: known, keepsPages, log: http.log })
+  const caches = openPublicCache({ ...given, languages: known, usesDisk: parts.pages === 'built' })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {
@@ -279,11 +279,11 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
       await stop(finishMs)
       const parts = [
         // First, because pages still being rendered or stored need the notifications and the database.
-        caches.kept,
+        caches.pageCache,
         notifications,
         { close: () => jobs.stop() },
         ...modules.flatMap(({ close }) => (close ? { close } : [])),
-        outside,
+        integrations,
         ...(tracer ? [tracer] : []),
       ]
       await closeAll(http, parts)

@@ -1,5 +1,5 @@
 import { currencyExponent } from '../../kernel/rules/money.ts'
-import { exclusively } from '../../kernel/database/exclusively.ts'
+import { withAdvisoryLock } from '../../kernel/database/with-advisory-lock.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 
@@ -17,7 +17,7 @@ export function prepareFirstStart(
   { pool }: Pick<Database, 'pool'>,
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
-  return exclusively(pool, () => prepare(env, pool, print))
+  return withAdvisoryLock(pool, () => prepare(env, pool, print))
 }
 
 async function prepare(
@@ -42,8 +42,8 @@ async function prepare(
  * Demo content is priced in the shop's currency. If the currency changes, it is removed here and created again below.
  */
 async function holdCurrencyOf(env: Env, pool: Database['pool']): Promise<void> {
-  const { holdCurrency } = await import('../../modules/currency/server/index.ts')
-  await holdCurrency(pool, env.currency, async () => {
+  const { lockCurrency } = await import('../../modules/currency/server/index.ts')
+  await lockCurrency(pool, env.currency, async () => {
     const { removeDemo } = await import('../../modules/demo/server/index.ts')
     await removeDemo(pool, { alsoChanged: false, timeZone: env.timeZone, by: null })
   })

@@ -15,7 +15,7 @@ type Given =
   | 'memory'
   | 'languages'
   | 'translated'
-  | 'outside'
+  | 'integrations'
 
 export const isHttps = ({ env }: Pick<Host, 'env'>) => env.publicOrigin.startsWith('https://')
 
@@ -45,7 +45,7 @@ export function createHost({
     timeZone: env.timeZone,
     live() {
       const opened = live()
-      if (!opened) throw new Error('sockets are there from `mount` on')
+      if (!opened) throw new Error('sockets are available only from `mount` on')
       return opened
     },
   }

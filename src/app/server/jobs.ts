@@ -28,7 +28,7 @@ export function kernelJobs(parts: {
   subscriptions: readonly Subscription[]
 }): Job[] {
   const { host, database, sorted, modules, subscriptions } = parts
-  const { pool, log, env, outside } = host
+  const { pool, log, env, integrations } = host
   const portsOf = <Name extends keyof ModulePorts>(name: Name) =>
     modules.find((module) => module.name === name)?.ports as ModulePorts[Name]
   const letterhead = async () => {
@@ -58,12 +58,12 @@ export function kernelJobs(parts: {
   const mails = {
     ...outbox,
     templates: mailTemplatesOf(sorted),
-    delivery: outside.delivery,
+    delivery: integrations.delivery,
     withinLimits: recipientLimits(host.limits),
     onWithheld: noteWithheldMail,
     linkOf,
   }
-  const sms = { ...outbox, delivery: outside.sms, codeOf: portsOf('accounts').codeOf }
+  const sms = { ...outbox, delivery: integrations.sms, codeOf: portsOf('accounts').codeOf }
   return [
     { name: 'deliver-mails', cron: '* * * * *', run: (stopping) => deliverMails({ ...mails, stopping }) },
     { name: 'deliver-sms', cron: '* * * * *', run: (stopping) => deliverSms({ ...sms, stopping }) },
@@ -73,6 +73,6 @@ export function kernelJobs(parts: {
       run: (stopping) => deliverEvents({ pool, log, subscriptions, stopping }),
     },
     { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(pool, sorted) },
-    backupJob({ env, database, storage: outside.storage, log }),
+    backupJob({ env, database, storage: integrations.storage, log }),
   ]
 }

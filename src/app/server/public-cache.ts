@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { openKeptPages } from '../../kernel/cache/kept/open-kept-pages.ts'
-import type { OpenKeptPages } from '../../kernel/cache/kept/open-kept-pages.ts'
+import { openPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
+import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
 import type { CacheMemory } from '../../kernel/cache/memory.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
@@ -51,8 +51,8 @@ export function openPublicCache({
   memory,
   languages,
   publicOrigin,
-  keepsPages,
-  log,
+  usesDisk,
+  http: { log },
   ...parts
 }: {
   env: Env
@@ -61,16 +61,16 @@ export function openPublicCache({
   revisions: Revisions
   languages: KnownLanguages
   publicOrigin: () => string
-  keepsPages: boolean
-  log: Log
-}): { responseCache: ResponseCache; kept: OpenKeptPages } {
+  usesDisk: boolean
+  http: { log: Log }
+}): { responseCache: ResponseCache; pageCache: OpenedPageCache } {
   const revisions = whileCurrent(parts.revisions, languages)
   const { dataDir, diskReserve } = env
-  const diskCacheBytes = keepsPages ? env.diskCacheBytes : null
+  const diskCacheBytes = usesDisk ? env.diskCacheBytes : null
   const environment = whatPagesMayShow(env)
   return {
     responseCache: createResponseCache(revisions, memory),
-    kept: openKeptPages({
+    pageCache: openPageCache({
       env: { dataDir, diskReserve, diskCacheBytes },
       modules: env.modules.map(folderOf),
       pool,

@@ -14,7 +14,7 @@ test.each([
   '/categories/roller-blinds',
   '/login',
 ])('the page %s is kept on the disk', (address) => {
-  expect(shopReads.at(address)?.mayBeKept).toBe(true)
+  expect(shopReads.at(address)?.isDiskCacheable).toBe(true)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   '/login?error=anything',
   '/api/products',
 ])('what %s shows is not kept on the disk, whoever makes up such addresses', (address) => {
-  expect(shopReads.at(address)?.mayBeKept).toBe(false)
+  expect(shopReads.at(address)?.isDiskCacheable).toBe(false)
 })

@@ -1,12 +1,12 @@
 import { publicReads } from '../../kernel/cache/public-read.ts'
 import { endpoints } from '../contract/index.ts'
-import { keptQueries, publicPages } from '../contract/public-pages.ts'
+import { diskCacheableQueries, publicPages } from '../contract/public-pages.ts'
 import { cacheTagsOfRead } from './cache-tags.ts'
 
 /** The pages and endpoints whose responses are the same for everybody. */
 export const shopReads = publicReads({
   pages: publicPages,
-  keptQueries,
+  diskCacheableQueries,
   endpoints,
   tagsOf: cacheTagsOfRead,
 })

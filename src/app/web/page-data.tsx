@@ -4,7 +4,7 @@ import { createSerializationAdapter, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { PageContext, Translations } from '../../kernel/contract/page.ts'
 import { fetchTexts } from '../../kernel/web/i18n/fetch-texts.ts'
-import { spelledOnce, spelledTwice } from '../../kernel/rules/spelled-once.ts'
+import { dedupeSpellings, restoreSpellings } from '../../kernel/rules/duplicate-spellings.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
 
 const id = 'page-data'
@@ -48,7 +48,7 @@ function collected(queryClient: QueryClient, facts: ShopFacts): OutgoingData {
       return dehydrate(queryClient, failed)
     },
     // Escaped, because `<` in a text could close the element.
-    html: () => JSON.stringify(spelledOnce(data)).replaceAll('<', '\\u003c'),
+    html: () => JSON.stringify(dedupeSpellings(data)).replaceAll('<', '\\u003c'),
     placeOf: (value) => places.get(value),
   }
 }
@@ -88,7 +88,7 @@ let received: PageData | undefined
 
 /** In the browser: the data that the server wrote. */
 export function receivedData(): PageData {
-  received ??= spelledTwice(JSON.parse(document.getElementById(id)?.textContent ?? '{}')) as PageData
+  received ??= restoreSpellings(JSON.parse(document.getElementById(id)?.textContent ?? '{}')) as PageData
   return received
 }
 

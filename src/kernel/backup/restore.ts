@@ -13,7 +13,7 @@ import { damaged, readArchive } from './archive.ts'
 import { checkBackup } from './check.ts'
 import type { Checked } from './check.ts'
 import { prepareTarget } from './target.ts'
-import { withoutRules } from './loading.ts'
+import { withoutConstraints } from './without-constraints.ts'
 import { copied, quoted } from './tables.ts'
 
 export interface RestoreParts {
@@ -82,7 +82,7 @@ async function load(
   const stored: string[] = []
   await client.query('begin')
   try {
-    await withoutRules(client, () => loadEntries(client, file, backup, { storage, print, stored }))
+    await withoutConstraints(client, () => loadEntries(client, file, backup, { storage, print, stored }))
     await compare(client, file, backup)
     for (const { name, value, called } of backup.contents.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])

@@ -28,7 +28,7 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
   const entries = ReadableStream.from(source).pipeThrough(decoder as ReadableWritablePair<Decoded, Buffer>)
   try {
     for await (const { header, body } of entries) {
-      if (header.size > maxBytes) throw new Error('Larger than any entry of a backup')
+      if (header.size > maxBytes) throw new Error('The entry is larger than a backup allows')
       yield { name: header.name, bytes: await buffer(body) }
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib'
 
 const worthCompressing = 1024
-/** Approximate overhead of a copy in bytes, besides its bodies and header fields. */
+/** Approximate overhead of a cached response in bytes, besides its bodies and header fields. */
 const besidesBody = 3072
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -40,8 +40,8 @@ export interface Compressed {
 }
 
 /** A finished public response, stored as the bytes that are sent. */
-export interface Copy {
-  /** The uncompressed body. A copy that was created compressed is decompressed on the first access. */
+export interface CachedResponse {
+  /** The uncompressed body. One that was created compressed is decompressed on the first access. */
   readonly body: Buffer
   /** The length of the body in bytes. */
   readonly size: number
@@ -78,7 +78,7 @@ export function encodingFor(accepted: string | undefined, size: number): Encodin
 }
 
 /** Caches a response with status 200. */
-export function copyOf(body: Buffer, sent: Fields): Copy {
+export function cachedResponse(body: Buffer, sent: Fields): CachedResponse {
   const headers: Fields = Object.fromEntries(
     Object.entries(sent).filter(([name]) => !ofOneAnswer.has(name.toLowerCase())),
   )
@@ -90,16 +90,17 @@ export function copyOf(body: Buffer, sent: Fields): Copy {
       .filter(Boolean),
   ).add('accept-encoding')
   Object.assign(headers, { etag: tag, vary: [...vary].join(', ') })
-  return createCopy(headers, body.length, { encoding: 'identity', bytes: body })
+  return createCachedResponse(headers, body.length, { encoding: 'identity', bytes: body })
 }
 
 /**
- * A copy from a body that was compressed earlier, in this or another process. @param headers those of the earlier copy
+ * A cached response from a body that was compressed earlier, in this or another process. @param headers those of the
+ * earlier response
  */
-export const copyOfCompressed = (compressed: Compressed, headers: Fields): Copy =>
-  createCopy(headers, compressed.plainSize, compressed)
+export const cachedResponseOfCompressed = (compressed: Compressed, headers: Fields): CachedResponse =>
+  createCachedResponse(headers, compressed.plainSize, compressed)
 
-function createCopy(headers: Fields, size: number, first: Omit<Packed, 'headers'>): Copy {
+function createCachedResponse(headers: Fields, size: number, first: Omit<Packed, 'headers'>): CachedResponse {
   const plain = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
   const headerBytes = plain.reduce((sum, text) => sum + 2 * text.length, 0)
   const packed = new Map<Encoding, Packed>()

@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** Values computed from a cache tag's content, each valid until a write changes that content. */
-export interface Remembered {
+export interface Memoized {
   /** The value of a key, computed if it is not cached. A failure is not cached. */
   of<Value>(key: string, make: () => Promise<Value>): Promise<Value>
 }
@@ -23,11 +23,11 @@ function bytesOf(value: unknown): number {
  * is full, the least recently used entries are dropped first.
  * @param name distinguishes its keys from those of other caches
  */
-export function remember(
+export function memoize(
   { revisions, memory }: { revisions: Revisions; memory: CacheMemory },
   name: string,
   tag: CacheTag,
-): Remembered {
+): Memoized {
   const entries = memory.part<Entry>(name)
   async function weigh(key: string, entry: Entry): Promise<void> {
     try {

@@ -12,7 +12,7 @@ export interface PublicRead {
   /** The same URL without `lng` if the response depends on the language; otherwise null. */
   inAnyLanguage: string | null
   /** Whether it may be stored on the disk: a page whose URL is one of a bounded number and contains nothing typed. */
-  mayBeKept: boolean
+  isDiskCacheable: boolean
   /** The cache tags known from the URL; a page adds those of its reads while it is rendered. */
   tags: readonly CacheTag[]
 }
@@ -21,14 +21,14 @@ interface Shape {
   kind: PublicRead['kind']
   path: RegExp
   /** Whether the response differs by the visitor's language. */
-  speaks: boolean
+  isTranslated: boolean
   /** The parameters that the response depends on, in the order of the normalised URL. */
   names: readonly string[]
   /** The parameters with which a page may be stored on the disk, each with all its possible values. */
-  kept: KeptQuery
+  queryValues: QueryValues
 }
 
-type KeptQuery = Readonly<Record<string, readonly string[]>>
+type QueryValues = Readonly<Record<string, readonly string[]>>
 
 /** Longest cacheable URL in characters; longer ones are rarely requested twice. */
 const maxAddressLength = 400
@@ -49,13 +49,13 @@ const plainPath = /^[\d/a-z-]+$/
 /**
  * Whether a URL without its language is one of a bounded number: no parameter is repeated, and all have known values.
  */
-function isOneOfFew(kept: KeptQuery, url: string): boolean {
+function isOneOfFew(queryValues: QueryValues, url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2)
   const given = [...new URLSearchParams(query)]
   return (
     plainPath.test(path) &&
     new Set(given.map(([name]) => name)).size === given.length &&
-    given.every(([name, value]) => Object.hasOwn(kept, name) && kept[name]?.includes(value))
+    given.every(([name, value]) => Object.hasOwn(queryValues, name) && queryValues[name]?.includes(value))
   )
 }
 
@@ -65,9 +65,9 @@ const namesOf = ({ query, translated }: Endpoint) => [
 ]
 
 /** The query without parameters that the response does not depend on. Repeated parameters keep their order. */
-function queryFor({ names, speaks }: Shape, query: string, language: LanguageCode | null): string {
+function queryFor({ names, isTranslated }: Shape, query: string, language: LanguageCode | null): string {
   const chosen = [...new URLSearchParams(query)]
-    .filter(([name]) => placeOf(names, name) !== -1 && !(speaks && name === 'lng'))
+    .filter(([name]) => placeOf(names, name) !== -1 && !(isTranslated && name === 'lng'))
     .concat(language === null ? [] : [['lng', language]])
     .toSorted(
       ([one], [other]) =>
@@ -92,17 +92,17 @@ export interface PublicReads {
 /**
  * @param pages paths of pages that are the same for everybody in one language, with the query parameters that each
  * reads besides `lng`
- * @param keptQueries by path, the parameters with which a page may be stored on the disk, and all values of each
+ * @param diskCacheableQueries by path, the parameters with which a page may be stored on the disk, and all values of each
  * @param tagsOf the cache tags of an API path; null for one that is not cached
  */
 export function publicReads({
   pages,
-  keptQueries = {},
+  diskCacheableQueries = {},
   endpoints,
   tagsOf,
 }: {
   pages: Readonly<Record<string, readonly string[]>>
-  keptQueries?: Readonly<Record<string, KeptQuery>>
+  diskCacheableQueries?: Readonly<Record<string, QueryValues>>
   endpoints: readonly Endpoint[]
   tagsOf: PublicReads['tagsOf']
 }): PublicReads {
@@ -110,17 +110,17 @@ export function publicReads({
     method === 'GET' && access === 'anyone' && tagsOf(path) !== null
   const pageShapes = Object.entries(pages).map(([path, names]): Shape => ({
     kind: 'page',
-    speaks: true,
+    isTranslated: true,
     path: new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}$`),
     names: [...names, 'lng'],
-    kept: keptQueries[path] ?? {},
+    queryValues: diskCacheableQueries[path] ?? {},
   }))
   const apiShapes = endpoints.filter(includes).map((endpoint): Shape => ({
     kind: 'api',
-    speaks: endpoint.translated === true,
+    isTranslated: endpoint.translated === true,
     path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
     names: namesOf(endpoint),
-    kept: {},
+    queryValues: {},
   }))
   return {
     tagsOf,
@@ -132,12 +132,13 @@ export function publicReads({
       if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
       const withQuery = (language: LanguageCode | null) =>
         end < 0 ? path : path + queryFor(shape, url.slice(end), language)
-      const whole = withQuery(shape.speaks ? requestedLanguage(url) : null)
+      const whole = withQuery(shape.isTranslated ? requestedLanguage(url) : null)
       if (whole.length > maxAddressLength) return null
-      const inAnyLanguage = shape.speaks ? withQuery(null) : null
+      const inAnyLanguage = shape.isTranslated ? withQuery(null) : null
       const { kind } = shape
-      const mayBeKept = kind === 'page' && inAnyLanguage !== null && isOneOfFew(shape.kept, inAnyLanguage)
-      return { kind, url: whole, inAnyLanguage, mayBeKept, tags: tagsOf(whole) ?? [] }
+      const isDiskCacheable =
+        kind === 'page' && inAnyLanguage !== null && isOneOfFew(shape.queryValues, inAnyLanguage)
+      return { kind, url: whole, inAnyLanguage, isDiskCacheable, tags: tagsOf(whole) ?? [] }
     },
   }
 }

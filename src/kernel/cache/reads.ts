@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { PageContext } from '../contract/page.ts'
-import { copyOf } from './cached-response.ts'
-import type { Copy } from './cached-response.ts'
+import { cachedResponse } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { pendingEntryOf } from './serve.ts'
 import type { PublicReads } from './public-read.ts'
@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<Api>>
 /** A read by a page inside the process, on behalf of the request for the page. */
 export type Reads = (path: string, sent: Parameters<Api>[1], forPage: IncomingMessage) => Promise<Answer>
 
-const answerOf = ({ body, headers }: Copy): Answer => ({
+const answerOf = ({ body, headers }: CachedResponse): Answer => ({
   status: 200,
   statusText: 'OK',
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -63,15 +63,15 @@ export function pageReads({
     for (const tag of tags) page?.tags.add(tag)
     // A different key from that of outside requests, whose entry has headers for browsers.
     const key = `inside ${path}`
-    const copy = responseCache.find(key) ?? (await responseCache.pending(key)?.done)
-    if (copy) return answerOf(copy)
+    const cached = responseCache.find(key) ?? (await responseCache.pending(key)?.done)
+    if (cached) return answerOf(cached)
     const pending = page?.inBackground ? null : responseCache.begin(key)
     let isRead = false
     try {
       const answer = await ask(internalApp, path, sent)
       isRead = answer.status < 500
       for (const tag of tags) pending?.tags.add(tag)
-      if (answer.status === 200) pending?.finish(copyOf(Buffer.from(answer.text), answer.headers))
+      if (answer.status === 200) pending?.finish(cachedResponse(Buffer.from(answer.text), answer.headers))
       return answer
     } finally {
       // A page may be rendered although a read failed, but then it is not cached.

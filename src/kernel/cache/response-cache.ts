@@ -1,4 +1,4 @@
-import type { Copy } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
 import type { CacheMemory } from './memory.ts'
 import type { CacheTag, Revision, Revisions } from './revisions.ts'
 
@@ -13,13 +13,13 @@ export interface PendingEntry {
   /** Generated in the background, so it is not stored in memory, which is for what visitors read. */
   readonly inBackground: boolean
   /** Resolves to null if the response was not cacheable. */
-  readonly done: Promise<Copy | null>
-  /** @returns whether the copy may be cached, which is the case if its data has not changed since */
-  finish(copy: Copy | null): boolean
+  readonly done: Promise<CachedResponse | null>
+  /** @returns whether the response may be cached, which is the case if its data has not changed since */
+  finish(cached: CachedResponse | null): boolean
 }
 
 interface CacheEntry {
-  copy: Copy
+  cached: CachedResponse
   seen: Revision
   tags: readonly CacheTag[]
   until: number
@@ -27,7 +27,7 @@ interface CacheEntry {
 
 export interface ResponseCache {
   /** A cached response that is still valid. */
-  find(key: string): Copy | null
+  find(key: string): CachedResponse | null
   /** The pending entry for the current revision, if there is one. */
   pending(key: string): PendingEntry | null
   /** Cache hits since the start, for requests and for pages being rendered. */
@@ -37,11 +37,11 @@ export interface ResponseCache {
 }
 
 /** How long content is cached, in ms, since it also changes with time: a post is published on its day. */
-const contentLivesMs = 60_000
+const contentLifetimeMs = 60_000
 /** Whether a response with these tags becomes outdated after a while without any write. */
-export const passesWithTime = (tags: Iterable<CacheTag>): boolean => [...tags].includes('content')
+export const expires = (tags: Iterable<CacheTag>): boolean => [...tags].includes('content')
 /** The largest body that is cached, in bytes. */
-const largestCopy = 2 * 1024 * 1024
+const maxBodyBytes = 2 * 1024 * 1024
 
 /**
  * Public responses, cached until a write changes their data. Reading and storing are constant work; when the memory is
@@ -61,7 +61,7 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
         return null
       }
       hits += 1
-      return entry.copy
+      return entry.cached
     },
     hits: () => hits,
     pending(key) {
@@ -71,7 +71,7 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
     begin(key, { inBackground } = { inBackground: false }) {
       const seen = revisions.now()
       if (seen === null) return null
-      const { promise, resolve } = Promise.withResolvers<Copy | null>()
+      const { promise, resolve } = Promise.withResolvers<CachedResponse | null>()
       let isWhole = true
       const pending: PendingEntry = {
         key,
@@ -82,17 +82,17 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
         markUncacheable: () => (isWhole = false),
         finish(answer) {
           if (underWay.get(key) === pending) underWay.delete(key)
-          const copy = isWhole ? answer : null
+          const cached = isWhole ? answer : null
           const made = [...pending.tags]
-          const isCurrent = copy !== null && copy.size <= largestCopy && revisions.unchanged(seen, made)
+          const isCurrent = cached !== null && cached.size <= maxBodyBytes && revisions.unchanged(seen, made)
           if (isCurrent && !inBackground) {
-            const lives = passesWithTime(made) ? contentLivesMs : Number.POSITIVE_INFINITY
-            const entry = { copy, seen, tags: made, until: performance.now() + lives }
-            entries.set(key, entry, copy.bytes())
+            const lives = expires(made) ? contentLifetimeMs : Number.POSITIVE_INFINITY
+            const entry = { cached, seen, tags: made, until: performance.now() + lives }
+            entries.set(key, entry, cached.bytes())
             // Other encodings are added later.
-            copy.onGrown(() => entries.holds(key, entry) && entries.set(key, entry, copy.bytes()))
+            cached.onGrown(() => entries.holds(key, entry) && entries.set(key, entry, cached.bytes()))
           }
-          resolve(copy)
+          resolve(cached)
           return isCurrent
         },
       }

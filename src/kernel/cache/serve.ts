@@ -6,9 +6,9 @@ import { wantsCsv } from '../http/csv.ts'
 import { languageOf, offerLanguages } from '../http/language.ts'
 import { readableAddress } from '../http/readable-address.ts'
 import { refuse } from '../http/refusal.ts'
-import { copyOf } from './cached-response.ts'
-import type { Compression, Copy } from './cached-response.ts'
-import type { OpenKeptPages } from './kept/open-kept-pages.ts'
+import { cachedResponse } from './cached-response.ts'
+import type { Compression, CachedResponse } from './cached-response.ts'
+import type { OpenedPageCache } from './page-cache/open-page-cache.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
 import type { Revisions } from './revisions.ts'
@@ -64,7 +64,7 @@ const UNCACHED_WAITING = 500
 interface Parts {
   responseCache: ResponseCache
   /** Pages stored on the disk. */
-  kept: OpenKeptPages
+  pageCache: OpenedPageCache
   revisions: Revisions
   publicReads: PublicReads
   languages: KnownLanguages
@@ -125,7 +125,7 @@ function rendersInBackground(
  * @returns a function to be called once the session and actor hooks are registered
  */
 export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKnownActors(): void } {
-  const { responseCache, kept, revisions, publicReads, languages, mayHaveSession } = parts
+  const { responseCache, pageCache, revisions, publicReads, languages, mayHaveSession } = parts
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const wantedOf = new WeakMap<IncomingMessage, Wanted>()
   /** Requests whose session must be read to know whether they are anonymous. */
@@ -146,15 +146,15 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   })
   const background = rendersInBackground(http, { ...parts, wantedOf })
   // The start does not wait for this.
-  http.addHook('onListen', async () => kept.start((...page) => background.render(...page)))
+  http.addHook('onListen', async () => pageCache.start((...page) => background.render(...page)))
 
   /**
-   * A cached copy, or the promise of another request's pending entry; null if there is neither. A GET then fills a new
+   * A cached response, or the promise of another request's pending entry; null if there is neither. A GET then fills a new
    * entry.
    */
-  function copyFor({ key }: Wanted, request: IncomingMessage, response: ServerResponse) {
-    const copy = responseCache.find(key)
-    if (copy) return copy
+  function cachedResponseFor({ key }: Wanted, request: IncomingMessage, response: ServerResponse) {
+    const cached = responseCache.find(key)
+    if (cached) return cached
     const others = responseCache.pending(key)
     if (others) return others.done
     const pending = request.method === 'GET' ? responseCache.begin(key) : null
@@ -171,21 +171,23 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   }
 
   /** Sends a cached response when it is its turn, so that orders, sign-ins and staff go first. */
-  function sendInTurn(copy: Copy, request: IncomingMessage, response: ServerResponse): void {
+  function scheduleSending(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
     scheduler.submit(
-      () => copy.send(request, response),
+      () => cached.send(request, response),
       () => refuseReader(request, response),
     )
   }
 
   /** The page stored on the disk, which also fills this request's pending entry. */
-  async function keptFor(wanted: Wanted, request: IncomingMessage): Promise<Copy | null> {
-    const page = wanted.mayBeKept ? await kept.find(wanted.key, request.headers['accept-encoding']) : null
+  async function storedPageFor(wanted: Wanted, request: IncomingMessage): Promise<CachedResponse | null> {
+    const page = wanted.isDiskCacheable
+      ? await pageCache.find(wanted.key, request.headers['accept-encoding'])
+      : null
     if (!page) return null
     const pending = pendingEntries.get(request)
     for (const tag of page.tags) pending?.tags.add(tag)
-    pending?.finish(page.copy)
-    return page.copy
+    pending?.finish(page.cached)
+    return page.cached
   }
 
   /** Answers an anonymous request from the disk or by the app, with limited concurrency. */
@@ -193,8 +195,8 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
     void uncached(async () => {
       if (response.destroyed) return
-      const copy = pendingEntries.has(request) ? await keptFor(wanted, request) : null
-      if (copy) return copy.send(request, response)
+      const cached = pendingEntries.has(request) ? await storedPageFor(wanted, request) : null
+      if (cached) return cached.send(request, response)
       await new Promise<void>((resolve) => {
         answered.set(request, resolve)
         response.once('close', resolve)
@@ -204,13 +206,13 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   }
 
   async function waitFor(
-    made: Promise<Copy | null>,
+    made: Promise<CachedResponse | null>,
     wanted: Wanted,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const copy = await made
-    if (copy) sendInTurn(copy, request, response)
+    const cached = await made
+    if (cached) scheduleSending(cached, request, response)
     else answerInTurn(wanted, request, response)
   }
 
@@ -226,10 +228,10 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
       undecided.add(request)
       return internalApp(request, response)
     }
-    const copy = copyFor(wanted, request, response)
-    if (copy === null) answerInTurn(wanted, request, response)
-    else if (copy instanceof Promise) void waitFor(copy, wanted, request, response)
-    else sendInTurn(copy, request, response)
+    const cached = cachedResponseFor(wanted, request, response)
+    if (cached === null) answerInTurn(wanted, request, response)
+    else if (cached instanceof Promise) void waitFor(cached, wanted, request, response)
+    else scheduleSending(cached, request, response)
   }
   http.server.removeAllListeners('request')
   http.server.on('request', answer)
@@ -243,17 +245,24 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
       return payload
     }
     for (const tag of wanted.tags) pending.tags.add(tag)
-    const copy = copyOf(Buffer.from(payload), reply.getHeaders())
-    const isCurrent = pending.finish(copy)
+    const cached = cachedResponse(Buffer.from(payload), reply.getHeaders())
+    const isCurrent = pending.finish(cached)
     // The first request gets the cached bytes too, so that nothing is compressed twice.
-    const { bytes, encoding } = await copy.packedFor(request.headers['accept-encoding'])
-    if (isCurrent && wanted.mayBeKept && encoding !== 'identity') {
+    const { bytes, encoding } = await cached.packedFor(request.headers['accept-encoding'])
+    if (isCurrent && wanted.isDiskCacheable && encoding !== 'identity') {
       const { key, seen, tags } = pending
-      const packed = { bytes, encoding, plainSize: copy.size }
+      const packed = { bytes, encoding, plainSize: cached.size }
       const usedAt = background.usedAt()
-      kept.keep({ key, packed, headers: copy.headers, tags: [...tags], seen, ...(usedAt && { usedAt }) })
+      pageCache.store({
+        key,
+        packed,
+        headers: cached.headers,
+        tags: [...tags],
+        seen,
+        ...(usedAt && { usedAt }),
+      })
     }
-    reply.headers({ vary: copy.headers.vary, etag: copy.headers.etag })
+    reply.headers({ vary: cached.headers.vary, etag: cached.headers.etag })
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return bytes
   })
@@ -273,12 +282,14 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
     http.addHook('onRequest', async (request, reply) => {
       const wanted = undecided.has(request.raw) && wantedOf.get(request.raw)
       if (!wanted) return undefined
-      const copy = isNobody(request)
-        ? ((await copyFor(wanted, request.raw, reply.raw)) ?? (await keptFor(wanted, request.raw)))
-        : wanted.kind === 'page' && (responseCache.find(wanted.key) ?? (await keptFor(wanted, request.raw)))
-      if (!copy) return undefined
+      const cached = isNobody(request)
+        ? ((await cachedResponseFor(wanted, request.raw, reply.raw)) ??
+          (await storedPageFor(wanted, request.raw)))
+        : wanted.kind === 'page' &&
+          (responseCache.find(wanted.key) ?? (await storedPageFor(wanted, request.raw)))
+      if (!cached) return undefined
       reply.hijack()
-      copy.send(request.raw, reply.raw)
+      cached.send(request.raw, reply.raw)
       return reply
     })
   }

@@ -140,7 +140,7 @@ describe('the final statements of a transaction', () => {
       await failureOf(category(client, 'last-1'))
       last()
     })
-    expect((await failureOf(swallowing)).message).toMatch(/failed unnoticed/)
+    expect((await failureOf(swallowing)).message).toMatch(/a statement in it had failed/)
     expect(await slugs()).toEqual([])
   })
 })

@@ -5,19 +5,19 @@ const maxWords = 8
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** SQL conditions for a text, already normalised by `plain_text`, to contain every word of a search. */
-export function holdsWords(text: SQL, q: string | undefined): SQL[] {
+export function containsWords(text: SQL, q: string | undefined): SQL[] {
   const words = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
   return words.map((word) => sql`${text} like plain_text(${`%${escaped(word)}%`})`)
 }
 
 /** The same for words in the base text or in the texts of a language; with null, only in the base text. */
-export function wordsIn(
+export function containsWordsInLanguage(
   language: string | null,
   text: SQL,
   { q, translations }: { q: string | undefined; translations: SQL },
 ): SQL[] {
-  if (language === null) return holdsWords(text, q)
+  if (language === null) return containsWords(text, q)
   const own = sql`plain_text(((${translations} -> ${language}) - 'of')::text)`
-  const inBase = holdsWords(text, q)
-  return holdsWords(own, q).map((condition, at) => sql`(${inBase[at]} or ${condition})`)
+  const inBase = containsWords(text, q)
+  return containsWords(own, q).map((condition, at) => sql`(${inBase[at]} or ${condition})`)
 }

@@ -60,7 +60,8 @@ async function once<Result>(
     if (unsent) throw unsent.error
     // After a failed statement, PostgreSQL responds to COMMIT with a rollback.
     const [{ command }] = await Promise.all([client.query('COMMIT'), ...last])
-    if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed')
+    if (command !== 'COMMIT')
+      throw new Error('the transaction was rolled back because a statement in it had failed')
     commit()
     return result
   } catch (error) {

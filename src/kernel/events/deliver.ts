@@ -36,7 +36,7 @@ export async function deliverEvents(parts: {
     const found = subscriptions.find((one) => one.module === module && one.event === event)
     try {
       if (!found?.handler.afterCommit)
-        throw new Error(`the module ${module} is not here, or no longer listens to ${event}`)
+        throw new Error(`the module ${module} is not installed, or no longer listens to ${event}`)
       await found.handler.afterCommit(payload as never, { id })
       await pool.query('delete from event_deliveries where id = $1', [id])
     } catch (error) {

@@ -38,13 +38,13 @@ function withApostrophes(text: string, changed: (count: number) => number): stri
  * Escapes a text so that no spreadsheet evaluates it, with one more apostrophe before everything that could begin a
  * formula.
  */
-export function withoutFormula(text: string): string {
+export function escapeFormulas(text: string): string {
   const marked = withApostrophes(text, (count) => count + 1)
   return beginsOddly.test(marked) ? `'${marked}` : marked
 }
 
-/** The inverse of `withoutFormula`. */
-export function asWritten(text: string): string {
+/** The inverse of `escapeFormulas`. */
+export function unescapeFormulas(text: string): string {
   const marked = text.startsWith("'") && beginsOddly.test(text) ? text.slice(1) : text
   return withApostrophes(marked, (count) => Math.max(count - 1, 0))
 }

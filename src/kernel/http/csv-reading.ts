@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { Info } from 'csv-parse'
-import { asWritten } from './csv-formulas.ts'
+import { unescapeFormulas } from './csv-formulas.ts'
 import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -14,7 +14,7 @@ export interface CsvLine {
 }
 
 export interface CsvTable {
-  heads: string[]
+  headers: string[]
   lines: CsvLine[]
   /** The delimiter; spreadsheets write semicolons in some countries. */
   delimiter: string
@@ -24,8 +24,8 @@ const delimiters = [',', ';', '\t'] as const
 
 /** The delimiter of the header, ignoring quoted text. */
 function delimiterOf(text: string): string {
-  const heads = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const uses = (delimiter: string) => heads.split(delimiter).length
+  const headers = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const uses = (delimiter: string) => headers.split(delimiter).length
   return delimiters.reduce((best, other) => (uses(other) > uses(best) ? other : best))
 }
 
@@ -61,7 +61,7 @@ export async function readCsv(text: string, maxLines: number): Promise<CsvTable 
           message: `At most ${maxLines.toLocaleString('en-US')} lines at a time.`,
         })
       }
-      found.push({ line, cells: record.map(asWritten) })
+      found.push({ line, cells: record.map(unescapeFormulas) })
       if (found.length % IN_A_ROW === 0) await othersFirst()
     }
   } catch (error) {
@@ -70,7 +70,7 @@ export async function readCsv(text: string, maxLines: number): Promise<CsvTable 
   }
   const [first, ...lines] = found
   if (first === undefined) return refuse('malformed_csv', { message: 'The file is empty.' })
-  return { heads: first.cells.map((head) => head.trim()), lines, delimiter }
+  return { headers: first.cells.map((header) => header.trim()), lines, delimiter }
 }
 
 function describeFault({ code, lines }: CsvError): string {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Options } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withoutFormula } from './csv-formulas.ts'
+import { escapeFormulas } from './csv-formulas.ts'
 
 type Cell = string | number | boolean | null
 
@@ -32,7 +32,7 @@ export function csvFile<Row>(
   reply.header('content-disposition', `attachment; filename="${name}.csv"`)
   // Headers are our own words and need no escaping.
   const cast: NonNullable<Options['cast']> = {
-    string: (text, { header }) => (header ? { value: text, quoted_string: false } : withoutFormula(text)),
+    string: (text, { header }) => (header ? { value: text, quoted_string: false } : escapeFormulas(text)),
     boolean: String,
   }
   const file = stringify({

@@ -3,8 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../contract/errors.ts'
 import { isRefusedValue } from '../database/data-exception.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
-import { failedPage, wantsPage } from './failed-page.ts'
-import { laterPage, wantsFormPage } from './later-page.ts'
+import { errorPage, wantsPage } from './error-page.ts'
+import { rateLimitedPage, wantsFormPage } from './rate-limited-page.ts'
 import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -58,9 +58,9 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   const { status, message, code, fields, details, headers } = refusal
   reply.status(status).headers({ 'cache-control': 'no-store', ...headers })
   if (status >= 500 && wantsPage(request))
-    return reply.type('text/html; charset=utf-8').send(failedPage(request, status))
+    return reply.type('text/html; charset=utf-8').send(errorPage(request, status))
   if (code === 'too_many_requests' && wantsFormPage(request))
-    return reply.type('text/html; charset=utf-8').send(laterPage(request))
+    return reply.type('text/html; charset=utf-8').send(rateLimitedPage(request))
   return reply
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))

@@ -32,11 +32,11 @@ const keyOf = (sentKey: string | undefined, requestHash: string) =>
     : { key: `key ${sentKey}`, window: keyLifetime }
 
 const claim = statement<{ at: Date }>(`
-  insert into idempotency_keys as kept (user_id, key, request_hash, created_at)
+  insert into idempotency_keys as known (user_id, key, request_hash, created_at)
   values ($1, $2, $3, clock_timestamp())
   on conflict (user_id, key) do update
     set request_hash = excluded.request_hash, status = null, response = null, created_at = clock_timestamp()
-    where kept.created_at < clock_timestamp() - $4::interval
+    where known.created_at < clock_timestamp() - $4::interval
   returning now() as at`)
 
 const firstAnswer = statement<{ request_hash: string; status: number; response: unknown }>(`
@@ -48,7 +48,7 @@ const storeAnswer = statement(`
 /**
  * Claims a key inside the caller's transaction. While another request with the key is in progress, this waits until it
  * has committed or failed, so two requests with one key never both act.
- * @returns when the transaction began, if the key is claimed: act, then call `keepAnswer`. Otherwise the first
+ * @returns when the transaction began, if the key is claimed: act, then call `storeReplay`. Otherwise the first
  * response, or a refusal if the key was used for another request
  */
 export async function claimKey(
@@ -61,13 +61,13 @@ export async function claimKey(
   const [claimed] = await claim(db.$client, userId, key, requestHash, window)
   if (claimed) return claimed.at
   const [first] = await firstAnswer(db.$client, userId, key)
-  if (first === undefined) throw new Error('an idempotency key vanished while it was read')
+  if (first === undefined) throw new Error('an idempotency key was deleted while it was read')
   if (first.request_hash !== requestHash) return refuse('idempotency_key_reused')
   return { status: first.status, body: first.response }
 }
 
 /** Stores the response, in the transaction of the work. */
-export async function keepAnswer(
+export async function storeReplay(
   db: Db,
   userId: string,
   sentKey: string | undefined,
@@ -83,7 +83,7 @@ export async function keepAnswer(
  * stored, so the request may be repeated.
  * @param request what identifies the request: URL and body
  */
-export async function onceOnly<Result extends object>(
+export async function withIdempotencyKey<Result extends object>(
   db: Db,
   { userId, key, request }: { userId: string; key: string | undefined; request: unknown },
   work: () => Promise<Result>,
@@ -99,6 +99,6 @@ export async function onceOnly<Result extends object>(
     return { answer: first.body as Exclude<Result, Refusal>, replayed: true }
   const answer = await work()
   if (answer instanceof Refusal) return answer as Extract<Result, Refusal>
-  if (key !== undefined) await keepAnswer(db, userId, key, requestHash, { status: 200, body: answer })
+  if (key !== undefined) await storeReplay(db, userId, key, requestHash, { status: 200, body: answer })
   return { answer: answer as Exclude<Result, Refusal>, replayed: false }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mayBeAbsent } from './absent-bodies.ts'
+import { isBodyOptional } from './optional-bodies.ts'
 import { refuse } from './refusal.ts'
 
 /** JSON is UTF-8 (RFC 8259, section 8.1), which includes ASCII. */
@@ -20,7 +20,7 @@ export function readJsonBodies(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (!readable.test(charsetOf(request.headers['content-type']))) {
       done(refuse('unsupported_media_type'))
-    } else if (body === '' && mayBeAbsent(request.routeOptions.config.endpoint ?? {})) {
+    } else if (body === '' && isBodyOptional(request.routeOptions.config.endpoint ?? {})) {
       done(null, undefined)
     } else void parse(request, body as string, done)
   })

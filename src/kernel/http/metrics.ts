@@ -19,9 +19,9 @@ export interface MetricsParts {
     lastBackup: Date | null
   }>
   /** Hits of the memory cache, for requests and for pages being rendered. */
-  copiesSent: () => number
+  responseCacheHits: () => number
   /** Public pages sent from the disk. */
-  keptSent: () => number
+  pagesSent: () => number
   /** Size of cached responses and searches, in bytes. */
   cachedBytes: () => number
   /** Without a token only this machine may read the metrics, and nobody may behind a proxy. */
@@ -111,7 +111,7 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, replica, sockets, copiesSent, keptSent, cachedBytes, env, machinery }: MetricsParts,
+  { pool, replica, sockets, responseCacheHits, pagesSent, cachedBytes, env, machinery }: MetricsParts,
 ): void {
   const registry = new Registry()
   const registers = [registry]
@@ -132,7 +132,7 @@ export function mountMetrics(
     help: 'Public answers taken from copies since the start, by visitors and by pages being made',
     registers,
   })
-  const keptPages = new Gauge({
+  const pageCacheHits = new Gauge({
     name: 'http_kept_pages_sent',
     help: 'Public pages taken from the disk since the start',
     registers,
@@ -190,8 +190,8 @@ export function mountMetrics(
         throw refuse(env.metricsToken === undefined ? 'forbidden' : 'unauthenticated')
       if (!watching) collectDefaultMetrics({ register: registry })
       watching = true
-      responseCache.set(copiesSent())
-      keptPages.set(keptSent())
+      responseCache.set(responseCacheHits())
+      pageCacheHits.set(pagesSent())
       cacheMemory.set(cachedBytes())
       open.set(sockets())
       connections.set({ state: 'open' }, pool.totalCount)

@@ -8,7 +8,7 @@ export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  * Whether a write comes from our own pages. Browsers send `Sec-Fetch-Site`, `Origin` or both; each that is present must
  * be ours. A request with neither does not come from a browser.
  */
-export function comesFromUs(request: FastifyRequest, publicOrigin: string): boolean {
+export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
@@ -25,9 +25,9 @@ export function isOwnOrigin(request: FastifyRequest, publicOrigin: string): bool
 }
 
 /** Refuses writes that another site's page sends with the visitor's cookie. */
-export function refuseForeignWrites(http: FastifyInstance, publicOrigin: () => string): void {
+export function refuseCrossOriginWrites(http: FastifyInstance, publicOrigin: () => string): void {
   http.addHook('onRequest', async (request) => {
     if (reading.has(request.method)) return
-    if (!comesFromUs(request, publicOrigin())) throw refuse('foreign_origin')
+    if (!isSameOrigin(request, publicOrigin())) throw refuse('foreign_origin')
   })
 }

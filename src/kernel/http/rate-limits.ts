@@ -31,7 +31,7 @@ export const guestOrderLimits = {
 /** Pages with a form for the server, and the responses to it. They are never cached, so each is rendered. */
 export const formPageLimit: Limit = { name: 'form-pages', times: 120, seconds: 10 * 60 }
 
-export const helpfulLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
+export const supportVoteLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
 

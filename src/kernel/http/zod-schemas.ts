@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { checkInput } from './absent-bodies.ts'
+import { checkInput } from './optional-bodies.ts'
 
 const compilersFactory = { buildValidator: () => checkInput, buildSerializer: () => serializerCompiler }
 

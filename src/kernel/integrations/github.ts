@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { judged, patience } from './openid.ts'
+import { throwProviderError, timeoutSeconds } from './openid.ts'
 import { ProviderUnavailable } from './sign-in-provider.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
@@ -37,7 +37,7 @@ export function githubProvider({
     clientSecret,
     client.ClientSecretPost(clientSecret),
   )
-  server.timeout = patience
+  server.timeout = timeoutSeconds
   if (origin.startsWith('http://')) client.allowInsecureRequests(server)
 
   async function ask<Schema extends z.ZodType>(path: string, token: string, schema: Schema) {
@@ -49,7 +49,7 @@ export function githubProvider({
         'user-agent': 'Fenestra',
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience * 1000),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     }).catch((error: unknown) => {
       throw new ProviderUnavailable(`${path} did not answer`, { cause: error })
     })
@@ -72,7 +72,7 @@ export function githubProvider({
     async finish({ state, verifier }, returned) {
       const { access_token: token } = await client
         .authorizationCodeGrant(server, returned, { expectedState: state, pkceCodeVerifier: verifier })
-        .catch(judged)
+        .catch(throwProviderError)
       const [who, known] = await Promise.all([
         ask('/user', token, person),
         ask('/user/emails', token, addresses),

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
-import { judged, patience as usual } from './openid.ts'
+import { throwProviderError, timeoutSeconds as defaultTimeoutSeconds } from './openid.ts'
 import { ProviderUnavailable } from './sign-in-provider.ts'
-import type { SignInProvider, Vouched } from './sign-in-provider.ts'
+import type { SignInProvider, ProviderProfile } from './sign-in-provider.ts'
 
 export interface OidcSettings {
   /** https, or plain http on this machine. */
@@ -16,11 +16,11 @@ const tolerance = 30
 /**
  * A sign-in provider with OpenID Connect, using the authorisation code flow with PKCE. Its metadata is fetched on first
  * use, and again after a failure, so the shop starts and runs even if it is down.
- * @param patience timeout of each response, in seconds
+ * @param timeoutSeconds timeout of each response, in seconds
  */
 export function oidcProvider(
   { issuer, clientId, clientSecret }: OidcSettings,
-  { patience = usual }: { patience?: number } = {},
+  { timeoutSeconds = defaultTimeoutSeconds }: { timeoutSeconds?: number } = {},
 ): SignInProvider {
   let known: Promise<client.Configuration> | undefined
 
@@ -38,7 +38,7 @@ export function oidcProvider(
       clientId,
       { client_secret: clientSecret, [client.clockTolerance]: tolerance },
       proof,
-      { timeout: patience, execute: [...local, client.enableNonRepudiationChecks] },
+      { timeout: timeoutSeconds, execute: [...local, client.enableNonRepudiationChecks] },
     )
   }
 
@@ -76,9 +76,9 @@ export function oidcProvider(
         const claims = tokens.claims() as client.IDToken
         const needsUserInfo = claims.email === undefined && server.serverMetadata().userinfo_endpoint
         const more = needsUserInfo ? await client.fetchUserInfo(server, tokens.access_token, claims.sub) : {}
-        return vouched({ ...claims, ...more })
+        return profileOf({ ...claims, ...more })
       } catch (error) {
-        return judged(error)
+        return throwProviderError(error)
       }
     },
   }
@@ -86,7 +86,7 @@ export function oidcProvider(
 
 const textOf = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : null)
 
-function vouched(claims: client.IDToken | client.UserInfoResponse): Vouched {
+function profileOf(claims: client.IDToken | client.UserInfoResponse): ProviderProfile {
   return {
     subject: claims.sub,
     email: textOf(claims.email),

@@ -1,5 +1,5 @@
 import type { Env } from '../process/env.ts'
-import { traceCalls } from '../tracing/outside.ts'
+import { traceCalls } from '../tracing/trace-calls.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 import type { GithubSettings } from './github.ts'
 import type { OidcSettings } from './oidc.ts'

@@ -2,10 +2,10 @@ import * as client from 'openid-client'
 import { ProviderUnavailable, SignInCancelled } from './sign-in-provider.ts'
 
 /** Timeout of a provider's response, in seconds. */
-export const patience = 8
+export const timeoutSeconds = 8
 
 /** Distinguishes an unavailable provider from a response that must not be trusted, and rethrows our own error. */
-export function judged(error: unknown): never {
+export function throwProviderError(error: unknown): never {
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
     throw new SignInCancelled(error.error)
   }

@@ -1,5 +1,5 @@
 /** A person's identity as confirmed by an external provider. */
-export interface Vouched {
+export interface ProviderProfile {
   /** The provider's permanent id of the person. */
   subject: string
   email: string | null
@@ -27,7 +27,7 @@ export interface SignInProvider {
    * @param returned the full URL to which the provider sent the browser
    * @throws ProviderUnavailable, SignInCancelled; any other error if the response cannot be trusted
    */
-  finish(attempt: AttemptSecrets, returned: URL): Promise<Vouched>
+  finish(attempt: AttemptSecrets, returned: URL): Promise<ProviderProfile>
 }
 
 /** The provider does not respond, or not properly; retrying later may help. */

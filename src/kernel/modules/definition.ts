@@ -9,7 +9,7 @@ import type { Replica } from '../database/replica.ts'
 import type { EventHandlers } from '../events/events.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { PublicAddress } from '../http/search-engines.ts'
-import type { Outside } from '../integrations/open-outside.ts'
+import type { Integrations } from '../integrations/open-integrations.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { TranslatedKind } from '../record/translated-records.ts'
 import type { Live } from '../live/index.ts'
@@ -52,7 +52,7 @@ export interface Host {
   /** The shop's current languages. */
   readonly languages: () => ShopLanguages
   /** External systems: mail, text messages, storage, AI service, sign-in providers. */
-  readonly outside: Outside
+  readonly integrations: Integrations
   /** The translated records of all modules; available from `mount` on. */
   readonly translated: () => readonly TranslatedKind[]
   /** The sockets of the back office; available from `mount` on. */

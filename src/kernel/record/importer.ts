@@ -46,7 +46,7 @@ export interface ImportPlan {
 }
 
 /** Why an undo leaves a record unchanged. */
-export interface KeptRecord {
+export interface RetainedRecord {
   name: string
   reason: string
 }
@@ -56,7 +56,7 @@ export interface Importer {
   /** Plans the import of a table; locks the records that it would change until the transaction ends. */
   plan(db: Db, table: CsvTable, settings: ImportSettings): Promise<ImportPlan>
   /** Undoes an import, last record first. Resolves with the records that are kept. */
-  undo(db: Db, records: readonly WrittenRecord[], by: Actor): Promise<KeptRecord[]>
+  undo(db: Db, records: readonly WrittenRecord[], by: Actor): Promise<RetainedRecord[]>
 }
 
 /** Records written per batch, to limit memory and the length of statements. */

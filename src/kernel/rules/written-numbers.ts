@@ -169,8 +169,8 @@ export function decimalSignIn(cells: Iterable<string>): DecimalSign | undefined 
     const read = writtenFigure(cell)
     if (!('value' in read)) continue
     const fits = (['.', ','] as const).filter((sign) => {
-      const said = writtenFigure(cell, sign)
-      return 'value' in said && said.value === read.value
+      const withSign = writtenFigure(cell, sign)
+      return 'value' in withSign && withSign.value === read.value
     })
     if (fits.length === 1 && fits[0]) shown.add(fits[0])
   }

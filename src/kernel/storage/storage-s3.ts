@@ -14,7 +14,7 @@ import type { Storage, StorageAccount } from './storage.ts'
 /** Prefix of all our files, so that a bucket can be shared. */
 const prefix = 'uploads/'
 /** Default time limit of a request in ms, including all attempts. */
-const usualPatience = 10_000
+const defaultTimeoutMs = 10_000
 
 /**
  * Storage in a bucket of S3 or a compatible service.
@@ -22,7 +22,7 @@ const usualPatience = 10_000
  */
 export function s3Storage(url: URL, account: StorageAccount | undefined): Storage {
   const endpoint = url.searchParams.get('endpoint')
-  const patience = Number(url.searchParams.get('timeout') ?? usualPatience)
+  const timeoutMs = Number(url.searchParams.get('timeout') ?? defaultTimeoutMs)
   const Bucket = url.hostname
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
@@ -32,19 +32,19 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: Math.min(patience, 3000), socketTimeout: patience },
+    requestHandler: { connectionTimeout: Math.min(timeoutMs, 3000), socketTimeout: timeoutMs },
   })
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
 
   /** Applies the time limit to the response headers only; the body may take longer. */
   async function storageCall<T>(ask: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const patienceEnds = new AbortController()
-    const timer = setTimeout(() => patienceEnds.abort(), patience)
+    const timer = setTimeout(() => patienceEnds.abort(), timeoutMs)
     try {
       return await ask({ abortSignal: patienceEnds.signal })
     } catch (error) {
       if (error instanceof NoSuchKey) throw error
-      const why = patienceEnds.signal.aborted ? `no answer within ${patience} ms` : (error as Error).name
+      const why = patienceEnds.signal.aborted ? `no answer within ${timeoutMs} ms` : (error as Error).name
       const where = endpoint ?? 'Amazon'
       throw new StorageUnavailable(`the bucket ${Bucket} at ${where} cannot be used: ${why}`, {
         cause: error,

@@ -71,8 +71,8 @@ export class ApiError extends Error {
     this.code = textIn(this.body, 'code')
     const fields = Object.entries((this.body.fields ?? {}) as Record<string, string>)
     this.fields = Object.fromEntries(fields.map(([name, why]) => [name, translate?.(why) ?? why]))
-    const said = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
-    this.serverMessage = translate?.(said) ?? said
+    const message = textIn(this.body, 'message') ?? textIn(this.body, 'error') ?? (text || statusText)
+    this.serverMessage = translate?.(message) ?? message
   }
 }
 

@@ -339,7 +339,10 @@ describe('a provider that fails', () => {
   test('by hanging is timed out soon', async () => {
     provider.trouble = 'hangs'
     const { id: clientId, secret: clientSecret } = credentials
-    const impatient = oidcProvider({ issuer: provider.issuer, clientId, clientSecret }, { patience: 0.2 })
+    const impatient = oidcProvider(
+      { issuer: provider.issuer, clientId, clientSecret },
+      { timeoutSeconds: 0.2 },
+    )
     const attempt = { state: 'a', nonce: 'b', verifier: 'c' }
     await expect(impatient.begin(attempt, `${origin}/api/callback`)).rejects.toThrow(ProviderUnavailable)
   })

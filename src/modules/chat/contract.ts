@@ -58,7 +58,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chat',
   access: 'staff',
-  summary: 'Messages of the team chat, oldest first: the last 200, or those after or before a place',
+  summary: 'Messages of the team chat, oldest first: the last 200, or those after or before a given message',
   query: z.object({
     after: place.optional(),
     before: place.optional(),
@@ -72,7 +72,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/chat/people',
   access: 'staff',
-  summary: 'The staff, by name, and who of them is connected',
+  summary: 'The staff by name, and which of them are connected',
   success: {
     status: 200,
     body: z.array(z.object({ id, full_name: z.string(), connected: z.boolean() })),
@@ -84,7 +84,7 @@ export const getReadPlace = endpoint({
   method: 'GET',
   path: '/api/chat/read',
   access: 'staff',
-  summary: 'The newest message this person has seen',
+  summary: 'The newest message that the user has seen',
   success: { status: 200, body: z.object({ seq: z.number().int() }) },
   errors: [],
 })
@@ -93,7 +93,7 @@ export const setReadPlace = endpoint({
   method: 'PUT',
   path: '/api/chat/read',
   access: 'staff',
-  summary: 'Remember the newest message this person has seen; it only moves forward',
+  summary: 'Store the newest message that the user has seen; it only moves forward',
   body: z.object({ seq: z.number().int().min(0).max(maxMessages) }),
   success: { status: 200, body: success },
   errors: [],

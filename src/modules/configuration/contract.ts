@@ -84,7 +84,7 @@ export const runCheck = endpoint({
   method: 'POST',
   path: '/api/configuration/checks/{check}',
   access: 'admins',
-  summary: 'Try whether what is set works; nothing that people see is changed',
+  summary: 'Check whether the settings work; changes nothing visible',
   params: z.object({ check: z.enum(checks) }),
   body: z.object({
     /** The origin in the browser, for the check `address`: `https://shop.example.com`. */
@@ -110,7 +110,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/configuration/test-mails',
   access: 'admins',
-  summary: 'Send a mail to oneself, to see whether mails arrive',
+  summary: 'Send yourself a test mail',
   body: z.object({}),
   success: { status: 201, body: testMail },
   errors: ['too_many_requests', 'no_own_address'],
@@ -120,7 +120,7 @@ export const getTestMail = endpoint({
   method: 'GET',
   path: '/api/configuration/test-mails/{id}',
   access: 'admins',
-  summary: 'What has become of a test mail that one has sent',
+  summary: 'The delivery state of a test mail that you have sent',
   params: idParams,
   success: { status: 200, body: testMail },
   errors: ['not_found'],

@@ -60,7 +60,7 @@ export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/analytics/dashboard',
   access: 'staff',
-  summary: 'Figures of the shop: all orders, and those of a period beside the period before it',
+  summary: 'Statistics of the shop: all orders, and a period compared with the one before it',
   query: z.object({
     /** Days in the shop's time zone, inclusive; by default the last 30 days. */
     from: day.optional(),

@@ -21,7 +21,7 @@ export const readDemo = endpoint({
   method: 'GET',
   path: '/api/demo',
   access: 'admins',
-  summary: 'What of the shop is demo content, by kind of record',
+  summary: 'Numbers of demo records, by kind',
   success: { status: 200, body: demoContent },
   errors: [],
 })
@@ -30,7 +30,7 @@ export const removeDemo = endpoint({
   method: 'POST',
   path: '/api/demo/remove',
   access: 'admins',
-  summary: 'Removes the demo content; what the staff made or changed stays, and what that needs',
+  summary: 'Remove demo content, except what staff have created or changed and the records that this needs',
   body: z.object({
     /** Also removes demo records that staff have changed, unless the shop's own records need them. */
     alsoChanged: z.boolean().default(false),

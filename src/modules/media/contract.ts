@@ -45,7 +45,7 @@ export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/api/upload/{filename}',
   access: 'editors',
-  summary: 'Delete a picture that nothing shows any more',
+  summary: 'Delete a picture that is no longer used',
   params: z.object({ filename: z.string().max(200) }),
   success: { status: 200, body: success },
   errors: ['upload_not_found', 'in_use'],

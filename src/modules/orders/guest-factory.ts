@@ -13,7 +13,7 @@ export async function serveGuests(shop: TestShop, guestCheckout = true): Promise
     guestCheckout,
   }
   const { status } = await (await shop.as('admin')).call(putSettings, { body })
-  if (status !== 200) throw new Error(`guests were not turned ${guestCheckout ? 'on' : 'off'}`)
+  if (status !== 200) throw new Error(`the guest checkout was not switched ${guestCheckout ? 'on' : 'off'}`)
 }
 
 let guests = 0

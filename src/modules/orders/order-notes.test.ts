@@ -24,17 +24,17 @@ afterAll(() => shop.close())
 
 const note = 'Please ring twice.\nSecond gate.'
 
-async function ordered({ emailVerified = true, said = note } = {}) {
+async function ordered({ emailVerified = true, text = note } = {}) {
   const buyer = await shop.asPerson(await aUser(shop, { emailVerified }))
   const product = await aProduct(shop)
-  const body = anOrderBody([aLine(product)], { note: said })
+  const body = anOrderBody([aLine(product)], { note: text })
   const placed = await buyer.call(placeOrder, { body })
   expect(placed.status).toBe(201)
   return { buyer, product, order: placed.body, params: { id: placed.body.id } }
 }
 
 test('a note on the order is shown to its buyer, to staff and on the documents', async () => {
-  const { buyer, order, params } = await ordered({ said: `  ${note} ` })
+  const { buyer, order, params } = await ordered({ text: `  ${note} ` })
   expect(order.note).toBe(note)
   expect((await buyer.call(getOwnOrder, { params })).body.note).toBe(note)
   expect((await editor.call(getOrder, { params })).body.note).toBe(note)
@@ -45,7 +45,7 @@ test('a note on the order is shown to its buyer, to staff and on the documents',
 })
 
 test('an order without a note has no field for it', async () => {
-  const { order } = await ordered({ said: '  ' })
+  const { order } = await ordered({ text: '  ' })
   expect(order).not.toHaveProperty('note')
 })
 
@@ -61,11 +61,11 @@ test('the confirmation repeats the note only to a confirmed address', async () =
   await ordered()
   await ordered({ emailVerified: false })
   const mails = await post.deliver()
-  const said = mails.map(({ text, html }) => [
+  const bodies = mails.map(({ text, html }) => [
     text.includes('Your note: Please ring twice.'),
     html.includes('Please ring twice.'),
   ])
-  expect(said.toSorted()).toEqual([
+  expect(bodies.toSorted()).toEqual([
     [false, false],
     [true, true],
   ])
@@ -73,7 +73,7 @@ test('the confirmation repeats the note only to a confirmed address', async () =
 
 test('a buyer can change or remove the note until the order is being made, and its sizes stay confirmed', async () => {
   const { buyer, params } = await ordered()
-  const change = (said: string) => buyer.call(changeOwnOrder, { params, body: { note: said } })
+  const change = (text: string) => buyer.call(changeOwnOrder, { params, body: { note: text } })
   expect((await change('Leave it with the neighbour')).body).toMatchObject({
     note: 'Leave it with the neighbour',
     version: 2,

@@ -10,7 +10,7 @@ let made = 0
 /** Turns samples on or off, as an administrator does. */
 export async function offerSamples(shop: TestShop, samples = true): Promise<void> {
   const { status } = await (await shop.as('admin')).call(putSelling, { body: { samples } })
-  if (status !== 200) throw new Error(`samples were not turned ${samples ? 'on' : 'off'}`)
+  if (status !== 200) throw new Error(`samples were not switched ${samples ? 'on' : 'off'}`)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function aProductWithSwatches(shop: TestShop, swatches = 20) {
     { code: control, default: 'chain' },
   ]
   const { status } = await editor.call(putConfiguration, { params: { id: product.id }, body: { options } })
-  if (status !== 200) throw new Error('the product took no options')
+  if (status !== 200) throw new Error('the options of the product were refused')
   const wanted = (choice: string, more: Partial<WantedSample> = {}): WantedSample => ({
     product_id: product.id,
     option: colour,

@@ -24,7 +24,7 @@ export const listTranslations = endpoint({
   method: 'GET',
   path: '/api/translations',
   access: 'staff',
-  summary: 'How far each language is; with Accept: text/csv all texts as a file for translators',
+  summary: 'Translation progress of each language; with Accept: text/csv all texts as a file for translators',
   query: z.object({
     /** Limits the file to one language; by default all offered languages. */
     language: language.optional(),
@@ -61,7 +61,7 @@ export const importTranslations = endpoint({
   method: 'POST',
   path: '/api/translations/import',
   access: 'editors',
-  summary: 'Take over a file of translations: all of its lines, or none; empty texts change nothing',
+  summary: 'Import a file of translations: all of its lines, or none; empty texts are ignored',
   query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
   consumes: 'text/csv',
   body: z.string().max(importLimit),

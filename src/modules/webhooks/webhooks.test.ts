@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { postOutside, whyNotPost } from '../../kernel/integrations/post-outside.ts'
+import { postExternal, postRefusal } from '../../kernel/integrations/post-external.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
 import { aLine, anOrderBody, customerInfo } from '../orders/factory.ts'
@@ -356,14 +356,14 @@ describe('an address', () => {
     ['http://n8n/x', null],
     ['http://n8n:81/x', 'Please give an address that begins with https://'],
   ])('inside is taken only on the port that the owner has named: %s', (url, why) => {
-    expect(whyNotPost(url, ['10.0.0.5:8443', 'n8n:80'])).toBe(why)
+    expect(postRefusal(url, ['10.0.0.5:8443', 'n8n:80'])).toBe(why)
   })
 
   test('whose name resolves to an internal address is not contacted, even if it was saved before', async () => {
     const { port } = receiver.address() as AddressInfo
     const post = (url: string, privateHosts: string[]) =>
-      postOutside(url, { headers: {}, body: '{}', privateHosts, timeoutMs: 5000 })
-    expect(whyNotPost(`https://localhost:${port}/x`, [])).toBe(null)
+      postExternal(url, { headers: {}, body: '{}', privateHosts, timeoutMs: 5000 })
+    expect(postRefusal(`https://localhost:${port}/x`, [])).toBe(null)
     await expect(post(`https://localhost:${port}/x`, [])).rejects.toThrow(
       'in a network that may not be reached',
     )

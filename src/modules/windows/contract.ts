@@ -52,8 +52,7 @@ export const listOwnWindows = endpoint({
   method: 'GET',
   path: '/api/account/windows',
   access: 'signed-in',
-  summary:
-    'The windows that the person who is signed in has measured, in the order they were kept; at most 100',
+  summary: 'The windows of the signed-in user, in the order in which they were saved; at most 100',
   success: { status: 200, body: z.array(ownWindow) },
   errors: [],
 })
@@ -73,7 +72,7 @@ export const mergeOwnWindows = endpoint({
   method: 'POST',
   path: '/api/account/windows/merge',
   access: 'signed-in',
-  summary: 'Keep the windows of a browser as well: those that are not kept already, as far as there is room',
+  summary: 'Save the windows stored in a browser: those not saved yet, up to the limit',
   body: z.object({ windows: z.array(windowForm).max(maxWindows) }),
   success: { status: 200, body: z.array(ownWindow) },
   errors: ['window_refused'],
@@ -83,7 +82,7 @@ export const changeOwnWindow = endpoint({
   method: 'PUT',
   path: '/api/account/windows/{id}',
   access: 'signed-in',
-  summary: 'Change a window; what is left out stays, and null empties a depth or a top height',
+  summary: 'Change a window; omitted fields are not changed, and null clears the depth or the top height',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: windowForm
@@ -98,7 +97,7 @@ export const removeOwnWindow = endpoint({
   method: 'DELETE',
   path: '/api/account/windows/{id}',
   access: 'signed-in',
-  summary: 'Forget a window',
+  summary: 'Delete a window',
   params: idParams,
   success: { status: 200, body: success },
   errors: ['window_not_found'],

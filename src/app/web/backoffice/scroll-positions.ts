@@ -13,11 +13,11 @@ interface Place {
 const places = new Map<string, Place>()
 
 /** How long a list may take to become long enough for the earlier scroll position, in ms. */
-const patience = 2000
+const timeoutMs = 2000
 
 /** Scrolls to the earlier position once the screen is long enough; stops when the user scrolls. */
 function scrollBackTo(top: number): void {
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   let stopped = false
   const stop = () => (stopped = true)
   window.addEventListener('wheel', stop, { once: true, passive: true })

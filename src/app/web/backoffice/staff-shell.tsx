@@ -23,7 +23,7 @@ import { useIsLookedAt, useUnseenOrders } from '../../../modules/orders/web/back
 import { useOrderSound } from '../../../modules/notifications/web/backoffice/index.ts'
 import { orderAdditions } from './order-additions.ts'
 import { OpeningBar } from '../../../modules/setup/web/backoffice/index.ts'
-import { officeLanguage, said, t } from '../../../kernel/web/backoffice/language.ts'
+import { officeLanguage, translateMessage, t } from '../../../kernel/web/backoffice/language.ts'
 import { screenAt } from './screens.ts'
 import { loadWhenIdle } from '../../../kernel/web/backoffice/when-idle.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
@@ -46,8 +46,8 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   useEffect(() => loadWhenIdle(warmContract), [])
   useWarmScreens(user.role)
   useEffect(() => {
-    setRefusalTranslator(said)
-    setToastTranslator(said)
+    setRefusalTranslator(translateMessage)
+    setToastTranslator(translateMessage)
     return () => {
       setRefusalTranslator(undefined)
       setToastTranslator(undefined)

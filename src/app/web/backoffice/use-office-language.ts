@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { officeLanguage, speak } from '../../../kernel/web/backoffice/language.ts'
+import { officeLanguage, setOfficeLanguage } from '../../../kernel/web/backoffice/language.ts'
 
 /**
  * Switches the back office to a language, and sets `lang` of the document.
@@ -17,7 +17,7 @@ export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | n
     if (wanted === null) return undefined
     let isCurrent = true
     const arrived = () => isCurrent && setSpoken(officeLanguage())
-    void speak(wanted).then(arrived)
+    void setOfficeLanguage(wanted).then(arrived)
     return () => {
       isCurrent = false
     }

@@ -7,8 +7,8 @@ import { transaction } from '../../database/transaction.ts'
 import { isDue } from '../../jobs/due.ts'
 import { externalReason } from '../../integrations/sanitize-external-text.ts'
 import type { MailDelivery } from '../../integrations/mail.ts'
-import { beginHandingOver } from './handing-over.ts'
-import type { HandingOver } from './handing-over.ts'
+import { beginHeldDelivery } from './held-delivery.ts'
+import type { HeldDelivery } from './held-delivery.ts'
 import type { LimitedAs } from './outbox.ts'
 import type { RecipientLimits } from './recipient-limits.ts'
 import { renderMail } from './render.ts'
@@ -79,7 +79,7 @@ export async function deliverMails(parts: Parts): Promise<void> {
 
 /** @returns false if no mail is due */
 async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolean> {
-  let going: HandingOver | undefined
+  let going: HeldDelivery | undefined
   const mail = await transaction(parts.pool, async (client) => {
     const db = createDb(client)
     await db.execute(patience)
@@ -116,7 +116,7 @@ async function upToTheEnd(
   mail: Waiting,
   parts: Parts,
   letterhead: Letterhead,
-): Promise<HandingOver | undefined> {
+): Promise<HeldDelivery | undefined> {
   if (!(await mayBeSent(mail, parts))) {
     await withhold(db, mail, parts)
     return undefined
@@ -127,10 +127,10 @@ async function upToTheEnd(
     return undefined
   }
   const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
-  let going: HandingOver | undefined
+  let going: HeldDelivery | undefined
   try {
     const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead, parts.templates)
-    going = beginHandingOver(parts.delivery, {
+    going = beginHeldDelivery(parts.delivery, {
       to: mail.recipient,
       messageId,
       replyTo: letterhead.replyTo ?? undefined,
@@ -156,7 +156,7 @@ async function upToTheEnd(
   }
 }
 
-async function toTheEnd(mail: Waiting, going: HandingOver, { pool, log }: Parts): Promise<void> {
+async function toTheEnd(mail: Waiting, going: HeldDelivery, { pool, log }: Parts): Promise<void> {
   const db = createDb(pool)
   try {
     await going.finish()

@@ -35,9 +35,9 @@ export const officeLanguage = () => store.language as LanguageCode
 export const locale = (): string => locales[officeLanguage()]
 
 /** The sentences that were looked up: a list says the same few hundreds of times, and looking one up takes 10 µs. */
-const looked = new Map<string, string>()
-const mostLooked = 2000
-store.on('languageChanged', () => looked.clear())
+const lookedUp = new Map<string, string>()
+const maxLookedUp = 2000
+store.on('languageChanged', () => lookedUp.clear())
 
 /**
  * Translates an English sentence of the back office; without a translation it stays English. The build does this
@@ -48,12 +48,12 @@ store.on('languageChanged', () => looked.clear())
 export function t(sentence: string, values?: Values): string {
   const translate = store.t as (key: string, values: object) => string
   if (values !== undefined) return translate(sentence, values)
-  const known = looked.get(sentence)
+  const known = lookedUp.get(sentence)
   if (known !== undefined) return known
   const text = translate(sentence, {})
   // What a shop has named itself is looked up too, and there is no end to that.
-  if (looked.size >= mostLooked) looked.clear()
-  looked.set(sentence, text)
+  if (lookedUp.size >= maxLookedUp) lookedUp.clear()
+  lookedUp.set(sentence, text)
   return text
 }
 
@@ -128,12 +128,12 @@ function between(parts: readonly string[], sentence: string): string[] | null {
 const countedNouns = /^([\d.,]+) (\p{L}+)$/u
 
 /** Translates a placeholder's value: a sentence, a word, or `3 quotes, 1 installation`. */
-function saidValue(value: string): string {
+function translatePlaceholder(value: string): string {
   const parts = value.split(', ').map((part) => {
     const [, figures = '', noun = ''] = countedNouns.exec(part) ?? []
     const many = noun.replace(/y$/, 'ie').replace(/(?<!s)$/, 's')
     const count = Number(figures.replaceAll(',', ''))
-    return noun && store.exists(many, { count }) ? `${figures} ${t(many, { count })}` : said(part)
+    return noun && store.exists(many, { count }) ? `${figures} ${t(many, { count })}` : translateMessage(part)
   })
   return parts.join(', ')
 }
@@ -142,7 +142,7 @@ function saidValue(value: string): string {
  * Translates a sentence of the server or the contract. A sentence with values is matched by its pattern: `At most 3 in
  * stock` by `At most {{maxStock}} in stock`. An unknown sentence is returned unchanged.
  */
-export function said<Sentence extends string | undefined>(sentence: Sentence): Sentence {
+export function translateMessage<Sentence extends string | undefined>(sentence: Sentence): Sentence {
   if (sentence === undefined || officeLanguage() === 'en') return sentence
   if (store.exists(sentence)) return t(sentence) as Sentence
   const { key, values } = patternOf(sentence)
@@ -153,7 +153,7 @@ export function said<Sentence extends string | undefined>(sentence: Sentence): S
     if (found === null) continue
     return t(
       known,
-      Object.fromEntries(names.map((name, index) => [name, saidValue(found[index] as string)])),
+      Object.fromEntries(names.map((name, index) => [name, translatePlaceholder(found[index] as string)])),
     ) as Sentence
   }
   return sentence
@@ -175,12 +175,12 @@ export function rich(sentence: string, parts: Readonly<Record<string, ReactNode>
       isPlain(part) ? plain(part) : `${mark}${name}${mark}`,
     ]),
   )
-  const said = t(sentence, {
+  const text = t(sentence, {
     ...marks,
     ...(typeof parts['count'] === 'number' && { count: parts['count'] }),
   }).split(mark)
-  const pieces = said.map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))
-  if (pieces.length === 1) return said[0]
+  const pieces = text.map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))
+  if (pieces.length === 1) return text[0]
   return createElement(Fragment, null, ...pieces)
 }
 
@@ -202,7 +202,7 @@ export function loadOfficeLanguage(language: LanguageCode): Promise<void> {
 }
 
 /** Switches to a language once its texts are loaded, or to English if they cannot be loaded. */
-export async function speak(language: LanguageCode): Promise<void> {
+export async function setOfficeLanguage(language: LanguageCode): Promise<void> {
   const there = await loadOfficeLanguage(language).then(
     () => true,
     () => false,

@@ -8,7 +8,7 @@ export const requestPhoneCode = endpoint({
   method: 'POST',
   path: '/auth/phone/request',
   access: 'anyone',
-  summary: 'Send a code of six digits to a phone; answers the same whether the number is known or not',
+  summary: 'Send a six-digit code to a phone; the response does not tell whether the number is known',
   body: phoneCodeRequest,
   success: { status: 200, body: success },
   errors: ['phone_invalid', 'too_many_requests'],

@@ -74,7 +74,7 @@ export const listOwnProviders = endpoint({
   method: 'GET',
   path: '/api/account/providers',
   access: 'signed-in',
-  summary: 'The sign-in providers, and which of them open your account',
+  summary: 'The sign-in providers, and which of them are linked to your account',
   success: { status: 200, body: z.array(ownProvider) },
   errors: [],
 })
@@ -83,7 +83,7 @@ export const unlinkProvider = endpoint({
   method: 'DELETE',
   path: '/api/account/providers/{provider}',
   access: 'signed-in',
-  summary: 'Take a sign-in provider off your account, while another way in remains',
+  summary: 'Unlink a sign-in provider from your account, if another sign-in method remains',
   params: z.object({ provider: z.string().max(100) }),
   success: { status: 200, body: success },
   errors: ['not_found', 'last_way_in'],

@@ -23,7 +23,7 @@ export const getPendingSignIn = endpoint({
   method: 'GET',
   path: '/auth/second-factor',
   access: 'anyone',
-  summary: 'What the sign-in of this browser waits for, within 10 minutes',
+  summary: 'The pending second step of a sign-in in this browser, within 10 minutes',
   success: { status: 200, body: pendingSignIn },
   errors: ['sign_in_expired'],
 })
@@ -32,7 +32,7 @@ export const finishSignIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   access: 'anyone',
-  summary: 'Finish a sign-in with a code of the authenticator app or a recovery code; starts a new session',
+  summary: 'Finish a sign-in with an authenticator code or a recovery code; starts a new session',
   body: z.union([
     z.object({ code: z.string().trim().min(1).max(20) }),
     z.object({ recoveryCode: z.string().trim().min(1).max(60) }),
@@ -45,7 +45,7 @@ export const askForSecondPasskey = endpoint({
   method: 'POST',
   path: '/auth/second-factor/passkey/options',
   access: 'anyone',
-  summary: 'What the browser needs to finish a sign-in with a passkey of the account',
+  summary: 'WebAuthn options to finish a sign-in with a passkey of the account',
   success: { status: 200, body: passkeyRequest },
   errors: ['sign_in_expired'],
 })
@@ -64,7 +64,7 @@ export const askForPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey/options',
   access: 'anyone',
-  summary: 'What the browser needs to sign in with any passkey that it has of this shop',
+  summary: 'WebAuthn options to sign in with any passkey for this shop',
   success: { status: 200, body: passkeyRequest },
   errors: [],
 })

@@ -3,7 +3,7 @@ import { getCurrentUser, login, logout, register } from '../contract/accounts.ts
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { comesFromUs } from '../../../kernel/http/origin.ts'
+import { isSameOrigin } from '../../../kernel/http/origin.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '../../../kernel/http/session.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
@@ -49,7 +49,7 @@ export function mountAccounts(
   })
 
   mount(http, logout, async ({ actor, request, reply }) => {
-    if (comesFromUs(request, publicOrigin()) && request.session.userId !== undefined) {
+    if (isSameOrigin(request, publicOrigin()) && request.session.userId !== undefined) {
       if (actor) {
         await audit(db, { by: actor, action: 'account.sign_out', id: actor.id, label: actor.email })
       }

@@ -11,9 +11,9 @@ import { usersRepository } from './users.repository.ts'
  * customer's second factor, sessions.
  * @returns false when the address was confirmed already; then nothing changes
  */
-export async function takeOver(db: Db, userId: string): Promise<boolean> {
-  if (!(await usersRepository(db).takeOver(userId))) return false
-  await closeOtherWays(db, userId, { secondFactorToo: true })
+export async function claimAccount(db: Db, userId: string): Promise<boolean> {
+  if (!(await usersRepository(db).claimAccount(userId))) return false
+  await removeOtherSignInMethods(db, userId, { secondFactorToo: true })
   await endCredentials(db, userId)
   return true
 }
@@ -23,7 +23,7 @@ export async function takeOver(db: Db, userId: string): Promise<boolean> {
  * so that reading the mail of an address does not bypass it: always for staff, for whom an administrator resets it;
  * for customers unless `secondFactorToo`, which is for accounts that may have belonged to a stranger before.
  */
-export async function closeOtherWays(
+export async function removeOtherSignInMethods(
   db: Db,
   userId: string,
   { secondFactorToo }: { secondFactorToo: boolean },

@@ -13,7 +13,7 @@ import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
 import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
-import { closeOtherWays, takeOver } from './claim-account.ts'
+import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -76,7 +76,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
           return refuse('link_invalid')
         }
         await auditLink(within, user, request.by, 'verify_email')
-        if (!owner) return { passwordRemoved: await takeOver(within, user.id) }
+        if (!owner) return { passwordRemoved: await claimAccount(within, user.id) }
         await usersRepository(within).confirmEmail(user.id)
         return { passwordRemoved: false }
       })
@@ -103,7 +103,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
         if (back === null || !(await freeAddress(within, back))) return refuse('link_invalid')
         await users.changeEmail(back.userId, back.email)
         await users.setPassword(back.userId, passwordHash)
-        await closeOtherWays(within, back.userId, { secondFactorToo: true })
+        await removeOtherSignInMethods(within, back.userId, { secondFactorToo: true })
         await endCredentials(within, back.userId)
         await auditLink(within, user, by, 'restore_email')
         const actor = { ...by, ...personOf(user) }

@@ -11,7 +11,7 @@ import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
 import { hashPassword, minLengthFor, refusedPassword } from './passwords.ts'
-import { closeOtherWays, takeOver } from './claim-account.ts'
+import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
@@ -84,7 +84,7 @@ export function linksService({
         const user = holder && (await users.lock(holder))
         if (!user || (await tokens.consume(token, 'magic_link')) === null) return null
         await auditLink(within, user, by, 'magic_link')
-        await takeOver(within, user.id)
+        await claimAccount(within, user.id)
         return users.byId(user.id)
       }),
 
@@ -108,7 +108,7 @@ export function linksService({
         const userId = await accountTokens(within).consume(token, purpose)
         if (userId === null) return false
         if (closesOtherWays || !user.emailVerified) {
-          await closeOtherWays(within, userId, { secondFactorToo: !user.emailVerified })
+          await removeOtherSignInMethods(within, userId, { secondFactorToo: !user.emailVerified })
         }
         await usersRepository(within).setPassword(userId, passwordHash)
         await endCredentials(within, userId, { exceptSessionId: ownSession })

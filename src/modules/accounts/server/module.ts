@@ -130,7 +130,7 @@ export const accounts = defineModule({
       https,
       publicOrigin,
       secret,
-      configured: host.outside.providers,
+      configured: host.integrations.providers,
       opening: setup.opening,
       oidcName: env.oidc?.name ?? 'Single sign-on',
     })

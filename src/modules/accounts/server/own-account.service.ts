@@ -18,7 +18,7 @@ import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
 import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
-import { opensWithoutPhone } from './sign-in-methods.ts'
+import { canSignInWithoutPhone } from './sign-in-methods.ts'
 
 /** The requesting person, and the evidence that it is really them. */
 export interface Requester {
@@ -40,7 +40,8 @@ type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'
 
 /** Whether a new phone number would lock the owner out of an account that only codes to the old number can open. */
 async function losesLastSignInMethod(db: Db, row: UserRow, phone: string | undefined): Promise<boolean> {
-  if (phone === undefined || phone === row.phone || !row.phoneVerified || opensWithoutPhone(row)) return false
+  if (phone === undefined || phone === row.phone || !row.phoneVerified || canSignInWithoutPhone(row))
+    return false
   return (await identitiesRepository(db).of(row.id)).length === 0
 }
 

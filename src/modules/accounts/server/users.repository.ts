@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../kernel/contract/roles.ts'
 import type { ProviderName } from '../contract/providers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Vouched } from '../../../kernel/integrations/sign-in-provider.ts'
+import type { ProviderProfile } from '../../../kernel/integrations/sign-in-provider.ts'
 import { endCredentials } from './credentials.ts'
 import { canBeEntered, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
@@ -56,7 +56,7 @@ export function usersRepository(db: Db) {
     },
 
     /** Creates the account of a provider's user; null when the address is taken. */
-    async insertVouched(provider: ProviderName, who: Vouched): Promise<UserRow | null> {
+    async insertFromProvider(provider: ProviderName, who: ProviderProfile): Promise<UserRow | null> {
       const { subject: providerId, email, emailVerified, firstName, lastName } = who
       const rows = await db
         .insert(users)
@@ -109,7 +109,7 @@ export function usersRepository(db: Db) {
      * Confirms an address for the first time, and removes a password set before.
      * @returns false when it was confirmed already; then nothing changes
      */
-    async takeOver(id: string): Promise<boolean> {
+    async claimAccount(id: string): Promise<boolean> {
       const rows = await db
         .update(users)
         .set({ emailVerified: true, passwordHash: null, version: sql`${users.version} + 1` })

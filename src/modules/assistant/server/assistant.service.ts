@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): AssistantRefusal {
 }
 
 /** The user and purpose of a request, for the log, and the signal that aborts it. */
-export interface Wish {
+export interface WriteContext {
   kind: 'content' | 'description' | 'seo' | 'translation'
   by: Actor
   /** Aborted when the client disconnects. */
@@ -65,9 +65,9 @@ export function assistantService(parts: {
   const untilLate = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeout(wholeMs)])
 
   /** The log records the person, the purpose and the usage; never prompts or texts. */
-  async function* noted(task: WritingTask, wish: Wish, signal: AbortSignal, stream: boolean) {
-    if (!writer) throw new Error('nothing is written without a service')
-    const logFields = { assistant: wish.kind, model: writer.model, user: wish.by.id }
+  async function* noted(task: WritingTask, context: WriteContext, signal: AbortSignal, stream: boolean) {
+    if (!writer) throw new Error('no AI service is configured')
+    const logFields = { assistant: context.kind, model: writer.model, user: context.by.id }
     const started = performance.now()
     let tokens: Usage | null = null
     let length = 0
@@ -79,7 +79,7 @@ export function assistantService(parts: {
         yield piece
       }
     } catch (error) {
-      if (error instanceof WriterTrouble && !wish.gone.aborted)
+      if (error instanceof WriterTrouble && !context.gone.aborted)
         log.warn({ ...logFields, reason: error.message }, 'the AI service wrote nothing')
       throw error
     } finally {
@@ -96,13 +96,13 @@ export function assistantService(parts: {
   }
 
   async function inSchema<Read>(
-    wish: Wish,
+    context: WriteContext,
     taskOf: (withSchema: boolean) => WritingTask,
     read: (text: string) => Read,
   ): Promise<Read> {
-    const signal = untilLate(wish.gone)
+    const signal = untilLate(context.gone)
     const attempt = async (withSchema: boolean) =>
-      read(await whole(noted(taskOf(withSchema), wish, signal, false)))
+      read(await whole(noted(taskOf(withSchema), context, signal, false)))
     try {
       return await attempt(true)
     } catch (error) {
@@ -122,29 +122,29 @@ export function assistantService(parts: {
     },
 
     /** @throws WriterTrouble */
-    write: (task: WritingTask, wish: Wish): Promise<string> =>
-      whole(noted(task, wish, untilLate(wish.gone), false)),
+    write: (task: WritingTask, context: WriteContext): Promise<string> =>
+      whole(noted(task, context, untilLate(context.gone), false)),
 
     /** Streams the text. @throws WriterTrouble, also in the middle of the stream */
-    pieces: (task: WritingTask, wish: Wish): AsyncGenerator<string, void> =>
-      noted(task, wish, untilLate(wish.gone), true),
+    pieces: (task: WritingTask, context: WriteContext): AsyncGenerator<string, void> =>
+      noted(task, context, untilLate(context.gone), true),
 
     /**
      * Retries once without the schema when the reply does not match it or the service does not support schemas.
      * @throws WriterTrouble
      */
-    async optimize(request: SeoRequest, wish: Wish): Promise<OptimizedContent> {
-      return inSchema(wish, (schema) => seoTask(request, schema ? seoSchema : undefined), readOptimized)
+    async optimize(request: SeoRequest, context: WriteContext): Promise<OptimizedContent> {
+      return inSchema(context, (schema) => seoTask(request, schema ? seoSchema : undefined), readOptimized)
     },
 
     /**
      * Retries like `optimize`.
      * @throws WriterTrouble
      */
-    async translate(request: TranslationRequest, wish: Wish): Promise<Record<string, string>> {
+    async translate(request: TranslationRequest, context: WriteContext): Promise<Record<string, string>> {
       const { schema, ...plain } = translationTask(request)
       const taskOf = (asked: boolean): WritingTask => (asked ? { ...plain, schema } : plain)
-      return inSchema(wish, taskOf, (text) => readTranslations(text, request))
+      return inSchema(context, taskOf, (text) => readTranslations(text, request))
     },
   }
 }

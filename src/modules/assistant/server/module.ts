@@ -70,5 +70,5 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
 
 export const assistant = defineModule({
   name: 'assistant',
-  build: ({ limits, log, outside }) => buildAssistant({ limits, log, writer: outside.writer }),
+  build: ({ limits, log, integrations }) => buildAssistant({ limits, log, writer: integrations.writer }),
 })

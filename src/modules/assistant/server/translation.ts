@@ -14,7 +14,7 @@ export function readTranslations(text: string, { texts }: TranslationRequest): R
   try {
     const found = reply.parse(JSON.parse(json))
     const names = Object.keys(texts)
-    if (names.some((name) => !found[name])) throw new Error('a text is missing')
+    if (names.some((name) => !found[name])) throw new Error('the translation lacks a text')
     return Object.fromEntries(names.map((name) => [name, found[name] as string]))
   } catch {
     throw new WriterTrouble('unusable', 'its reply does not follow the schema')

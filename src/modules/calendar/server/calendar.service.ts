@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { ContentPostForm, NewContentPost } from '../contract.ts'
 import { tooLongFor } from '../rules/platforms.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { refuseAddresses } from '../../../kernel/http/addresses.ts'
+import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -35,7 +35,7 @@ const refuseField = (field: string, reason: string) =>
 
 /** Why a post cannot be saved in this state; null when it can. Drafts may be incomplete. */
 async function refusedState(db: Db, post: PostColumns): Promise<Refused | null> {
-  const address = refuseAddresses({ image_url: post.imageUrl })
+  const address = refuseInvalidUrls({ image_url: post.imageUrl })
   if (address) return address
   if (post.categoryId && !(await postsRepository(db).hasCategory(post.categoryId)))
     return refuseField('category_id', 'There is no such category')

@@ -90,7 +90,7 @@ export function postsRepository(db: Db) {
 
     async insert(values: PostColumns & { title: string; platform: PostRow['platform'] }): Promise<PostRow> {
       const [row] = await db.insert(contentPosts).values(values).returning(columns)
-      if (row === undefined) throw new Error('the database took a planned post and gave none back')
+      if (row === undefined) throw new Error('inserting a planned post returned no row')
       return row
     },
 
@@ -100,7 +100,7 @@ export function postsRepository(db: Db) {
         .set({ ...values, version: sql`${contentPosts.version} + 1` })
         .where(eq(contentPosts.id, id))
         .returning(columns)
-      if (row === undefined) throw new Error('a planned post vanished while it was changed')
+      if (row === undefined) throw new Error('a planned post was deleted while it was changed')
       return row
     },
 
@@ -112,7 +112,7 @@ export function postsRepository(db: Db) {
         .set({ dueAt })
         .where(eq(contentPosts.id, id))
         .returning(columns)
-      if (row === undefined) throw new Error('a planned post vanished while it was marked due')
+      if (row === undefined) throw new Error('a planned post was deleted while it was marked due')
       return row
     },
 

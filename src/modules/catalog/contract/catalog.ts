@@ -207,7 +207,7 @@ export const getCategoryBySlug = endpoint({
   method: 'GET',
   path: '/api/categories/slug/{slug}',
   access: 'anyone',
-  summary: 'One category by its slug, in whatever language that is, also by one that it had before',
+  summary: 'One category by its slug in any language, or by an earlier slug',
   params: z.object({ slug: z.string().max(200) }),
   query: z.object(languageQuery),
   translated: true,

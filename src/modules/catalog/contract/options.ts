@@ -142,7 +142,7 @@ export const createOption = endpoint({
   method: 'POST',
   path: '/api/options',
   access: 'editors',
-  summary: 'Add an option that products may have',
+  summary: 'Add an option for products',
   body: z
     .object({ ...optionFields, ...optionTranslations })
     .partial({ help: true, shown_as: true })
@@ -156,7 +156,7 @@ export const updateOption = endpoint({
   method: 'PUT',
   path: '/api/options/{id}',
   access: 'editors',
-  summary: 'Change an option; its code stays, and a choice that is not among those sent is removed',
+  summary: 'Change an option; its code cannot change, and choices that are not sent are removed',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z
@@ -172,7 +172,7 @@ export const deleteOption = endpoint({
   method: 'DELETE',
   path: '/api/options/{id}',
   access: 'editors',
-  summary: 'Remove an option that no product has',
+  summary: 'Delete an option that no product uses',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   success: { status: 200, body: success },

@@ -1,7 +1,14 @@
 export { choiceWord, optionWord } from './built-in-words.ts'
 export { drawnKindOf, suggestedKind } from './kind-words.ts'
 export type { DrawnKind } from './kind-words.ts'
-export { asksAboutPiece, chargedArea, perSquareMetre, priceOf, takesRoom, totalOf } from './line-price.ts'
+export {
+  needsConfiguration,
+  chargedArea,
+  perSquareMetre,
+  priceOf,
+  hasRoomField,
+  totalOf,
+} from './line-price.ts'
 export {
   addedAmount,
   fieldOf,

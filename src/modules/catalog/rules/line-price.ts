@@ -49,17 +49,21 @@ export function totalOf(prices: readonly number[], currency: string): number {
 }
 
 /** The fields that decide whether a piece has more properties than its size. */
-export type Asking = Partial<Pick<Product, 'mounts' | 'max_area_m2' | 'has_options' | 'price_model'>>
+export type ConfigurableFields = Partial<
+  Pick<Product, 'mounts' | 'max_area_m2' | 'has_options' | 'price_model'>
+>
 
 /** Whether the configuration of a product is needed to price and validate a piece; otherwise its size is enough. */
-export const asksAboutPiece = ({
+export const needsConfiguration = ({
   mounts = [],
   max_area_m2: maxArea,
   has_options,
   price_model: model,
-}: Asking) =>
+}: ConfigurableFields) =>
   mounts.length > 0 || (maxArea ?? null) !== null || has_options === true || (model ?? 'area') !== 'area'
 
 /** Whether pieces of a product differ in more than their size, so that each has a room. */
-export const takesRoom = ({ mounts = [], has_options }: Pick<Asking, 'mounts' | 'has_options'>) =>
-  mounts.length > 0 || has_options === true
+export const hasRoomField = ({
+  mounts = [],
+  has_options,
+}: Pick<ConfigurableFields, 'mounts' | 'has_options'>) => mounts.length > 0 || has_options === true

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { categorySorts } from '../contract/catalog.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { holdsWords } from '../../../kernel/database/search-words.ts'
+import { containsWords } from '../../../kernel/database/search-words.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { recordOfSlug, takenSlugs } from '../../../kernel/record/translated-slugs.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
@@ -32,7 +32,7 @@ export function categoriesRepository(db: Db) {
      * follows.
      */
     async page(q: string | undefined, order: KeysetSort<CategoryRow>, limit: number, cursor: Cursor | null) {
-      const where = and(...holdsWords(searchText, q))
+      const where = and(...containsWords(searchText, q))
       const [rows, total] = await Promise.all([
         db
           .select()

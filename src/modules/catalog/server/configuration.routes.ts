@@ -18,7 +18,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { mountsOf } from '../../making/rules/index.ts'
 import { pricePerSqm } from '../../pricing/rules/index.ts'
 import { missingKinds, setMissingKinds } from './missing-kinds.ts'
-import { serializeAsked, serializeGrid } from './options.serializer.ts'
+import { serializeOfferedOption, serializeGrid } from './options.serializer.ts'
 import { judgePiece, serializePiece, soldLimits } from './pieces.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import type { ProductsRepository } from './products.repository.ts'
@@ -47,7 +47,7 @@ function serializeConfiguration(product: ProductForSale, exponent: number): Conf
     price_grid: product.priceGrid && serializeGrid(product.priceGrid, exponent),
     price_per_metre: toMajor(product.pricePerMetre, exponent),
     price_per_width: toMajor(product.pricePerWidth, exponent),
-    options: (product.options ?? []).map((option) => serializeAsked(option, exponent)),
+    options: (product.options ?? []).map((option) => serializeOfferedOption(option, exponent)),
     version: product.version,
   }
 }

@@ -7,8 +7,8 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { addressed } from '../../../kernel/http/search-engines.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { remember } from '../../../kernel/cache/memoized.ts'
-import type { Remembered } from '../../../kernel/cache/memoized.ts'
+import { memoize } from '../../../kernel/cache/memoized.ts'
+import type { Memoized } from '../../../kernel/cache/memoized.ts'
 import type { CacheMemory } from '../../../kernel/cache/memory.ts'
 import type { Revisions } from '../../../kernel/cache/revisions.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
@@ -31,7 +31,7 @@ import { translatedCatalog } from './translated.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Exports are rare, so their searches are not cached. */
-const asked: Remembered = { of: (_key, make) => make() }
+const asked: Memoized = { of: (_key, make) => make() }
 
 function buildCatalog({
   db,
@@ -52,8 +52,8 @@ function buildCatalog({
 }) {
   const products = productsRepository(db)
   const lists = productLists(db, {
-    known: remember({ revisions, memory }, 'search', 'catalog'),
-    prices: remember({ revisions, memory }, 'prices', 'catalog'),
+    known: memoize({ revisions, memory }, 'search', 'catalog'),
+    prices: memoize({ revisions, memory }, 'prices', 'catalog'),
   })
   const exported = productLists(reports, { known: asked, prices: asked })
   const categories = categoriesRepository(db)

@@ -14,7 +14,7 @@ import type {
   WireOption,
 } from '../contract/options.ts'
 import type { ChoiceColumns, StoredOption } from './options.repository.ts'
-import type { AskedOption, StoredChoice } from './options.sql.ts'
+import type { ProductOptionRow, StoredChoice } from './options.sql.ts'
 
 const metres = (mm: number | null) => (mm === null ? null : toMetres(mm))
 const millimetres = (value: number | null | undefined) =>
@@ -131,7 +131,7 @@ function offeredChoice(choice: StoredChoice, exponent: number): OfferedChoice {
   }
 }
 
-export const serializeAsked = (asked: AskedOption, exponent: number): OfferedOption => ({
+export const serializeOfferedOption = (asked: ProductOptionRow, exponent: number): OfferedOption => ({
   code: asked.code,
   name: asked.name,
   help: asked.help,

@@ -25,7 +25,7 @@ export interface StoredChoice extends Choice, Worded {
 }
 
 /** An option as one product has it: the choices that it offers, and the codes of those that it does not. */
-export interface AskedOption extends Option, Worded {
+export interface ProductOptionRow extends Option, Worded {
   help: string
   shownAs: OptionLook
   choices: StoredChoice[]
@@ -52,7 +52,7 @@ export const choiceJson = `json_build_object('id', c.id, 'code', c.code, 'name',
     where x.choice_id = c.id or x.other_id = c.id))`
 
 /** The options of a row of `products` as JSON, read in the same statement, so that an order needs only one query. */
-export const askedOptionsJson = `case when products.has_options then (
+export const productOptionsJson = `case when products.has_options then (
   select json_agg(json_build_object('code', o.code, 'name', o.name, 'help', o.help,
     'translations', o.translations, 'shownAs', o.shown_as,
     'default', d.code,

@@ -15,7 +15,7 @@ import {
 import type { JudgedPiece, SoldProduct } from '../rules/index.ts'
 import type { PiecePrice } from '../contract/configuration.ts'
 import type { Facts } from '../../making/contract/index.ts'
-import type { AskedOption } from './options.sql.ts'
+import type { ProductOptionRow } from './options.sql.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productLead, productLimits } from './products.serializer.ts'
 
@@ -87,7 +87,7 @@ function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written
 type Worded = { name: string; writtenName?: string }
 
 /** The choices with what each added to the price, in the requested language. */
-function madeChoices({ chosen, price }: JudgedPiece, options: readonly AskedOption[]): MadeChoice[] {
+function madeChoices({ chosen, price }: JudgedPiece, options: readonly ProductOptionRow[]): MadeChoice[] {
   const items = new Map(
     options.flatMap(({ code, choices }) =>
       choices.map((choice) => [`${code}.${choice.code}`, choice.inventoryItemId] as const),

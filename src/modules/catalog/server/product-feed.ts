@@ -12,7 +12,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { pricePerSqm } from '../../pricing/rules/index.ts'
 import type { PriceModel } from '../../pricing/contract.ts'
 import type { StoredSettings } from '../../settings/server/index.ts'
-import type { AskedOption, StoredChoice } from './options.sql.ts'
+import type { ProductOptionRow, StoredChoice } from './options.sql.ts'
 import { optionsIn } from './options.words.ts'
 
 /** Maximum lengths and numbers in the specification of merchant feeds. */
@@ -40,7 +40,7 @@ interface FeedRow {
 /**
  * Only the fields of options and choices that the feed contains, because a choice may have a whole grid of prices.
  */
-interface FeedOption extends Pick<AskedOption, 'code' | 'name' | 'help' | 'translations' | 'shownAs'> {
+interface FeedOption extends Pick<ProductOptionRow, 'code' | 'name' | 'help' | 'translations' | 'shownAs'> {
   choices: Pick<StoredChoice, 'code' | 'name' | 'translations' | 'imageUrl'>[]
 }
 

@@ -7,26 +7,31 @@ import type { StoredOption } from './options.repository.ts'
 import { productChoicesOut, productOptions } from './options.tables.ts'
 
 /** The settings of an option for a product, with the stored option. */
-export interface Asked {
+export interface RequestedOption {
   option: StoredOption
   sent: ProductOption
 }
 
-const choiceOf = ({ option }: Asked, code: string) => option.choices.find((choice) => choice.code === code)
+const choiceOf = ({ option }: RequestedOption, code: string) =>
+  option.choices.find((choice) => choice.code === code)
 
 /** The error for the first of these codes that is not a choice of the option. */
-function unknownChoice(asked: Asked, codes: readonly string[]): string | undefined {
-  const unknown = codes.find((code) => !choiceOf(asked, code))
-  return unknown === undefined ? undefined : `${asked.option.name} has no choice "${unknown}"`
+function unknownChoice(requested: RequestedOption, codes: readonly string[]): string | undefined {
+  const unknown = codes.find((code) => !choiceOf(requested, code))
+  return unknown === undefined ? undefined : `${requested.option.name} has no choice "${unknown}"`
 }
 
 /** Errors of one option of a product, which may refer to the options above it, by field. */
-function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<string, string> {
-  const { option, sent } = asked
+function faultsOf(
+  requested: RequestedOption,
+  at: string,
+  above: readonly RequestedOption[],
+): Record<string, string> {
+  const { option, sent } = requested
   const { left_out: leftOut = [], pictures = {}, shown_when: shownWhen } = sent
-  const standing = choiceOf(asked, sent.default)
-  const unknown = unknownChoice(asked, leftOut)
-  const unpictured = unknownChoice(asked, Object.keys(pictures))
+  const standing = choiceOf(requested, sent.default)
+  const unknown = unknownChoice(requested, leftOut)
+  const unpictured = unknownChoice(requested, Object.keys(pictures))
   const condition =
     shownWhen &&
     !above.some((one) => one.option.choices.some(({ code }) => `${one.option.code}.${code}` === shownWhen))
@@ -46,7 +51,7 @@ function faultsOf(asked: Asked, at: string, above: readonly Asked[]): Record<str
 }
 
 /** The error of default choices that exclude each other. */
-function conflictOf(list: readonly Asked[]): Record<string, string> {
+function conflictOf(list: readonly RequestedOption[]): Record<string, string> {
   const offered = list.map(({ option, sent }) => ({
     ...option,
     default: sent.default,
@@ -65,19 +70,19 @@ function conflictOf(list: readonly Asked[]): Record<string, string> {
 export function readProductOptions(
   options: readonly StoredOption[],
   sent: readonly ProductOption[],
-): { list: Asked[]; fields: Record<string, string> } {
+): { list: RequestedOption[]; fields: Record<string, string> } {
   const known = new Map(options.map((row) => [row.code, row]))
   const fields: Record<string, string> = {}
-  const list: Asked[] = []
+  const list: RequestedOption[] = []
   sent.forEach((one, index) => {
     const option = known.get(one.code)
     if (option === undefined) {
       fields[`options.${index}.code`] = `There is no option "${one.code}"`
       return
     }
-    const asked = { option, sent: one }
-    Object.assign(fields, faultsOf(asked, `options.${index}`, list))
-    list.push(asked)
+    const requested = { option, sent: one }
+    Object.assign(fields, faultsOf(requested, `options.${index}`, list))
+    list.push(requested)
   })
   return { list, fields: Object.keys(fields).length > 0 ? fields : conflictOf(list) }
 }
@@ -86,16 +91,19 @@ export function readProductOptions(
  * Pictures of a product with the choices of an option: those that were sent, or when none were sent the stored ones
  * whose choices still exist.
  */
-function picturesOf(asked: Asked, before: Record<string, string> = {}): Record<string, string> {
+function picturesOf(requested: RequestedOption, before: Record<string, string> = {}): Record<string, string> {
   return (
-    asked.sent.pictures ??
-    Object.fromEntries(Object.entries(before).filter(([code]) => choiceOf(asked, code) !== undefined))
+    requested.sent.pictures ??
+    Object.fromEntries(Object.entries(before).filter(([code]) => choiceOf(requested, code) !== undefined))
   )
 }
 
 /** Sets the options of a product, in this order. Pictures that were not sent stay. */
-export const saveProductOptions = (db: Db, productId: string, list: readonly Asked[]): Promise<void> =>
-  saveOptionsOfProducts(db, [{ productId, list }])
+export const saveProductOptions = (
+  db: Db,
+  productId: string,
+  list: readonly RequestedOption[],
+): Promise<void> => saveOptionsOfProducts(db, [{ productId, list }])
 
 /** Maximum number of rows in one statement. */
 const AT_ONCE = 1000
@@ -103,7 +111,7 @@ const AT_ONCE = 1000
 /** Sets the options of several products with bulk statements. */
 export async function saveOptionsOfProducts(
   db: Db,
-  products: readonly { productId: string; list: readonly Asked[] }[],
+  products: readonly { productId: string; list: readonly RequestedOption[] }[],
 ): Promise<void> {
   const ids = products.map(({ productId }) => productId)
   const before = await db.delete(productOptions).where(inArray(productOptions.productId, ids)).returning({
@@ -116,22 +124,22 @@ export async function saveOptionsOfProducts(
   )
   await db.delete(productChoicesOut).where(inArray(productChoicesOut.productId, ids))
   const rows = products.flatMap(({ productId, list }) =>
-    list.map((asked, position) => {
-      const { option, sent } = asked
+    list.map((requested, position) => {
+      const { option, sent } = requested
       return {
         productId,
         optionId: option.id,
         position,
         defaultChoiceId: idOf(list, `${option.code}.${sent.default}`) as string,
         shownWhenChoiceId: sent.shown_when ? idOf(list, sent.shown_when) : null,
-        pictures: picturesOf(asked, picturesBefore.get(`${productId} ${option.id}`)),
+        pictures: picturesOf(requested, picturesBefore.get(`${productId} ${option.id}`)),
       }
     }),
   )
   const out = products.flatMap(({ productId, list }) =>
-    list.flatMap((asked) =>
-      (asked.sent.left_out ?? []).flatMap((code) => {
-        const choiceId = choiceOf(asked, code)?.id
+    list.flatMap((requested) =>
+      (requested.sent.left_out ?? []).flatMap((code) => {
+        const choiceId = choiceOf(requested, code)?.id
         return choiceId === undefined ? [] : [{ productId, choiceId }]
       }),
     ),
@@ -144,8 +152,8 @@ export async function saveOptionsOfProducts(
 }
 
 /** The id of a choice by its path, `control.motor`. */
-function idOf(list: readonly Asked[], path: string): string | null {
+function idOf(list: readonly RequestedOption[], path: string): string | null {
   const [option, choice] = path.split('.')
-  const asked = list.find((one) => one.option.code === option)
-  return (asked && choiceOf(asked, choice ?? '')?.id) ?? null
+  const requested = list.find((one) => one.option.code === option)
+  return (requested && choiceOf(requested, choice ?? '')?.id) ?? null
 }

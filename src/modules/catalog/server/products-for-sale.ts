@@ -5,8 +5,8 @@ import type { Reading } from '../../../kernel/rules/localized.ts'
 import { optionsIn } from './options.words.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
-import { askedOptionsJson, gridJson } from './options.sql.ts'
-import type { AskedOption } from './options.sql.ts'
+import { productOptionsJson, gridJson } from './options.sql.ts'
+import type { ProductOptionRow } from './options.sql.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** The fields of a product that an order needs. */
@@ -43,7 +43,7 @@ export type ProductForSale = Pick<
   /** The grid of the price model `grid`; else null. */
   priceGrid: PriceGrid | null
   /** Null when it has no options. */
-  options: AskedOption[] | null
+  options: ProductOptionRow[] | null
   /** The rule set of child safety that the shop follows. */
   safety: SafetyStandard
   /** Whether the shop sends samples of swatches by post. */
@@ -65,7 +65,7 @@ const forSale = (ids: number) =>
     price_per_width::float8 as "pricePerWidth", version, state,
     (select ${gridJson('grid')} from price_grids grid
       where grid.id = price_grid_id and price_model = 'grid') as "priceGrid",
-    ${askedOptionsJson} as options,
+    ${productOptionsJson} as options,
     coalesce((select selling ->> 'safety' from settings limit 1), 'en13120') as safety,
     coalesce((select (selling ->> 'samples')::boolean from settings limit 1), false) as samples
   from products where archived_at is null

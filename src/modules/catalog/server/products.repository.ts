@@ -10,7 +10,7 @@ import type { Reading } from '../../../kernel/rules/localized.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import type { Remembered } from '../../../kernel/cache/memoized.ts'
+import type { Memoized } from '../../../kernel/cache/memoized.ts'
 import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { between, maxProducts, pricesOf } from './prices.ts'
@@ -68,15 +68,15 @@ const ownSku = sql`case when exists (select from products other
   where lower(other.sku) = lower(products.sku) and other.archived_at is null) then null else products.sku end`
 
 /** Search results that a process caches until a write changes the catalogue. */
-export interface RememberedSearches {
+export interface MemoizedSearches {
   /** The corrected search words, and the number of products of each list. */
-  known: Remembered
+  known: Memoized
   /** The prices of all products that match a filter without price limits: 16 bytes for each different price. */
-  prices: Remembered
+  prices: Memoized
 }
 
 /** SQL that lists products: those on sale, unless the filter asks for other states. */
-export function productLists(db: Db, { known, prices }: RememberedSearches) {
+export function productLists(db: Db, { known, prices }: MemoizedSearches) {
   /** The prices of the products that match a filter without its price limits, which people change most often. */
   async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
     const { minPrice, maxPrice, ...others } = filter

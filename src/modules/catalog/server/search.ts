@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { shopLimits } from '../../pricing/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import type { Remembered } from '../../../kernel/cache/memoized.ts'
+import type { Memoized } from '../../../kernel/cache/memoized.ts'
 import type { ProductState } from '../contract/catalog.ts'
 import type { OptionLook } from '../contract/options.ts'
 import { products } from './products.tables.ts'
@@ -102,7 +102,7 @@ function holds(word: string, language: LanguageCode | null | undefined): SQL {
 export async function productConditions(
   db: Db,
   filter: ProductFilter,
-  known: Remembered,
+  known: Memoized,
 ): Promise<SQL | undefined> {
   const material = await materialOf(db, filter, known)
   const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
@@ -159,7 +159,7 @@ interface MaterialOnSale {
 }
 
 /** The base name of a material that was given by its name in the requested language. */
-async function materialOf(db: Db, { material, language }: ProductFilter, known: Remembered) {
+async function materialOf(db: Db, { material, language }: ProductFilter, known: Memoized) {
   if (!material || !language) return material
   const all = await known.of(`materials ${language}`, () => materialsOnSale(db, language))
   return all.find(({ name }) => name === material)?.material ?? material

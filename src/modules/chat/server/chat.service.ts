@@ -30,7 +30,7 @@ export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }
         const row = await repository.insert(message)
         if (row) return { row, repeated: false }
         const twin = await repository.byClientId(author.id, clientId as string)
-        if (twin === null) throw new Error('a message was neither stored nor found')
+        if (twin === null) throw new Error('a message was neither inserted nor found')
         return { row: twin, repeated: true }
       })
     },

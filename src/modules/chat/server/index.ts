@@ -1,1 +1,1 @@
-export type { ChatPorts } from './say.ts'
+export type { ChatPorts } from './post-as-shop.ts'

@@ -11,7 +11,7 @@ import { mountChat } from './chat.routes.ts'
 import { chatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { messageFeed } from './feed.ts'
-import { say } from './say.ts'
+import { postAsShop } from './post-as-shop.ts'
 import { frameOf, messageHandler } from './send-message.ts'
 
 function mountChatOn(
@@ -44,7 +44,7 @@ export const chat = defineModule({
   name: 'chat',
   needs: ['accounts'],
   build: (host, { accounts }) => ({
-    ports: { say },
+    ports: { postAsShop },
     mount: (http) => mountChatOn(http, { ...host, live: host.live(), staff: accounts.principals.staff }),
   }),
 })

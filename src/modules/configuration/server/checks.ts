@@ -8,7 +8,7 @@ import type { Host } from '../../../kernel/modules/definition.ts'
 import type { Check, CheckResult } from '../contract.ts'
 
 /** Timeout of an external service, in ms. */
-const patience = 8_000
+const timeoutMs = 8_000
 
 type Found = CheckResult['found']
 const good = (found: Found, detail: string | null = null): CheckResult => ({ ok: true, found, detail })
@@ -20,7 +20,7 @@ async function asked(address: string, headers: Record<string, string> = {}): Pro
     const answer = await fetch(address, {
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
     if (answer.status === 401 || answer.status === 403) return bad('key_refused', String(answer.status))
@@ -48,7 +48,7 @@ function address({ publicOrigin }: Host, origin: string | undefined): CheckResul
   return own.startsWith('https:') ? good('address_same', own) : bad('address_plain', own)
 }
 
-async function files({ outside: { storage } }: Host): Promise<CheckResult> {
+async function files({ integrations: { storage } }: Host): Promise<CheckResult> {
   const name = `check-${randomUUID()}.txt`
   const bytes = Buffer.from(name)
   try {

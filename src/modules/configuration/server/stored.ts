@@ -18,7 +18,7 @@ const fieldOf: Partial<Record<Placeholder['what'], string>> = {
 }
 
 /** Settings that modules store in the settings row; converts the cash step from minor to major units. */
-async function keptByModules(db: Db, exponent: number): Promise<Record<string, unknown>> {
+async function settingsOfModules(db: Db, exponent: number): Promise<Record<string, unknown>> {
   const { cashStep, visits } = settingsRow
   const [row] = await db.select({ cashStep, visits }).from(settingsRow).limit(1)
   return {
@@ -49,12 +49,12 @@ export async function storedSettings({
   settings: () => Promise<StoredSettings>
   placeholders: () => Promise<Placeholder[]>
 }): Promise<Setting[]> {
-  const [shop, selling, reportingCurrency, examples, kept] = await Promise.all([
+  const [shop, selling, reportingCurrency, examples, ofModules] = await Promise.all([
     settings(),
     sellingRepository(db).read(),
     reportingCurrencyOf(db),
     placeholders(),
-    keptByModules(db, exponent),
+    settingsOfModules(db, exponent),
   ])
   const untouched = new Set(examples.map(({ what }) => fieldOf[what]))
   const { samples, holidays, safety, language } = selling
@@ -65,7 +65,7 @@ export async function storedSettings({
     holidays,
     safety,
     workshopLanguage: language,
-    ...kept,
+    ...ofModules,
   }
   return Object.entries(fields)
     .filter(([name]) => !ofTheRow.has(name))

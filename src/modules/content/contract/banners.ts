@@ -45,7 +45,7 @@ export const updateBanner = endpoint({
   method: 'PUT',
   path: '/api/banners/{id}',
   access: 'editors',
-  summary: 'Change a banner; what is left out stays',
+  summary: 'Change a banner; omitted fields are not changed',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: written.extend({ version: version.optional() }),

@@ -16,7 +16,7 @@ export const listLegalLinks = endpoint({
   method: 'GET',
   path: '/api/legal',
   access: 'anyone',
-  summary: 'The published pages that the law asks for, for the foot of every page',
+  summary: 'Links to the published legal pages, for the footer of every page',
   query: z.object(languageQuery),
   translated: true,
   success: { status: 200, body: z.array(legalLink) },

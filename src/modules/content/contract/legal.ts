@@ -29,7 +29,7 @@ export const listLegalPages = endpoint({
   method: 'GET',
   path: '/api/legal/pages',
   access: 'staff',
-  summary: 'Which pages the law of the shop’s country asks for, and how far they have come',
+  summary: 'The legal pages that the shop’s country requires, and their state',
   success: { status: 200, body: z.object({ country: z.string(), pages: z.array(legalPage) }) },
   errors: [],
 })
@@ -38,7 +38,7 @@ export const createLegalDrafts = endpoint({
   method: 'POST',
   path: '/api/legal/drafts',
   access: 'editors',
-  summary: 'Write inactive articles from templates for the pages that are missing; those that are there stay',
+  summary: 'Create inactive articles from templates for missing legal pages; existing ones are not changed',
   body: z.object({
     /** Omitted: those that the country requires. */
     kinds: z.array(z.enum(legalKinds)).min(1).max(legalKinds.length).optional(),

@@ -78,7 +78,7 @@ export function aboutRepository(db: Db) {
         .insert(aboutParts)
         .values({ order: last, ...columnsOf(form), kind: form.kind })
         .returning()
-      if (row === undefined) throw new Error('the database took a part of the about page and gave none back')
+      if (row === undefined) throw new Error('inserting a part of the about page returned no row')
       return row
     },
 
@@ -88,7 +88,7 @@ export function aboutRepository(db: Db) {
         .set({ ...columnsOf(form), version: sql`${aboutParts.version} + 1` })
         .where(eq(aboutParts.id, id))
         .returning()
-      if (row === undefined) throw new Error('a part of the about page vanished while it was changed')
+      if (row === undefined) throw new Error('a part of the about page was deleted while it was changed')
       return row
     },
 

@@ -4,7 +4,7 @@ import type { AboutPartForm, AboutPartWrite } from '../contract/about.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { refuseAddresses } from '../../../kernel/http/addresses.ts'
+import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -28,7 +28,7 @@ const refuseLong = ({ content = '' }: AboutPartWrite) =>
 
 const refused = (input: AboutPartWrite) => {
   const { link, image_url, detail_url } = input
-  return refuseAddresses({ link, image_url, detail_url }) ?? refuseLong(input)
+  return refuseInvalidUrls({ link, image_url, detail_url }) ?? refuseLong(input)
 }
 
 /** Translations with sanitised HTML. */

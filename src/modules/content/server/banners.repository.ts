@@ -91,7 +91,7 @@ export function bannersRepository(db: Db) {
 
     async insert(form: BannerColumns): Promise<BannerRow> {
       const [row] = await db.insert(banners).values(columnsOf(form)).returning()
-      if (row === undefined) throw new Error('the database took a banner and gave none back')
+      if (row === undefined) throw new Error('inserting a banner returned no row')
       return row
     },
 
@@ -101,7 +101,7 @@ export function bannersRepository(db: Db) {
         .set({ ...columnsOf(form), version: sql`${banners.version} + 1` })
         .where(eq(banners.id, id))
         .returning()
-      if (row === undefined) throw new Error('a banner vanished while it was changed')
+      if (row === undefined) throw new Error('a banner was deleted while it was changed')
       return row
     },
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { BannerForm, BannerWrite } from '../contract/banners.ts'
-import { refuseAddresses } from '../../../kernel/http/addresses.ts'
+import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
@@ -12,7 +12,7 @@ import type { BannerRow } from './banners.repository.ts'
 
 type Input = BannerWrite
 
-const refuseForeign = ({ image_url, cta_link }: Input) => refuseAddresses({ image_url, cta_link })
+const refuseForeign = ({ image_url, cta_link }: Input) => refuseInvalidUrls({ image_url, cta_link })
 
 /** A form with its translations merged with the stored ones. */
 function translated(

@@ -38,7 +38,7 @@ export function blogWritesRepository(db: Db) {
         .set({ ...columns, version: sql`${blogs.version} + 1` })
         .where(eq(blogs.slug, slug))
         .returning()
-      if (row === undefined) throw new Error('a post vanished while it was changed')
+      if (row === undefined) throw new Error('a post was deleted while it was changed')
       return row
     },
 

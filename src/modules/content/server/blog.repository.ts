@@ -9,7 +9,7 @@ import type { Cursor } from '../../../kernel/http/lists.ts'
 import { postOrders } from './blog.order.ts'
 import { blogs, slugRedirects } from './blog.tables.ts'
 import type { AuthoredRow } from './blog.tables.ts'
-import { wordsIn } from '../../../kernel/database/search-words.ts'
+import { containsWordsInLanguage } from '../../../kernel/database/search-words.ts'
 
 const alreadyPublished = sql`${blogs.publishedAt} <= now()`
 
@@ -35,7 +35,7 @@ function conditions({ drafts, q, language, categoryId, state }: PostFilter) {
     state === 'published' ? alreadyPublished : undefined,
     state === 'scheduled' ? sql`${blogs.publishedAt} > now()` : undefined,
     categoryId === undefined ? undefined : isUuid(categoryId) ? eq(blogs.categoryId, categoryId) : sql`false`,
-    ...wordsIn(
+    ...containsWordsInLanguage(
       language,
       sql`content_search_text(blogs.title, blogs.slug, readable_text(blogs.format, blogs.content))`,
       {

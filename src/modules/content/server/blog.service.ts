@@ -6,7 +6,7 @@ import type { BlogRow } from './blog.tables.ts'
 import { publishMoment } from '../../../kernel/rules/publish-day.ts'
 import { slugOf } from '../../../kernel/rules/slug.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { refuseAddresses } from '../../../kernel/http/addresses.ts'
+import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -90,7 +90,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
   }
 
   async function refused(db: Db, form: PostChange, slug: string): Promise<Refused | null> {
-    const address = refuseAddresses({ image_url: form.image_url })
+    const address = refuseInvalidUrls({ image_url: form.image_url })
     if (address) return address
     if (form.category_id && !(await blogWritesRepository(db).hasCategory(form.category_id))) {
       return refuse('post_refused', { fields: { category_id: 'There is no such category' } })

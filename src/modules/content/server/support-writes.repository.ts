@@ -83,7 +83,7 @@ export function supportWritesRepository(db: Db) {
         .set({ ...columnsOf(form), version: sql`${supportItems.version} + 1` })
         .where(eq(supportItems.id, id))
         .returning()
-      if (row === undefined) throw new Error('a support article vanished while it was changed')
+      if (row === undefined) throw new Error('a support article was deleted while it was changed')
       return row
     },
 

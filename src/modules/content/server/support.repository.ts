@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
-import { wordsIn } from '../../../kernel/database/search-words.ts'
+import { containsWordsInLanguage } from '../../../kernel/database/search-words.ts'
 import { recordOfSlug } from '../../../kernel/record/translated-slugs.ts'
 import { supportItems } from './support.tables.ts'
 import type { SupportRow } from './support.tables.ts'
@@ -25,7 +25,7 @@ function conditions({ inactive, q, language, active: wanted }: ArticleFilter) {
   return and(
     inactive ? undefined : active,
     wanted === undefined ? undefined : eq(supportItems.isActive, wanted),
-    ...wordsIn(
+    ...containsWordsInLanguage(
       language,
       sql`content_search_text(support_items.title, support_items.slug, support_items.description)`,
       { q, translations: sql`support_items.translations` },

@@ -11,7 +11,7 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { networkOf } from '../../../kernel/http/network.ts'
-import { helpfulLimit } from '../../../kernel/http/rate-limits.ts'
+import { supportVoteLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { SupportRepository } from './support.repository.ts'
@@ -67,7 +67,7 @@ export function mountSupport(http: FastifyInstance, { support, items, limits }: 
   })
 
   mount(http, rateSupportItem, async ({ params, body, actor, request }) => {
-    const tooMany = await limits.take(helpfulLimit, networkOf(request.ip))
+    const tooMany = await limits.take(supportVoteLimit, networkOf(request.ip))
     if (tooMany) return tooMany
     const counted = await support.rate(params.id, body.helpful, { inactive: isStaff(actor?.role) })
     return counted ? { success: true as const } : refuse('support_item_not_found')

@@ -68,7 +68,7 @@ export const listExchangeRates = endpoint({
   method: 'GET',
   path,
   access: 'staff',
-  summary: 'What currencies were worth, the newest day first; as a file with `Accept: text/csv`',
+  summary: 'Exchange rates, newest day first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     /** Only rates that convert from or to this currency. */
     q: z.string().trim().max(3).optional(),
@@ -82,7 +82,7 @@ export const createExchangeRate = endpoint({
   method: 'POST',
   path,
   access: 'admins',
-  summary: 'Write down what a currency is worth from a day on; one rate a day for two currencies',
+  summary: 'Create an exchange rate that applies from a day on; one rate a day for two currencies',
   body: exchangeRateInput,
   success: { status: 201, body: exchangeRate },
   errors: ['exchange_rate_taken'],
@@ -92,7 +92,7 @@ export const updateExchangeRate = endpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'admins',
-  summary: 'Change an exchange rate; what is not sent stays as it is',
+  summary: 'Change an exchange rate; omitted fields are not changed',
   params: idParams,
   headers: ifMatch,
   body: exchangeRateFields.partial().extend({ version: version.optional() }),

@@ -23,7 +23,7 @@ export const getReportingCurrency = endpoint({
   method: 'GET',
   path,
   access: 'staff',
-  summary: 'The currency in which inventory, CRM and forecasting report, and its rate of today',
+  summary: 'The currency of reports in inventory, CRM and forecasting, and its current rate',
   success: { status: 200, body: reportingCurrency },
   errors: [],
 })
@@ -49,7 +49,7 @@ export const getRateCoverage = endpoint({
   method: 'GET',
   path: '/api/settings/exchange-rates/coverage',
   access: 'staff',
-  summary: 'Days with orders for which no rate between shop currency and reporting currency is known',
+  summary: 'Days with orders that have no exchange rate between the shop currency and the reporting currency',
   success: {
     status: 200,
     body: z.object({

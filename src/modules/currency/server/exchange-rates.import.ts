@@ -24,7 +24,7 @@ import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exc
 import type { RateColumns } from './exchange-rates.repository.ts'
 import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
 
-const heads = ['day', 'from', 'to', 'rate'] as const
+const headers = ['day', 'from', 'to', 'rate'] as const
 
 interface PlannedRate extends ImportedRate {
   columns: RateColumns | null
@@ -50,10 +50,10 @@ function readLine([day = '', from = '', to = '', typed = '']: string[], decimal:
 }
 
 /** The parsed lines; a line with errors has no columns. */
-function readLines({ heads: named, lines }: CsvTable, said: DecimalSign | undefined): PlannedRate[] {
-  const places = heads.map((head) => named.findIndex((name) => name.trim().toLowerCase() === head))
+function readLines({ headers: named, lines }: CsvTable, decimalSign: DecimalSign | undefined): PlannedRate[] {
+  const places = headers.map((header) => named.findIndex((name) => name.trim().toLowerCase() === header))
   const ofLine = (cells: readonly string[]) => places.map((place) => cells[place]?.trim() ?? '')
-  const decimal = said ?? decimalSignIn(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
+  const decimal = decimalSign ?? decimalSignIn(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
   const seen = new Map<string, number>()
   return lines.map(({ line, cells }) => {
     const [day = '', from = '', to = '', rate = ''] = ofLine(cells)
@@ -141,9 +141,9 @@ async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<
   if (effective.length > 0) await publishInvalidation(db, showsAmounts)
 }
 
-function headsMissing({ heads: named }: CsvTable): Refusal<'malformed_csv'> | null {
+function missingHeaders({ headers: named }: CsvTable): Refusal<'malformed_csv'> | null {
   const known = named.map((name) => name.trim().toLowerCase())
-  const missing = heads.filter((head) => !known.includes(head))
+  const missing = headers.filter((header) => !known.includes(header))
   return missing.length === 0
     ? null
     : refuse('malformed_csv', { message: `The file has no column ${missing.join(', ')}.` })
@@ -169,7 +169,7 @@ export function mountRatesImport(http: FastifyInstance, { pool }: { pool: Pool }
     )
     mount(part, importExchangeRates, async ({ body, query, actor }) => {
       const table = await readCsv(body, maxRatesImported)
-      const refused = table instanceof Refusal ? table : headsMissing(table)
+      const refused = table instanceof Refusal ? table : missingHeaders(table)
       if (refused) return refused
       const dryRun = query.dryRun === 'true'
       return transactionOrRefusal(pool, async (db) => {

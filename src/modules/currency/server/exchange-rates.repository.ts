@@ -97,7 +97,7 @@ export function exchangeRatesRepository(db: Db) {
 
     async insert(columns: RateColumns): Promise<ExchangeRateRow> {
       const [row] = await db.insert(exchangeRates).values(columns).returning()
-      if (row === undefined) throw new Error('the database took an exchange rate and gave none back')
+      if (row === undefined) throw new Error('inserting an exchange rate returned no row')
       return row
     },
 
@@ -107,7 +107,7 @@ export function exchangeRatesRepository(db: Db) {
         .set({ ...columns, version: sql`${exchangeRates.version} + 1` })
         .where(eq(exchangeRates.id, id))
         .returning()
-      if (row === undefined) throw new Error('an exchange rate vanished while it was changed')
+      if (row === undefined) throw new Error('an exchange rate was deleted while it was changed')
       return row
     },
 

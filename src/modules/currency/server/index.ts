@@ -9,4 +9,4 @@ export {
 } from './conversion.ts'
 export type { Currencies, DatedAmount } from './conversion.ts'
 export { convertShop, refuseRunningShop } from './convert-shop.ts'
-export { holdCurrency } from './shop-currency.ts'
+export { lockCurrency } from './shop-currency.ts'

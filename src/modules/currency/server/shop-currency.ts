@@ -48,7 +48,7 @@ async function amountsThere(client: Client): Promise<{ own: boolean; demo: boole
  * configured currency. Throws StartFailure if the shop's own amounts would change their meaning.
  * @param emptyOfDemo removes the demo content, which is then created again in the new currency
  */
-export async function holdCurrency(
+export async function lockCurrency(
   pool: Pool,
   wanted: string,
   emptyOfDemo: () => Promise<unknown>,

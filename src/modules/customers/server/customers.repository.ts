@@ -10,7 +10,7 @@ import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { customers } from './customers.tables.ts'
 import type { CustomerRow } from './customers.tables.ts'
-import { holdsWords, isKnownAs } from './search.ts'
+import { containsWords, isKnownAs } from './search.ts'
 
 export interface CustomerFilter {
   q?: string | undefined
@@ -35,7 +35,7 @@ const hasOtherAddress = sql`exists (
 
 function conditions({ q, status, type, assignedTo, account }: CustomerFilter): SQL | undefined {
   return and(
-    holdsWords(sql`customers.search_text`, q),
+    containsWords(sql`customers.search_text`, q),
     status ? eq(customers.status, status) : undefined,
     type ? eq(customers.type, type) : undefined,
     isKnownAs(customers.assignedTo, assignedTo),

@@ -10,7 +10,7 @@ import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { customers } from './customers.tables.ts'
 import { customerName } from './customers.serializer.ts'
-import { holdsWordsOrCustomer, isKnownAs } from './search.ts'
+import { containsWordsOrCustomer, isKnownAs } from './search.ts'
 import { interactions } from './interactions.tables.ts'
 import type { NamedInteraction } from './interactions.serializer.ts'
 
@@ -29,7 +29,7 @@ export const interactionSort = (sort: (typeof interactionSorts)[number]) =>
 
 function conditions({ q, type, customerId }: InteractionFilter): SQL | undefined {
   return and(
-    holdsWordsOrCustomer(sql`customer_interactions.search_text`, interactions.customerId, q),
+    containsWordsOrCustomer(sql`customer_interactions.search_text`, interactions.customerId, q),
     type ? eq(interactions.type, type) : undefined,
     isKnownAs(interactions.customerId, customerId),
   )

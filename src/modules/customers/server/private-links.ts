@@ -69,7 +69,7 @@ function hashed(token: string): string {
 }
 
 /** Prevents caches, other sites and search engines from seeing the URL, which contains a secret. */
-export function keepSecret(reply: FastifyReply): void {
+export function forbidCaching(reply: FastifyReply): void {
   reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -10,7 +10,7 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
  * SQL: whether a normalised search text (lower case, no accents, digits of phones) contains everything in the query:
  * each word, or a phone number in any grouping.
  */
-export function holdsWords(searchText: SQL, q: string | undefined): SQL | undefined {
+export function containsWords(searchText: SQL, q: string | undefined): SQL | undefined {
   const typed = q?.trim()
   if (!typed) return undefined
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
@@ -23,13 +23,13 @@ export function holdsWords(searchText: SQL, q: string | undefined): SQL | undefi
 const maxCustomers = 1000
 
 /** The same for records of a customer, which also match by the customer's own search text. */
-export function holdsWordsOrCustomer(
+export function containsWordsOrCustomer(
   searchText: SQL,
   customerId: AnyColumn,
   q: string | undefined,
 ): SQL | undefined {
-  const own = holdsWords(searchText, q)
-  const theirs = holdsWords(sql`found.search_text`, q)
+  const own = containsWords(searchText, q)
+  const theirs = containsWords(sql`found.search_text`, q)
   if (own === undefined) return undefined
   return sql`(${own} or ${customerId} = any(array(
     select found.id from customers found where ${theirs} limit ${maxCustomers})))`

@@ -100,11 +100,11 @@ async function correctSums(client: PoolClient): Promise<void> {
 async function dropMessages(client: PoolClient): Promise<void> {
   await client.query(`
     DELETE FROM outbox WHERE id IN (
-      SELECT o.id FROM outbox o, jsonb_path_query(o.data, '$.** ? (@.type() == "string")') AS said
-      JOIN going ON going.id = said #>> '{}');
+      SELECT o.id FROM outbox o, jsonb_path_query(o.data, '$.** ? (@.type() == "string")') AS text_value
+      JOIN going ON going.id = text_value #>> '{}');
     DELETE FROM event_deliveries WHERE id IN (
-      SELECT e.id FROM event_deliveries e, jsonb_path_query(e.payload, '$.** ? (@.type() == "string")') AS said
-      JOIN going ON going.id = said #>> '{}')`)
+      SELECT e.id FROM event_deliveries e, jsonb_path_query(e.payload, '$.** ? (@.type() == "string")') AS text_value
+      JOIN going ON going.id = text_value #>> '{}')`)
 }
 
 async function deleteGoing(client: PoolClient): Promise<number> {

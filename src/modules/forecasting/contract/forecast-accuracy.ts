@@ -45,7 +45,7 @@ export const readForecastAccuracy = endpoint({
   method: 'GET',
   path: '/api/forecasting/accuracy',
   access: 'staff',
-  summary: 'How good the forecasts of ended periods were',
+  summary: 'The accuracy of forecasts for past periods',
   success: { status: 200, body: forecastAccuracy },
   errors: [],
 })

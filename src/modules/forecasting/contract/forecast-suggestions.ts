@@ -60,7 +60,7 @@ export const readForecastSuggestions = endpoint({
   method: 'GET',
   path: '/api/forecasting/suggestions',
   access: 'staff',
-  summary: 'What to expect to sell, worked out from what was sold',
+  summary: 'Suggested forecasts, computed from past sales',
   query: z.object({
     period: z.enum(forecastPeriods).default('monthly'),
     /** Restricts the suggestion to one product. */

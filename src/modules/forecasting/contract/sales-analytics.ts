@@ -44,7 +44,7 @@ export const readSalesAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/sales',
   access: 'staff',
-  summary: 'What was ordered: sums of all orders, or of those between two days',
+  summary: 'Sales figures of all orders, or of those between two days',
   query: z.object({
     /** Days in the shop's time zone, inclusive; by default all days. */
     from: day.optional(),

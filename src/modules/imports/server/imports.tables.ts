@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ImportSettings, ReportedLine } from '../../../kernel/contract/imports.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import type { ImportedEntity, KeptRecord } from '../../../kernel/record/importer.ts'
+import type { ImportedEntity, RetainedRecord } from '../../../kernel/record/importer.ts'
 import { importKinds, importStates } from '../contract/imports.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -36,7 +36,7 @@ export const imports = pgTable('imports', {
   notes: jsonb().$type<string[]>().notNull().default([]),
   lines: jsonb().$type<ReportedLine[]>().notNull().default([]),
   problem: text(),
-  kept: jsonb().$type<KeptRecord[]>().notNull().default([]),
+  kept: jsonb().$type<RetainedRecord[]>().notNull().default([]),
   madeBy: uuid('made_by'),
   madeByName: text('made_by_name').notNull(),
   actor: jsonb().$type<Actor>(),

@@ -118,12 +118,12 @@ async function writeTable(
 async function undo(db: Db, row: ImportRow, { importers }: Pick<Parts, 'importers'>): Promise<null> {
   const repository = importsRepository(db)
   const records = await repository.records(row.id)
-  const kept = await importers[row.kind].undo(db, records, row.actor as Actor)
+  const retained = await importers[row.kind].undo(db, records, row.actor as Actor)
   await repository.forgetRecords(row.id)
   const isMine = await repository.finish(row, {
     state: 'undone',
     undoneAt: new Date(),
-    kept: kept.slice(0, 500),
+    kept: retained.slice(0, 500),
     actor: null,
     problem: null,
   })

@@ -12,7 +12,7 @@ export const getVisitFeed = endpoint({
   method: 'GET',
   path: '/api/account/visit-feed',
   access: 'staff',
-  summary: 'Whether there is a calendar address of one’s own visits',
+  summary: 'Whether your own calendar of visits has an address',
   success: { status: 200, body: visitFeed },
   errors: [],
 })
@@ -21,7 +21,8 @@ export const createVisitFeed = endpoint({
   method: 'POST',
   path: '/api/account/visit-feed',
   access: 'staff',
-  summary: 'Make the calendar address of one’s own visits; it is told this once, and ends the one before',
+  summary:
+    'Create the address of your own calendar of visits; it is shown only once, and the earlier one stops working',
   success: { status: 201, body: z.object({ since: moment, address: z.string() }) },
   errors: [],
 })
@@ -30,7 +31,7 @@ export const endVisitFeed = endpoint({
   method: 'DELETE',
   path: '/api/account/visit-feed',
   access: 'staff',
-  summary: 'End the calendar address of one’s own visits',
+  summary: 'Revoke the address of your own calendar of visits',
   success: { status: 200, body: success },
   errors: [],
 })
@@ -39,7 +40,7 @@ export const readVisitFeed = endpoint({
   method: 'GET',
   path: '/api/visits/{token}/calendar.ics',
   access: 'anyone',
-  summary: 'The visits of the person whose private address this is, as a calendar (RFC 5545)',
+  summary: 'The visits of the user who owns this private address, as a calendar (RFC 5545)',
   params: linkParams,
   success: { status: 200, body: null },
   errors: ['installation_not_found'],

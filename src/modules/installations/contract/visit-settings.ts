@@ -19,7 +19,7 @@ export const getVisitSettings = endpoint({
   method: 'GET',
   path: '/api/settings/visits',
   access: 'staff',
-  summary: 'The times of day at which the shop usually visits',
+  summary: 'The usual times of installation visits',
   success: { status: 200, body: visitSettings },
   errors: [],
 })
@@ -28,7 +28,7 @@ export const putVisitSettings = endpoint({
   method: 'PUT',
   path: '/api/settings/visits',
   access: 'admins',
-  summary: 'Change the times of day at which the shop usually visits',
+  summary: 'Change the usual times of installation visits',
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object({
     timeSlots: z

@@ -27,7 +27,7 @@ import { isOpen, serializePublicInstallation } from './public-installation.seria
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { installationsChanged } from './installations.service.ts'
-import { keepSecret } from '../../customers/server/index.ts'
+import { forbidCaching } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
 interface Parts {
@@ -86,18 +86,18 @@ export function mountPublicInstallations(http: FastifyInstance, parts: Parts): v
   }
 
   mount(http, getPublicInstallation, async ({ params, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const visit = await behind(params.token)
     return visit === null ? refuse('installation_not_found') : serializePublicInstallation(visit)
   })
 
   mount(http, confirmInstallation, ({ params, body, actor, request, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     return confirm(parts, params.token, { version: body?.version, by: actor ?? anonymousActor(request) })
   })
 
   mount(http, publicInstallationCalendar, async ({ params, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const visit = await behind(params.token)
     if (visit === null) return refuse('installation_not_found')
     const t = await mailTranslations((await repository.languageOf(visit.id)) ?? 'en')

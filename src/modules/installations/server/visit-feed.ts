@@ -15,7 +15,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { calendarFeed } from '../../../kernel/rules/calendar-file.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
-import { keepSecret } from '../../customers/server/index.ts'
+import { forbidCaching } from '../../customers/server/index.ts'
 import { visitEvent } from './installations.calendar.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
@@ -88,7 +88,7 @@ export function mountVisitFeed(http: FastifyInstance, parts: Parts): void {
   mount(http, getVisitFeed, async ({ actor }) => ({ since: await sinceOf(db, actor.id) }))
 
   mount(http, createVisitFeed, ({ actor, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     return transactionOrRefusal(pool, async (within) => {
       const token = randomBytes(32).toString('base64url')
       const { rows } = await within.execute<{ since: Date }>(sql`
@@ -117,7 +117,7 @@ export function mountVisitFeed(http: FastifyInstance, parts: Parts): void {
   )
 
   mount(http, readVisitFeed, async ({ params, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const reader = await readerOf(db, params.token)
     if (reader === null) return refuse('installation_not_found')
     const visits = await installationsRepository(db).visitsOf(reader.id, timeZone)

@@ -45,7 +45,7 @@ export const readStockHealth = endpoint({
   method: 'GET',
   path: '/api/inventory/reports/health',
   access: 'staff',
-  summary: 'How many active items are low, out, over, short or idle',
+  summary: 'Numbers of active items with low, no, too much, insufficient or idle stock',
   success: { status: 200, body: stockHealth },
   errors: [],
 })
@@ -139,7 +139,7 @@ export const getAlertMails = endpoint({
   method: 'GET',
   path: '/api/inventory/alert-mails',
   access: 'staff',
-  summary: 'Whether the person who is signed in gets a mail when an alert is raised',
+  summary: 'Whether the signed-in user gets a mail when an alert is raised',
   success: { status: 200, body: wanted },
   errors: [],
 })
@@ -148,7 +148,7 @@ export const putAlertMails = endpoint({
   method: 'PUT',
   path: '/api/inventory/alert-mails',
   access: 'staff',
-  summary: 'Ask for mails about alerts, or for no more of them',
+  summary: 'Subscribe to mails about stock alerts, or unsubscribe',
   body: wanted,
   success: { status: 200, body: wanted },
   errors: [],

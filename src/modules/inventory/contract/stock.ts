@@ -43,7 +43,7 @@ export const stockAlert = z.object({
 })
 export type StockAlert = z.output<typeof stockAlert>
 
-const onceOnly = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
+const withIdempotencyKey = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
 const notes = z.string().trim().max(1000).nullish()
 /** A removal accepts either sign, because the screen sends negative quantities. */
 const byHand = z
@@ -69,7 +69,7 @@ export const changeStock = endpoint({
   access: 'editors',
   summary: 'Add to the stock of an item or remove from it',
   params: idParams,
-  headers: onceOnly,
+  headers: withIdempotencyKey,
   body: byHand,
   success: { status: 200, body: inventoryItem.extend({ movement: stockMovement }) },
   errors: refusals,
@@ -79,9 +79,9 @@ export const countStock = endpoint({
   method: 'POST',
   path: '/api/inventory/items/{id}/count',
   access: 'editors',
-  summary: 'Set the counted quantity; the difference becomes a movement, none when there is none',
+  summary: 'Set the counted quantity; a difference is posted as a movement',
   params: idParams,
-  headers: onceOnly,
+  headers: withIdempotencyKey,
   body: z.object({ quantity: figure, reason: z.enum(countReasons), notes }),
   success: { status: 200, body: inventoryItem.extend({ movement: stockMovement.nullable() }) },
   errors: refusals,
@@ -102,7 +102,7 @@ export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/inventory/alerts',
   access: 'staff',
-  summary: 'Alerts of the stock: the unresolved first, each half newest first',
+  summary: 'Stock alerts, unresolved ones first, then newest first',
   query: listQuery.extend({
     resolved: z.enum(['true', 'false']).optional(),
     type: z.enum(alertTypes).optional(),
@@ -116,7 +116,7 @@ export const resolveAlert = endpoint({
   method: 'POST',
   path: '/api/inventory/alerts/{id}/resolve',
   access: 'editors',
-  summary: 'Resolve an alert; a second time changes nothing',
+  summary: 'Resolve an alert; repeating this has no effect',
   params: idParams,
   success: { status: 200, body: stockAlert },
   errors: ['alert_not_found'],

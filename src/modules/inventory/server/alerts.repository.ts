@@ -129,7 +129,7 @@ export function alertsRepository(db: Db) {
         .set({ isResolved: true, resolvedAt: sql`now()`, resolvedBy: by })
         .where(eq(alerts.id, id))
         .returning()
-      if (row === undefined) throw new Error('an alert vanished while it was resolved')
+      if (row === undefined) throw new Error('an alert was deleted while it was resolved')
       return row
     },
 

@@ -40,7 +40,7 @@ export function mountInventoryCategories(http: FastifyInstance, { pool }: { pool
         .insert(table)
         .values({ name: body.name, description: body.description || null })
         .returning()
-      if (row === undefined) throw new Error('the database took a category and gave none back')
+      if (row === undefined) throw new Error('inserting a category returned no row')
       const after = serializeInventoryCategory(row)
       await audit(inside, { by, action: 'inventory_category.create', id: row.id, label: row.name, after })
       await publishInvalidation(inside, ['/api/inventory/categories'])

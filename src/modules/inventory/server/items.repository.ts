@@ -130,7 +130,7 @@ export function itemsRepository(db: Db) {
 
     async insert(columns: ItemColumns & { name: string; sku: string }): Promise<ItemRow> {
       const [row] = await db.insert(items).values(definedOnly(columns)).returning()
-      if (row === undefined) throw new Error('the database took an item and gave none back')
+      if (row === undefined) throw new Error('inserting an item returned no row')
       return row
     },
 
@@ -149,7 +149,7 @@ export function itemsRepository(db: Db) {
         })
         .where(eq(items.id, id))
         .returning()
-      if (row === undefined) throw new Error('an item vanished while it was changed')
+      if (row === undefined) throw new Error('an item was deleted while it was changed')
       return row
     },
 

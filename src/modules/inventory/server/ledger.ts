@@ -89,7 +89,7 @@ export async function insertMovement(db: Db, item: ItemRow, posting: Posting): P
       performedBy: posting.performedBy,
     })
     .returning()
-  if (movement === undefined) throw new Error('the database took a movement and gave none back')
+  if (movement === undefined) throw new Error('inserting a movement returned no row')
   return movement
 }
 

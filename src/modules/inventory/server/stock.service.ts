@@ -4,7 +4,7 @@ import type { changeStock, CountReason } from '../contract/stock.ts'
 import { roundQuantity, signedQuantity } from '../rules/stock.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { onceOnly } from '../../../kernel/http/idempotency.ts'
+import { withIdempotencyKey } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -72,7 +72,7 @@ export function stockService({ pool }: { pool: Pool }) {
       transactionOrRefusal(pool, async (db) => {
         const quantity = signedQuantity(type, sent)
         const request = { path: `stock ${id}`, type, quantity, notes }
-        return onceOnly(db, { userId: by.id, key, request }, async () => {
+        return withIdempotencyKey(db, { userId: by.id, key, request }, async () => {
           const item = await itemsRepository(db).byId(id)
           if (item === null) return refuse('item_not_found')
           const unfit = refuseQuantity(quantity, item.unit)
@@ -90,7 +90,7 @@ export function stockService({ pool }: { pool: Pool }) {
       transactionOrRefusal(pool, async (db) => {
         if (counted < 0) return quantityRefused('Must not be below 0')
         const request = { path: `count ${id}`, counted, reason, notes }
-        return onceOnly(db, { userId: by.id, key, request }, async () => {
+        return withIdempotencyKey(db, { userId: by.id, key, request }, async () => {
           // Locked, so that the stock cannot change before the difference is calculated.
           const item = await itemsRepository(db).lock(id)
           if (item === null) return refuse('item_not_found')

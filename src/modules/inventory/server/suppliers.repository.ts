@@ -65,7 +65,7 @@ export function suppliersRepository(db: Db) {
 
     async insert(columns: SupplierColumns & { name: string }): Promise<SupplierRow> {
       const [row] = await db.insert(suppliers).values(definedOnly(columns)).returning()
-      if (row === undefined) throw new Error('the database took a supplier and gave none back')
+      if (row === undefined) throw new Error('inserting a supplier returned no row')
       return row
     },
 
@@ -75,7 +75,7 @@ export function suppliersRepository(db: Db) {
         .set({ ...definedOnly(columns), version: sql`${suppliers.version} + 1` })
         .where(eq(suppliers.id, id))
         .returning()
-      if (row === undefined) throw new Error('a supplier vanished while it was changed')
+      if (row === undefined) throw new Error('a supplier was deleted while it was changed')
       return row
     },
   }

@@ -10,9 +10,9 @@ function inCamelCase(value: unknown, depth = 0): unknown {
   if (depth > maxDepth || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value)
   const renamed = entries.filter(([name]) => camelCase(name) !== name)
-  const kept = entries.filter(([name]) => camelCase(name) === name)
+  const unchanged = entries.filter(([name]) => camelCase(name) === name)
   return Object.fromEntries(
-    [...renamed, ...kept].map(([name, inner]) => [camelCase(name), inCamelCase(inner, depth + 1)]),
+    [...renamed, ...unchanged].map(([name, inner]) => [camelCase(name), inCamelCase(inner, depth + 1)]),
   )
 }
 

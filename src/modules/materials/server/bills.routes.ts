@@ -53,7 +53,7 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
       if (unfit) return unfit
       await stored.write(id, body.materials)
       const after = await stored.byProduct(id)
-      if (after === null) throw new Error('a product vanished while its bill was written')
+      if (after === null) throw new Error('a product was deleted while its bill was written')
       await audit(db, {
         by: actor,
         action: 'bill_of_materials.update',

@@ -86,7 +86,8 @@ async function recordOrderMovement(
     notes: quantity < 0 ? `Used for order ${order.orderNumber}` : `Given back by order ${order.orderNumber}`,
     performedBy: by,
   })
-  if (movement instanceof Refusal) throw new Error(`the stock did not follow an order: ${movement.message}`)
+  if (movement instanceof Refusal)
+    throw new Error(`the stock of an order could not be posted: ${movement.message}`)
 }
 
 /** Takes what is available in stock; the rest stays reserved until the next attempt. */

@@ -31,7 +31,7 @@ export const readMeasuringAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/measuring',
   access: 'staff',
-  summary: 'How exact the camera is: over time, by method, device and light; the last 90 days unless asked',
+  summary: 'Accuracy of the camera over time, by method, device and light; by default the last 90 days',
   query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
   success: {
     status: 200,

@@ -9,7 +9,7 @@ export function measuringRepository(db: Db) {
   return {
     async begin(row: typeof sessions.$inferInsert): Promise<string> {
       const [made] = await db.insert(sessions).values(row).returning({ id: sessions.id })
-      if (made === undefined) throw new Error('the database took a measuring session and gave none back')
+      if (made === undefined) throw new Error('inserting a measuring session returned no row')
       return made.id
     },
 
@@ -42,7 +42,7 @@ export function measuringRepository(db: Db) {
 
     async addMeasurement(row: typeof measurements.$inferInsert, hasDepth: boolean): Promise<string> {
       const [made] = await db.insert(measurements).values(row).returning({ id: measurements.id })
-      if (made === undefined) throw new Error('the database took a measurement and gave none back')
+      if (made === undefined) throw new Error('inserting a measurement returned no row')
       await db
         .update(sessions)
         .set({
@@ -66,7 +66,7 @@ export function measuringRepository(db: Db) {
 
     async addFeedback(row: typeof feedback.$inferInsert): Promise<string> {
       const [made] = await db.insert(feedback).values(row).returning({ id: feedback.id })
-      if (made === undefined) throw new Error('the database took feedback and gave none back')
+      if (made === undefined) throw new Error('inserting feedback returned no row')
       return made.id
     },
   }

@@ -76,7 +76,7 @@ declare module '../../../kernel/modules/definition.ts' {
 export const media = defineModule({
   name: 'media',
   build(host) {
-    const built = buildMedia({ ...host, storage: host.outside.storage })
+    const built = buildMedia({ ...host, storage: host.integrations.storage })
     return {
       mount: (http) => built.mount(http),
       ports: {

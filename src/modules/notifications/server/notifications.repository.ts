@@ -37,7 +37,7 @@ export function notificationsRepository(db: Db) {
           coalesce(c.sound, false) as sound, u.email
         from users u left join notification_choices c on c.user_id = u.id where u.id = ${userId}`)
       const [row] = rows
-      if (row === undefined) throw new Error('somebody is signed in without an account')
+      if (row === undefined) throw new Error('the account of a signed-in user was not found')
       return row
     },
 

@@ -59,8 +59,8 @@ export function orderNews(parts: {
     const language = languages().base
     const t = await mailTranslations(language)
     const total = formatMoney(order.total_amount, currency, language)
-    const said = t(`orderNews.said.${what}`, { number: order.order_number, total })
-    return `${said} ${publicOrigin()}/admin/orders?order=${order.id}`
+    const text = t(`orderNews.said.${what}`, { number: order.order_number, total })
+    return `${text} ${publicOrigin()}/admin/orders?order=${order.id}`
   }
 
   return async (
@@ -85,7 +85,8 @@ export function orderNews(parts: {
           language,
           data: { ...mailOf(what, order) },
         })
-      if ((await repository.shop()).chat) await chat.say(db, { name, text: message, key: `event-${id}` })
+      if ((await repository.shop()).chat)
+        await chat.postAsShop(db, { name, text: message, key: `event-${id}` })
     })
   }
 }

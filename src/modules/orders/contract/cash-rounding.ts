@@ -18,7 +18,7 @@ export const getCashRounding = endpoint({
   method: 'GET',
   path,
   access: 'anyone',
-  summary: 'To what amounts are rounded that are paid in cash on delivery',
+  summary: 'The rounding step for amounts paid in cash on delivery',
   success: { status: 200, body: cashRoundingSettings },
   errors: [],
 })
@@ -27,7 +27,7 @@ export const putCashRounding = endpoint({
   method: 'PUT',
   path,
   access: 'admins',
-  summary: 'Change to what cash on delivery of new orders is rounded; null: it is not rounded',
+  summary: 'Change the cash rounding step for new orders; null: no rounding',
   body: z.object({
     step: z
       .number({ error: 'A number is required' })

@@ -51,7 +51,7 @@ export const changeGuestOrder = endpoint({
   method: 'PUT',
   path: '/api/guest-orders/{token}',
   access: 'anyone',
-  summary: 'Change the order behind a private link, as its buyer may, until it is being made',
+  summary: 'Change the order behind a private link, as its buyer may, until production starts',
   params: linkParams,
   headers: ownChangeHeaders,
   body: ownChange,

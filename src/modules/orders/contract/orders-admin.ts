@@ -72,7 +72,7 @@ export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/notes',
   access: 'editors',
-  summary: 'Write a note on an order; its buyer never sees it',
+  summary: 'Add an internal note to an order; its buyer never sees it',
   params: idParams,
   body: z.object({ note: z.string().trim().min(1, 'Please write a note').max(4000) }),
   success: { status: 201, body: orderEvent },
@@ -118,7 +118,7 @@ export const moveOrders = endpoint({
   method: 'POST',
   path: '/api/orders/statuses',
   access: 'editors',
-  summary: 'Set the status of many orders, each in a transaction of its own; tells what became of each',
+  summary: 'Set the status of many orders, each in its own transaction; returns the result of each',
   body: z.object({
     changes: z
       .array(z.object({ id, status: z.enum(orderStatuses), version: version.optional() }))
@@ -223,7 +223,7 @@ export const getCuttingPlan = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/cutting-plan',
   access: 'staff',
-  summary: 'How the cloth of an order is best cut from its rolls',
+  summary: 'The cutting plan for the cloth of an order',
   params: idParams,
   success: { status: 200, body: z.array(clothPlan) },
   errors: ['order_not_found'],
@@ -233,7 +233,7 @@ export const getCuttingPlans = endpoint({
   method: 'GET',
   path: '/api/orders/cutting-plan',
   access: 'staff',
-  summary: 'How the cloth of some orders is best cut from its rolls, all together',
+  summary: 'One cutting plan for the cloth of several orders',
   /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(clothPlan) },
@@ -282,7 +282,7 @@ export const listJobSheets = endpoint({
   method: 'GET',
   path: '/api/orders/sheets',
   access: 'staff',
-  summary: 'What the packing slips and production sheets of some orders say, in the order of the ids',
+  summary: 'Data of packing slips and production sheets of some orders, in the order of the ids',
   /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(jobSheet) },

@@ -55,7 +55,8 @@ export const changeOwnOrder = endpoint({
   method: 'PUT',
   path: '/api/account/orders/{id}',
   access: 'signed-in',
-  summary: 'Change sizes, rooms, notes and delivery of an own order, or remove lines, until it is being made',
+  summary:
+    'Change sizes, rooms, notes and delivery of one of your own orders, or remove lines, until production starts',
   params: idParams,
   headers: ownChangeHeaders,
   body: ownChange,

@@ -17,7 +17,7 @@ export const getUnseenOrders = endpoint({
   method: 'GET',
   path: '/api/orders/unseen',
   access: 'staff',
-  summary: 'How many orders came in since this person last looked at the orders',
+  summary: 'Number of orders since the user last looked at the list of orders',
   success: { status: 200, body: unseenOrders },
   errors: [],
 })
@@ -26,7 +26,7 @@ export const setSeenOrders = endpoint({
   method: 'PUT',
   path: '/api/orders/unseen',
   access: 'staff',
-  summary: 'Remember the newest order that this person has seen; it only moves forward',
+  summary: 'Store the newest order that the user has seen; it only moves forward',
   body: z.object({
     until: z.iso
       .datetime({ offset: true })

@@ -90,7 +90,7 @@ export const listOrderPieces = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/pieces',
   access: 'staff',
-  summary: 'The pieces of an order as they are drawn, whatever its status',
+  summary: 'The pieces of an order as the wall draws them, whatever its status',
   params: idParams,
   success: { status: 200, body: z.array(wallPiece) },
   errors: ['order_not_found'],

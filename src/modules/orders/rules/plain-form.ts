@@ -20,9 +20,9 @@ const without = (form: PlainOrderForm, position: number): PlainOrderForm => ({
 /** The same product and choices for another window, with its own size and room; null when the size cannot be read. */
 function another(form: PlainOrderForm, position: number): string | null {
   // The depth, the height above the floor and the note belong to one window, and the price to one size.
-  const { depth: _, top_height: __, note: ___, price: ____, ...kept } = textsOf(form.piece[position] ?? '')
+  const { depth: _, top_height: __, note: ___, price: ____, ...texts } = textsOf(form.piece[position] ?? '')
   const carried = JSON.stringify({
-    ...kept,
+    ...texts,
     width: form.next_width[position] ?? '',
     height: form.next_height[position] ?? '',
     room: form.next_room[position] ?? '',
@@ -88,9 +88,9 @@ export const noAnswers = {
  * The new answers for the edited piece, by the names in its JSON; a question that was not shown has an empty answer.
  */
 function answersIn(form: PlainOrderForm): Record<string, string> {
-  const options = form.choice.flatMap((said) => {
-    const at = said.indexOf('=')
-    return at > 0 ? [[`o.${said.slice(0, at)}`, said.slice(at + 1)]] : []
+  const options = form.choice.flatMap((answer) => {
+    const at = answer.indexOf('=')
+    return at > 0 ? [[`o.${answer.slice(0, at)}`, answer.slice(at + 1)]] : []
   })
   return {
     ...(Object.fromEntries(options) as Record<string, string>),
@@ -107,23 +107,23 @@ function answersIn(form: PlainOrderForm): Record<string, string> {
 /** Moves the new answers into their piece, and says whether they change anything. */
 function withAnswers(form: PlainOrderForm): ChangedForm & { isNew: boolean } {
   const position = /^\d{1,2}$/.test(form.changing) ? Number(form.changing) : -1
-  const before = form.piece[position]
+  const stored = form.piece[position]
   const closed = { ...form, ...noAnswers }
-  if (before === undefined) return { form: closed, refused: {}, isNew: false }
-  const { price: _, ...kept } = textsOf(before)
+  if (stored === undefined) return { form: closed, refused: {}, isNew: false }
+  const { price: _, ...texts } = textsOf(stored)
   const answers = answersIn(form)
-  if (Object.entries(answers).every(([name, said]) => (kept[name] ?? '') === said))
+  if (Object.entries(answers).every(([name, answer]) => (texts[name] ?? '') === answer))
     return { form: closed, refused: {}, isNew: false }
-  const put = (texts: object, on: PlainOrderForm): PlainOrderForm => ({
+  const put = (changed: object, on: PlainOrderForm): PlainOrderForm => ({
     ...on,
-    piece: form.piece.map((piece, at) => (at === position ? JSON.stringify(texts) : piece)),
+    piece: form.piece.map((piece, at) => (at === position ? JSON.stringify(changed) : piece)),
   })
-  const isResized = answers['width'] !== kept['width'] || answers['height'] !== kept['height']
+  const isResized = answers['width'] !== texts['width'] || answers['height'] !== texts['height']
   // How the old size was measured says nothing about the new one.
-  const piece = { ...kept, ...answers, ...(isResized && { measured: '' }) }
+  const piece = { ...texts, ...answers, ...(isResized && { measured: '' }) }
   if (readPiece(JSON.stringify(piece))) return { form: put(piece, closed), refused: {}, isNew: true }
   // A piece must have a size: it keeps the old one, and the form asks again.
-  const { width = '', height = '' } = kept
+  const { width = '', height = '' } = texts
   return {
     form: put({ ...piece, width, height }, form),
     refused: { changed: plainRefusals.size },

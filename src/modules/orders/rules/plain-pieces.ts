@@ -36,10 +36,10 @@ function lengthIn(text: string | undefined, unit: Unit): number | undefined {
 }
 
 /** Without the fields that are undefined or empty. */
-const given = <Said extends object>(said: Said) =>
+const withoutEmpty = <Values extends object>(values: Values) =>
   Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Partial<Said>
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Values>
 
 /**
  * Reads a carried piece; null for input that no product page sends. The order's schema validates it again: pages
@@ -66,7 +66,10 @@ export function readPiece(carried: string): PlainPiece | null {
     note: beginningOf(sent['note']?.trim() ?? '', 500),
   }
   const calculated_price = numberIn(sent['price'] ?? '') || 0
-  return { line: { product_id: sent['product'], width, length, calculated_price, ...given(answers) }, unit }
+  return {
+    line: { product_id: sent['product'], width, length, calculated_price, ...withoutEmpty(answers) },
+    unit,
+  }
 }
 
 /** Writes a piece in the form that `readPiece` reads. */

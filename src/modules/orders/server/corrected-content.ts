@@ -17,7 +17,7 @@ export interface Content {
   /** The lead time of the slowest new piece, in working days. */
   lead: LeadDays | null
   /** The former position of each line, counted from 0; undefined for a new line. */
-  kept: (number | undefined)[]
+  formerPositions: (number | undefined)[]
   /** Whether any piece is new or differs from the ordered one. */
   hasNewPieces: boolean
 }

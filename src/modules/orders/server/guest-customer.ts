@@ -33,7 +33,7 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
     values (${firstName}, ${lastName}, ${info.email.toLowerCase() || null}, ${info.phone},
       ${info.address}, 'guest', 'active')
     returning id`)
-  if (rows[0] === undefined) throw new Error('the database took a customer and gave none back')
+  if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
   return rows[0].id
 }
 

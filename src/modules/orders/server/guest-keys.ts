@@ -25,11 +25,11 @@ const keyOf = ({ key, network, hash }: GuestRequest) =>
     : { key: hashed(`key ${key}`), window: keyLifetime }
 
 const claim = statement<{ at: Date }>(`
-  insert into guest_order_keys as kept (key, request_hash, created_at)
+  insert into guest_order_keys as known (key, request_hash, created_at)
   values ($1, $2, clock_timestamp())
   on conflict (key) do update
     set request_hash = excluded.request_hash, order_id = null, created_at = clock_timestamp()
-    where kept.created_at < clock_timestamp() - $3::interval
+    where known.created_at < clock_timestamp() - $3::interval
   returning now() as at`)
 
 const first = statement<{ request_hash: string; order_id: string }>(
@@ -51,9 +51,9 @@ export async function claimGuestKey(
   const { key, window } = keyOf(request)
   const [claimed] = await claim(db.$client, key, request.hash, window)
   if (claimed) return claimed.at
-  const [kept] = await first(db.$client, key)
-  if (kept === undefined) throw new Error('the key of a guest vanished while it was read')
-  return kept.request_hash === request.hash ? kept.order_id : refuse('idempotency_key_reused')
+  const [stored] = await first(db.$client, key)
+  if (stored === undefined) throw new Error('the key of a guest order was deleted while it was read')
+  return stored.request_hash === request.hash ? stored.order_id : refuse('idempotency_key_reused')
 }
 
 /** Stores which order was placed with the key, in the transaction that places it. */

@@ -5,7 +5,7 @@ import {
   getGuestOrder,
   placeGuestOrder,
 } from '../contract/guest-orders.ts'
-import { keepSecret } from '../../customers/server/index.ts'
+import { forbidCaching } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { anonymousActor } from '../../../kernel/http/actor.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
@@ -38,7 +38,7 @@ export function mountGuestOrders(
   const { guests, links, orderStatus, ownChanges, repository, exponent } = parts
 
   mount(http, placeGuestOrder, async ({ body, headers, request, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const placed = await guests.place({
       input: body,
       key: headers['idempotency-key'],
@@ -51,7 +51,7 @@ export function mountGuestOrders(
   })
 
   mount(http, getGuestOrder, async ({ params, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const row = await repository.byLink(links.hashOf(params.token))
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
@@ -59,7 +59,7 @@ export function mountGuestOrders(
   })
 
   mount(http, changeGuestOrder, async ({ params, body, headers, request, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const link = links.hashOf(params.token)
     const found = await repository.byLink(link)
     if (found === null) return refuse('order_not_found')
@@ -75,7 +75,7 @@ export function mountGuestOrders(
   })
 
   mount(http, cancelGuestOrder, async ({ params, request, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const link = links.hashOf(params.token)
     const found = await repository.byLink(link)
     if (found === null) return refuse('order_not_found')

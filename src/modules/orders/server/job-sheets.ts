@@ -6,7 +6,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { noDetails, warningsOf } from '../../making/rules/index.ts'
-import { asWritten, madeOf, serializeCash, serializeCharge } from './orders.serializer.ts'
+import { inBaseLanguage, madeOf, serializeCash, serializeCharge } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -85,7 +85,7 @@ function jobSheetOf(
       charges: order.charges.map((one) => serializeCharge(one, exponent)),
     }),
     lines: order.lines.map((ordered, index) => {
-      const line = asWritten(ordered)
+      const line = inBaseLanguage(ordered)
       return {
         line: index + 1,
         label: `${order.orderNumber}-${index + 1}`,

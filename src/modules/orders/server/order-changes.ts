@@ -10,15 +10,22 @@ const changed = (what: OrderChange['what'], before: Value, after: Value): OrderC
 
 /**
  * What a correction changed, for the order's history.
- * @param kept for each line after the correction, its former position, counted from 0; undefined for a new line
+ * @param formerPositions for each line after the correction, its former position, counted from 0; undefined for a new
+ * line
  */
-export function changesOf(before: Order, after: Order, kept: readonly (number | undefined)[]): OrderChange[] {
+export function changesOf(
+  before: Order,
+  after: Order,
+  formerPositions: readonly (number | undefined)[],
+): OrderChange[] {
   const [was, is] = [before.customer_info, after.customer_info]
   const removed = before.cart.flatMap((line, place) =>
-    kept.includes(place) ? [] : [{ what: 'line' as const, line: place + 1, before: line, after: null }],
+    formerPositions.includes(place)
+      ? []
+      : [{ what: 'line' as const, line: place + 1, before: line, after: null }],
   )
   const lines = after.cart.flatMap((line, place) => {
-    const from = kept[place]
+    const from = formerPositions[place]
     const old = from === undefined ? null : (before.cart[from] ?? null)
     return isSame(old, line)
       ? []

@@ -11,7 +11,7 @@ import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { onceOnly } from '../../../kernel/http/idempotency.ts'
+import { withIdempotencyKey } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
@@ -63,10 +63,10 @@ export function correctionsService(parts: {
       readingIn(languageOrNull(language) ?? languages().base, languages()),
     )
     const fields: Record<string, string> = {}
-    const kept = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
+    const formerPositions = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
     const found = cart.map((sent, place) => {
-      const from = kept[place]
-      const isTwice = from !== undefined && kept.indexOf(from) !== place
+      const from = formerPositions[place]
+      const isTwice = from !== undefined && formerPositions.indexOf(from) !== place
       if (from !== undefined && (stored[from] === undefined || isTwice)) {
         fields[`cart.${place}.line`] = 'There is no such line, or it was named twice'
         return null
@@ -85,7 +85,7 @@ export function correctionsService(parts: {
     if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
     const lines = found.filter((result) => result !== null)
     return {
-      kept,
+      formerPositions,
       lines: lines.map(({ line }) => line),
       lead: longestLead(lines.map(({ lead }) => lead)),
       hasNewPieces: lines.length !== stored.length || lines.some(({ isNewPiece }) => isNewPiece),
@@ -99,7 +99,12 @@ export function correctionsService(parts: {
   ): Promise<Content | Refusal<'order_refused'>> {
     const lines = cart
       ? await linesOf(db, { cart, language: stored.language }, stored.lines)
-      : { lines: stored.lines, kept: stored.lines.map((_, place) => place), lead: null, hasNewPieces: false }
+      : {
+          lines: stored.lines,
+          formerPositions: stored.lines.map((_, place) => place),
+          lead: null,
+          hasNewPieces: false,
+        }
     if (lines instanceof Refusal) return lines
     const charged =
       charges?.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) })) ?? stored.charges
@@ -132,7 +137,7 @@ export function correctionsService(parts: {
       })
       .where(eq(orders.id, stored.id))
       .returning()
-    if (row === undefined) throw new Error('an order vanished while it was corrected')
+    if (row === undefined) throw new Error('an order was deleted while it was corrected')
     return { ...row, lines: after.lines }
   }
 
@@ -179,7 +184,7 @@ export function correctionsService(parts: {
     const changes = changesOf(
       serializeForStaff(stored, exponent),
       serializeForStaff(after, exponent),
-      content.kept,
+      content.formerPositions,
     )
     if (changes.length === 0) return stored
     let row = await store(db, stored, after)
@@ -246,7 +251,9 @@ export function correctionsService(parts: {
     /** Places an order for a customer, once per idempotency key. */
     take: (taken: TakenOrder, actor: Actor, key: string | undefined) =>
       transactionOrRefusal(pool, (db) =>
-        onceOnly(db, { userId: actor.id, key, request: ['taken', taken] }, () => take(db, taken, actor)),
+        withIdempotencyKey(db, { userId: actor.id, key, request: ['taken', taken] }, () =>
+          take(db, taken, actor),
+        ),
       ),
 
     /** The content of an order before each of its last 50 corrections, the newest first. */

@@ -179,7 +179,7 @@ export function ordersRepository(db: Db, timeZone: string) {
         })
         .where(eq(orders.id, order.id))
         .returning()
-      if (row === undefined) throw new Error('an order vanished while it was confirmed')
+      if (row === undefined) throw new Error('an order was deleted while it was confirmed')
       return { ...row, lines: order.lines }
     },
 
@@ -206,7 +206,7 @@ export function ordersRepository(db: Db, timeZone: string) {
         })
         .where(eq(orders.id, order.id))
         .returning()
-      if (row === undefined) throw new Error('an order vanished while its pieces were planned')
+      if (row === undefined) throw new Error('an order was deleted while its pieces were planned')
       const lines = order.lines.map((line) =>
         changed.includes(line) ? { ...line, makingDay: days.get(line.position) ?? null } : line,
       )
@@ -224,7 +224,7 @@ export function ordersRepository(db: Db, timeZone: string) {
         .set({ status, version: sql`${orders.version} + 1` })
         .where(eq(orders.id, order.id))
         .returning()
-      if (row === undefined) throw new Error('an order vanished while its status was set')
+      if (row === undefined) throw new Error('an order was deleted while its status was set')
       await db.insert(orderEvents).values({
         orderId: order.id,
         kind: 'status',

@@ -56,7 +56,7 @@ export const serializeCash = (
       }
 
 /** A line as staff read it: in the base language, whatever the language of the order. */
-export const asWritten = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line): Line => ({
+export const inBaseLanguage = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line): Line => ({
   ...line,
   productName: line.writtenName ?? line.productName,
   made: line.made.choices
@@ -69,7 +69,7 @@ export const asWritten = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line
 
 /** An order as staff read it. */
 export const serializeForStaff = (row: OrderWithLines, exponent: number): Order => ({
-  ...serializeOrder({ ...row, lines: row.lines.map(asWritten) }, exponent),
+  ...serializeOrder({ ...row, lines: row.lines.map(inBaseLanguage) }, exponent),
   ...(row.guest && row.userId === null && { guest: true as const }),
 })
 

@@ -15,7 +15,7 @@ import { currentCustomer, findOrCreateCustomer } from './customers.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
-import { claimKey, hashOf, keepAnswer } from '../../../kernel/http/idempotency.ts'
+import { claimKey, hashOf, storeReplay } from '../../../kernel/http/idempotency.ts'
 import type { Replay } from '../../../kernel/http/idempotency.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
@@ -125,7 +125,7 @@ export function ordersService({
             ...confirmationMail(order, recipient, language),
             ...mailLimits(recipient, { buyer: true, network: actor.network }),
           }),
-          keepAnswer(db, actor.id, key, requestHash, { status: 201, body: order }),
+          storeReplay(db, actor.id, key, requestHash, { status: 201, body: order }),
         )
         return { order }
       }).catch(replayOf)

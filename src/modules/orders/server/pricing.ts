@@ -78,7 +78,7 @@ export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
 /** The stored line of a piece with its room, note and options, at the shop's own price. */
 export function pricedLine(
   product: ProductForSale,
-  said: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
+  wanted: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
   piece: Piece,
 ): PricedLine {
   return {
@@ -87,10 +87,10 @@ export function pricedLine(
     productName: product.name,
     writtenName: product.writtenName === product.name ? null : (product.writtenName ?? null),
     imageUrl: product.imageUrls[0] ?? null,
-    options: piece.codes ?? said.options ?? {},
-    room: said.room ?? null,
-    note: said.note?.trim() || null,
-    measured: said.measured ?? null,
+    options: piece.codes ?? wanted.options ?? {},
+    room: wanted.room ?? null,
+    note: wanted.note?.trim() || null,
+    measured: wanted.measured ?? null,
     priceReason: null,
     makingDay: null,
   }

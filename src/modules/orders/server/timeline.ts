@@ -48,7 +48,7 @@ export function timeline(db: Db) {
         .insert(orderEvents)
         .values({ orderId, kind: 'note', note, actorId: author.id, actorName: author.name })
         .returning()
-      if (row === undefined) throw new Error('the database took a note and gave none back')
+      if (row === undefined) throw new Error('inserting a note returned no row')
       return row
     },
   }

@@ -1,10 +1,10 @@
 import type { WallPiece } from '../contract/wall.ts'
-import { asWritten, madeOf } from './orders.serializer.ts'
+import { inBaseLanguage, madeOf } from './orders.serializer.ts'
 import type { WallRow } from './wall.repository.ts'
 
 /** A piece on the wall; its day is the planned one, else the first day for which its order was promised. */
 export function serializeWallPiece({ order, line: stored, ...row }: WallRow): WallPiece {
-  const line = asWritten(stored)
+  const line = inBaseLanguage(stored)
   const made = madeOf(line)
   const panel = made?.cuts.find(({ part }) => part === 'panel')
   return {

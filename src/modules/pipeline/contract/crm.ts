@@ -40,7 +40,7 @@ export const readCrmAnalytics = endpoint({
   method: 'GET',
   path: '/api/crm/analytics',
   access: 'staff',
-  summary: 'How many customers and opportunities there are, and what each stage of the pipeline is worth',
+  summary: 'Numbers of customers and opportunities, and the value of each stage of the pipeline',
   success: { status: 200, body: crmAnalytics },
   errors: [],
 })

@@ -8,7 +8,7 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { customerName, customers, holdsWordsOrCustomer, isKnownAs } from '../../customers/server/index.ts'
+import { customerName, customers, containsWordsOrCustomer, isKnownAs } from '../../customers/server/index.ts'
 import { opportunities, stageChanges } from './opportunities.tables.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 import type { NamedOpportunity } from './opportunities.serializer.ts'
@@ -34,7 +34,7 @@ export const opportunitySort = (sort: (typeof opportunitySorts)[number]) =>
 
 function conditions({ q, stage, customerId, assignedTo }: OpportunityFilter): SQL | undefined {
   return and(
-    holdsWordsOrCustomer(sql`opportunities.search_text`, opportunities.customerId, q),
+    containsWordsOrCustomer(sql`opportunities.search_text`, opportunities.customerId, q),
     stage ? eq(opportunities.stage, stage) : undefined,
     isKnownAs(opportunities.customerId, customerId),
     isKnownAs(opportunities.assignedTo, assignedTo),

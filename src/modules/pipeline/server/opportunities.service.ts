@@ -28,7 +28,7 @@ async function changed(db: Db, before: OpportunityRow, change: OpportunityChange
 
 async function serialize(db: Db, id: string): Promise<Opportunity> {
   const row = await opportunitiesRepository(db).byId(id)
-  if (row === null) throw new Error(`opportunity ${id} was written and is not there`)
+  if (row === null) throw new Error(`opportunity ${id} was written but not found`)
   return serializeOpportunity(row)
 }
 

@@ -10,7 +10,7 @@ const columns = {
 
 function only(rows: InventorySettings[]): InventorySettings {
   const [row] = rows
-  if (row === undefined) throw new Error('the settings of the inventory are missing')
+  if (row === undefined) throw new Error('the row of inventory_settings is missing')
   return row
 }
 

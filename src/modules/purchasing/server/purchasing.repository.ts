@@ -139,7 +139,7 @@ export function purchasingRepository(db: Db) {
         on conflict (kind, year) do update set last = number_sequences.last + 1
         returning year, last`)
       const [row] = rows
-      if (row === undefined) throw new Error('no number was given out')
+      if (row === undefined) throw new Error('no purchase order number was returned')
       return `PO-${row.year}-${String(row.last).padStart(4, '0')}`
     },
 
@@ -159,7 +159,7 @@ export function purchasingRepository(db: Db) {
           notes: form.notes || null,
         })
         .returning({ id: purchaseOrders.id })
-      if (row === undefined) throw new Error('the database took a purchase order and gave none back')
+      if (row === undefined) throw new Error('inserting a purchase order returned no row')
       return row.id
     },
 

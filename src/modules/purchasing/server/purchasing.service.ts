@@ -65,7 +65,7 @@ async function refuseUnfit(
 /** The current purchase order; throws if it no longer exists within the transaction. */
 export async function orderNow(db: Db, id: string): Promise<PurchaseOrder> {
   const row = await purchasingRepository(db).byId(id)
-  if (row === null) throw new Error('a purchase order vanished while it was written')
+  if (row === null) throw new Error('a purchase order was deleted while it was written')
   return serializePurchaseOrder(row)
 }
 
@@ -88,7 +88,7 @@ export const purchaseOrderWriter = (pool: Pool) =>
 export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Actor, timeZone: string) {
   const orders = purchasingRepository(db)
   const currency = await orders.currencyOf(input.supplierId)
-  if (currency === null) throw new Error('the supplier of a purchase order vanished while it was drafted')
+  if (currency === null) throw new Error('the supplier of a purchase order was deleted while it was drafted')
   const id = await orders.insert(await orders.nextNumber(timeZone), { ...input, currency }, by.id)
   await orders.setLines(id, input.items)
   return orderNow(db, id)

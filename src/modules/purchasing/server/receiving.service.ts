@@ -6,7 +6,7 @@ import { roundQuantity } from '../../inventory/rules/index.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { reportingCurrencyOf } from '../../currency/server/index.ts'
-import { onceOnly } from '../../../kernel/http/idempotency.ts'
+import { withIdempotencyKey } from '../../../kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -115,7 +115,7 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
       const request = { path: `receive ${id}`, items: delivery.items, notes: delivery.notes }
       const write = (db: Db, order: PurchaseOrder) => receive(db, order, delivery, actor)
       return transactionOrRefusal(pool, (db) =>
-        onceOnly(db, { userId: actor.id, key, request }, () =>
+        withIdempotencyKey(db, { userId: actor.id, key, request }, () =>
           purchaseOrders.update({ db, id, actor, action: 'receive', write }),
         ),
       )

@@ -58,7 +58,7 @@ export const viewPublicQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{token}/view',
   access: 'anyone',
-  summary: 'Tell the shop that the customer has opened the quote',
+  summary: 'Record that the customer has opened the quote',
   params: linkParams,
   success: { status: 200, body: publicQuote },
   errors: ['quote_not_found'],

@@ -9,7 +9,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
-import { asCustomerReads } from './quotes.words.ts'
+import { inCustomerLanguage } from './quotes.words.ts'
 import { quotesChanged, stamps } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 
@@ -32,7 +32,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         const found = await repository.byToken(links.hashOf(token))
         const quote = found && (await repository.lock(found.id))
         if (!quote) return refuse('quote_not_found')
-        const { rows } = await asCustomerReads(db, quote, languages())
+        const { rows } = await inCustomerLanguage(db, quote, languages())
         if (quote.status !== 'sent') return serializePublicQuote({ ...quote, rows })
         const seen = await repository.update(quote.id, stamps('viewed', quote))
         await publishInvalidation(db, quotesChanged)
@@ -52,7 +52,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         if (!quote) return refuse('quote_not_found')
         if (quote.status === 'expired') return refuse('quote_expired')
         if (quote.status !== 'sent' && quote.status !== 'viewed') return refuse('quote_settled')
-        const { rows } = await asCustomerReads(db, quote, languages())
+        const { rows } = await inCustomerLanguage(db, quote, languages())
         const stale = checkVersion(quote, { version }, serializePublicQuote({ ...quote, rows }))
         if (stale) return stale as Refusal<'version_conflict'>
         const now = new Date()

@@ -9,12 +9,12 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { languageFor } from './quotes.customer.ts'
-import { keepSecret } from '../../customers/server/index.ts'
+import { forbidCaching } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
-import { asCustomerReads } from './quotes.words.ts'
+import { inCustomerLanguage } from './quotes.words.ts'
 
 /** Quotes as PDF files, for staff and for whoever has the link. */
 export function mountQuoteFiles(
@@ -32,7 +32,7 @@ export function mountQuoteFiles(
   async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
     const { quotePdf } = await import('./quote-pdf.ts')
     const language = await languageFor(db, quote)
-    const read = await asCustomerReads(db, { ...quote, language }, languages())
+    const read = await inCustomerLanguage(db, { ...quote, language }, languages())
     const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(read), {
       ...(await shop()),
       language,
@@ -52,7 +52,7 @@ export function mountQuoteFiles(
   mount(http, getPublicQuotePdf, async ({ params, reply }) => {
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
-    keepSecret(reply)
+    forbidCaching(reply)
     return file(quote, reply)
   })
 }

@@ -6,11 +6,11 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { anonymousActor } from '../../../kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
-import { keepSecret } from '../../customers/server/index.ts'
+import { forbidCaching } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
-import { asCustomerReads } from './quotes.words.ts'
+import { inCustomerLanguage } from './quotes.words.ts'
 
 /** What a customer can do behind the private link, without an account. */
 export function mountPublicQuotes(
@@ -28,17 +28,17 @@ export function mountPublicQuotes(
   mount(http, getPublicQuote, async ({ params, reply }) => {
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
-    keepSecret(reply)
-    return serializePublicQuote(await asCustomerReads(db, quote, languages()))
+    forbidCaching(reply)
+    return serializePublicQuote(await inCustomerLanguage(db, quote, languages()))
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     return answers.view(params.token)
   })
 
   mount(http, answerPublicQuote, ({ params, body, actor, request, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     return answers.answer(params.token, body, actor ?? anonymousActor(request))
   })
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { DAYS_AFTER_SETTLED, holdsWordsOrCustomer } from '../../customers/server/index.ts'
+import { DAYS_AFTER_SETTLED, containsWordsOrCustomer } from '../../customers/server/index.ts'
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
@@ -113,7 +113,7 @@ export function quotesRepository(db: Db, timeZone: string) {
       isOne(quotes.customerId, customerId),
       isOne(quotes.opportunityId, opportunityId),
       became(order),
-      holdsWordsOrCustomer(
+      containsWordsOrCustomer(
         sql`plain_text(${quotes.quoteNumber} || ' ' || ${quotes.title})`,
         quotes.customerId,
         q,

@@ -12,7 +12,7 @@ import {
 } from '../contract/quotes.ts'
 import type { Quote } from '../contract/quotes.ts'
 import { convertAmounts, currenciesOf } from '../../currency/server/index.ts'
-import { keepSecret } from '../../customers/server/index.ts'
+import { forbidCaching } from '../../customers/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
@@ -108,7 +108,7 @@ export function mountQuotes(
   mount(http, shareQuote, async ({ params, body, actor, reply }) => {
     const shared = await sending.share(params.id, body ?? {}, actor)
     if (shared instanceof Refusal) return shared
-    keepSecret(reply)
+    forbidCaching(reply)
     reply.header('etag', entityTag(shared.quote.version))
     return shared
   })

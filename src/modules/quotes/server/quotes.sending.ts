@@ -9,7 +9,7 @@ import { customerOf, languageFor } from './quotes.customer.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
-import { asCustomerReads } from './quotes.words.ts'
+import { inCustomerLanguage } from './quotes.words.ts'
 import { quoteWriter } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
@@ -67,7 +67,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
           const opened = await openLink(db, stored, input.language)
           if (opened instanceof Refusal) return opened
           const { sent, language, linkVersion } = opened
-          const read = await asCustomerReads(db, sent, languages())
+          const read = await inCustomerLanguage(db, sent, languages())
           await outboxOf(db).write({
             channel: 'email',
             recipient: info.email,

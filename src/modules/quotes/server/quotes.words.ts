@@ -73,7 +73,11 @@ export const productsIn = (
  * A quote as its customer reads it: names of products, options and choices in the language of the quote. Texts that
  * staff typed and choices that are no longer offered keep their words.
  */
-export async function asCustomerReads(db: Db, quote: QuoteRow, languages: ShopLanguages): Promise<QuoteRow> {
+export async function inCustomerLanguage(
+  db: Db,
+  quote: QuoteRow,
+  languages: ShopLanguages,
+): Promise<QuoteRow> {
   const language = await languageFor(db, quote)
   if (language === languages.base) return quote
   const products = await productsIn(db, quote, language, languages)

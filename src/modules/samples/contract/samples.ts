@@ -111,7 +111,7 @@ export const listSampleRequests = endpoint({
   method: 'GET',
   path: '/api/samples',
   access: 'staff',
-  summary: 'Who asked for samples, newest first; as a file with `Accept: text/csv`',
+  summary: 'Sample requests, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     /** Words from the name, the e-mail or the address. */
     q: z.string().max(200).optional(),
@@ -127,7 +127,7 @@ export const setSampleStatus = endpoint({
   method: 'PUT',
   path: '/api/samples/{id}',
   access: 'editors',
-  summary: 'Say that samples have left, will not be sent, or wait again',
+  summary: 'Mark samples as sent, cancelled or waiting',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object({
@@ -145,7 +145,7 @@ export const getSampleReminder = endpoint({
   method: 'GET',
   path: '/api/samples/reminders/{token}',
   access: 'anyone',
-  summary: 'Whether a reminder is still to come, behind the private link of a mail',
+  summary: 'Whether a reminder is still due, for the private link in a mail',
   params: linkParams,
   success: { status: 200, body: sampleReminder },
   errors: ['sample_request_not_found'],
@@ -155,7 +155,7 @@ export const withdrawSampleReminder = endpoint({
   method: 'POST',
   path: '/api/samples/reminders/{token}/withdraw',
   access: 'anyone',
-  summary: 'Take back the consent to a reminder; twice changes nothing',
+  summary: 'Withdraw the consent to a reminder; repeating this has no effect',
   params: linkParams,
   success: { status: 200, body: sampleReminder },
   errors: ['sample_request_not_found'],

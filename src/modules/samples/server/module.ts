@@ -7,7 +7,7 @@ import { requestService } from './request-samples.service.ts'
 import { sampleLinks } from './sample-links.ts'
 import type { SampleLinks } from './sample-links.ts'
 import { samplesMail, samplesReminderMail } from './sample-mails.ts'
-import { mountReminders, mountSampleDesk, mountSampleRequests } from './samples.routes.ts'
+import { mountReminders, mountStaffSamples, mountSampleRequests } from './samples.routes.ts'
 
 /**
  * The withdrawal link for a mail that is about to be sent. Undefined for every other mail, and for a confirmation
@@ -43,7 +43,7 @@ export const samples = defineModule({
       linkOf: (message) => linkInMail(host.db, links, message),
       mount(http) {
         mountSampleRequests(http, { ...host, requests: requestService({ ...host, links }) })
-        mountSampleDesk(http, host)
+        mountStaffSamples(http, host)
         mountReminders(http, { ...host, links })
       },
       // At a minute at which no other hourly job starts.

@@ -27,7 +27,7 @@ export async function sampleCustomer(
       'samples', 'prospect')
     on conflict (user_id) do update set user_id = excluded.user_id
     returning id`)
-  if (rows[0] === undefined) throw new Error('the database took a customer and gave none back')
+  if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
   return rows[0].id
 }
 

@@ -9,7 +9,7 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { holdsWords, isKnownAs } from '../../customers/server/index.ts'
+import { containsWords, isKnownAs } from '../../customers/server/index.ts'
 import type { SampleRequestRow } from './samples.serializer.ts'
 import { sampleRequestItems, sampleRequests } from './samples.tables.ts'
 import type { FoundSample } from './wanted-samples.ts'
@@ -33,7 +33,7 @@ export const sampleSort = (sort: (typeof sampleSorts)[number]) =>
 
 const conditions = ({ q, status, customerId }: SampleFilter): SQL | undefined =>
   and(
-    holdsWords(sql`sample_requests.search_text`, q),
+    containsWords(sql`sample_requests.search_text`, q),
     status ? eq(sampleRequests.status, status) : undefined,
     isKnownAs(sampleRequests.customerId, customerId),
   )

@@ -20,7 +20,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
-import { keepSecret } from '../../customers/server/index.ts'
+import { forbidCaching } from '../../customers/server/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
 import type { RequestService } from './request-samples.service.ts'
 import type { SampleLinks } from './sample-links.ts'
@@ -53,7 +53,7 @@ export function mountSampleRequests(
 }
 
 /** What staff can do: list the requests, and change their status. */
-export function mountSampleDesk(
+export function mountStaffSamples(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
 ): void {
@@ -102,13 +102,13 @@ export function mountReminders(
   { pool, links }: { pool: Pool; links: SampleLinks },
 ): void {
   mount(http, getSampleReminder, async ({ params, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     const found = await samplesRepository(createDb(pool)).reminderBehind(links.hashOf(params.token))
     return found === null ? refuse('sample_request_not_found') : { reminder: found.reminder }
   })
 
   mount(http, withdrawSampleReminder, async ({ params, reply }) => {
-    keepSecret(reply)
+    forbidCaching(reply)
     return transaction(pool, async (client) => {
       const db = createDb(client)
       const found = await samplesRepository(db).reminderBehind(links.hashOf(params.token))

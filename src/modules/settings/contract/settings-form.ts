@@ -42,7 +42,7 @@ export const putSettings = endpoint({
   path: '/api/settings',
   access: 'admins',
   summary:
-    'Change name, description, logo, contact, address and opening hours of the shop; what is left out stays',
+    'Change name, description, logo, contact, address and opening hours of the shop; omitted fields are not changed',
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: settingsForm.extend({
     logo_url: optionalAddress.nullish(),

@@ -9,7 +9,7 @@ import { baseReading, mergeTranslations } from '../../../kernel/rules/localized.
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
-import { refuseAddresses } from '../../../kernel/http/addresses.ts'
+import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
 import { entityTag, checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
@@ -46,7 +46,7 @@ function buildSettings({ pool }: { pool: Pool }) {
 
     mount(http, putSettings, async ({ body, headers, actor, reply }) => {
       const { version, translations, reviewedTranslations, ...sent } = body
-      const refused = refuseAddresses({ logo_url: sent.logo_url })
+      const refused = refuseInvalidUrls({ logo_url: sent.logo_url })
       if (refused) return refused
       const saved = await transaction(pool, async (client) => {
         const db = createDb(client)

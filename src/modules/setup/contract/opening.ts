@@ -27,7 +27,7 @@ export const putOpening = endpoint({
   method: 'PUT',
   path: '/api/setup/opening',
   access: 'admins',
-  summary: 'Open the shop, or say that it is not open yet after all; what is so already stays as it is',
+  summary: 'Open the shop, or mark it as not open yet; no change if that is its state already',
   body: z.object({ open: z.boolean() }),
   success: { status: 200, body: opening },
   errors: [],

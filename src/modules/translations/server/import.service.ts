@@ -16,18 +16,18 @@ import { maxLines, maxReported } from '../contract.ts'
 import type { TranslationsReport } from '../contract.ts'
 import { cellOf } from './file.ts'
 
-const heads = ['record', 'id', 'field', 'language', 'text'] as const
+const headers = ['record', 'id', 'field', 'language', 'text'] as const
 
-interface Line extends Record<(typeof heads)[number] | 'base', string> {
+interface Line extends Record<(typeof headers)[number] | 'base', string> {
   line: number
 }
 
 type Judged = Line & { action: 'change' | 'unchanged' | 'error'; message?: string }
 
 /** Maps the lines by column name, in any column order; the column `base` is optional. */
-function linesOf({ heads: found, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
-  const names = found.map((head) => head.toLowerCase())
-  const missing = heads.find((head) => !names.includes(head))
+function linesOf({ headers: found, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
+  const names = found.map((header) => header.toLowerCase())
+  const missing = headers.find((header) => !names.includes(header))
   if (missing) return refuse('malformed_csv', { message: `The file needs a column “${missing}”.` })
   const at = (cells: readonly string[], name: string) => cells[names.indexOf(name)]?.trim() ?? ''
   return lines.map(({ line, cells }) => ({

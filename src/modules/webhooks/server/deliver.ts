@@ -4,7 +4,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
-import { postOutside } from '../../../kernel/integrations/post-outside.ts'
+import { postExternal } from '../../../kernel/integrations/post-external.ts'
 import { UnreachableError } from '../../../kernel/integrations/reachable.ts'
 import type { AllowedHosts } from '../../../kernel/integrations/reachable.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
@@ -58,7 +58,7 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
       ...signatureHeaders(secret, { id, body, at: new Date() }),
     }
     try {
-      const status = await postOutside(webhook.url, { headers, body, privateHosts, timeoutMs: TIMEOUT_MS })
+      const status = await postExternal(webhook.url, { headers, body, privateHosts, timeoutMs: TIMEOUT_MS })
       return { status, error: status >= 200 && status < 300 ? null : `The server answered ${status}` }
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error

@@ -6,7 +6,7 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { whyNotPost } from '../../../kernel/integrations/post-outside.ts'
+import { postRefusal } from '../../../kernel/integrations/post-external.ts'
 import type { AllowedHosts } from '../../../kernel/integrations/reachable.ts'
 import type { Seal } from '../../../kernel/process/seal.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
@@ -68,7 +68,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
   const records = kindOf(pool)
 
   function addressRefused(url: string | undefined): Refusal<'webhook_refused'> | null {
-    const why = url === undefined ? null : whyNotPost(url, privateHosts)
+    const why = url === undefined ? null : postRefusal(url, privateHosts)
     return why === null ? null : refuse('webhook_refused', { fields: { url: why } })
   }
 

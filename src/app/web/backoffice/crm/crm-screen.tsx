@@ -24,7 +24,7 @@ import { InstallationsTab } from '../../../../modules/installations/web/backoffi
 import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '../../../../modules/quotes/web/backoffice/quotes-tab.tsx'
 import { SamplesTab } from '../../../../modules/samples/web/backoffice/samples-tab.tsx'
-import { useSampleDesk } from '../../../../modules/samples/web/queries/staff-samples.ts'
+import { useStaffSamples } from '../../../../modules/samples/web/queries/staff-samples.ts'
 import { crmTabs } from '../../../../modules/customers/web/backoffice/search.ts'
 import type { CrmTab } from '../../../../modules/customers/web/backoffice/search.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
@@ -54,7 +54,7 @@ const creating = ['quotes', 'installations']
 
 /** The tabs, with the number of waiting sample requests; a shop without samples has no such tab. */
 function useTabs(open: string | undefined) {
-  const { offered, waiting } = useSampleDesk()
+  const { offered, waiting } = useStaffSamples()
   const hasSamples = offered || waiting > 0 || open === 'samples'
   return crmTabs
     .filter(([tab]) => tab !== 'samples' || hasSamples)

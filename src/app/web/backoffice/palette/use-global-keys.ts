@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { goTo } from './shortcuts.ts'
 
 /** How long the second key of a pair may take, in ms. */
-const patience = 1200
+const timeoutMs = 1200
 
 const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog'
 
@@ -27,7 +27,7 @@ export function useGlobalKeys({
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(writing)) return
-      const target = event.timeStamp - went < patience ? goTo[key] : undefined
+      const target = event.timeStamp - went < timeoutMs ? goTo[key] : undefined
       went = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (key === '?') openHelp()
       else if (target === undefined) return

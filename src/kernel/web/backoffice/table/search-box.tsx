@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { holdTyped } from './typed-search.ts'
+import { setPendingSearch } from './pending-search.ts'
 
 /** Milliseconds after a key until the list is asked: longer than between two keys of a word, too short to wait for. */
 const pause = 150
@@ -34,7 +34,7 @@ export function SearchBox({
   useEffect(() => {
     if (typed.trim() === searched.current) return undefined
     const timer = setTimeout(() => ask(typed), pause)
-    const letGo = holdTyped(() => ask(typed))
+    const letGo = setPendingSearch(() => ask(typed))
     return () => {
       clearTimeout(timer)
       letGo()

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { HistoryState } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
-import { askTyped } from './typed-search.ts'
+import { runPendingSearch } from './pending-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -52,7 +52,7 @@ export function useListSearch() {
       ),
     /** Opens a record in a dialog. It is part of the URL, so Back closes it. */
     open: (name: string, value: string) => {
-      askTyped()
+      runPendingSearch()
       // Otherwise both changes would become one history entry, and going back would lose the search.
       history.flush()
       go(

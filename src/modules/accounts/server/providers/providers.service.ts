@@ -9,15 +9,15 @@ import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { AnyActor, Actor } from '../../../../kernel/http/actor.ts'
 import { sanitizeExternalText } from '../../../../kernel/integrations/sanitize-external-text.ts'
-import type { Vouched } from '../../../../kernel/integrations/sign-in-provider.ts'
+import type { ProviderProfile } from '../../../../kernel/integrations/sign-in-provider.ts'
 import { endCredentials } from '../credentials.ts'
 import { writeNotice } from '../notices.ts'
-import { takeOver } from '../claim-account.ts'
+import { claimAccount } from '../claim-account.ts'
 import type { TokenHolder } from '../tokens.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
 import { personOf } from '../users.serializer.ts'
-import { opensWithoutProvider } from '../sign-in-methods.ts'
+import { canSignInWithoutProvider } from '../sign-in-methods.ts'
 import { identitiesRepository } from './identities.repository.ts'
 
 /** Why a provider's user is not signed in, or why a provider is not linked. */
@@ -32,14 +32,14 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
      */
     signIn: (
       provider: ProviderName,
-      vouched: Vouched,
+      profile: ProviderProfile,
       by: AnyActor,
       language: string,
     ): Promise<{ user: UserRow } | { not: NotLinked }> =>
       transaction(pool, async (client) => {
         const db = createDb(client)
         const identities = identitiesRepository(db)
-        const who = usable(vouched)
+        const who = usable(profile)
         await identities.lock(provider, who.subject)
         const known = await identities.owner(provider, who.subject)
         if (known) {
@@ -63,12 +63,12 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
     link: (
       actor: Actor,
       { provider, linkTo, language }: { provider: ProviderName; linkTo: TokenHolder; language: string },
-      vouched: Vouched,
+      profile: ProviderProfile,
     ): Promise<NotLinked | 'not_you' | null> =>
       transaction(pool, async (client) => {
         const db = createDb(client)
         const identities = identitiesRepository(db)
-        const who = usable(vouched)
+        const who = usable(profile)
         await identities.lock(provider, who.subject)
         const user = await usersRepository(db).lock(linkTo.id)
         if (user?.credentialsVersion !== linkTo.credentialsVersion) return 'not_you'
@@ -98,7 +98,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         const user = await usersRepository(db).lock(actor.id)
         const linked = await identities.of(actor.id)
         if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
-        if (linked.length === 1 && !opensWithoutProvider(user)) return refuse('last_way_in')
+        if (linked.length === 1 && !canSignInWithoutProvider(user)) return refuse('last_way_in')
         await identities.unlink(actor.id, provider)
         await endCredentials(db, user.id, { exceptSessionId: sessionId })
         await auditProvider(db, actor, 'account.provider_unlink', provider)
@@ -111,13 +111,13 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
 export type ProvidersService = ReturnType<typeof providersService>
 
 /** Creates an account for the address or links to the one that has it; null when the person must sign in first. */
-async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<UserRow | null> {
+async function accountOf(db: Db, provider: ProviderName, who: ProviderProfile): Promise<UserRow | null> {
   const users = usersRepository(db)
-  const made = await users.insertVouched(provider, who)
+  const made = await users.insertFromProvider(provider, who)
   if (made) return made
   const user = who.email === null ? null : await users.byEmail(who.email)
   if (user === null || !who.emailVerified) return null
-  await takeOver(db, user.id)
+  await claimAccount(db, user.id)
   return users.byId(user.id)
 }
 
@@ -125,7 +125,14 @@ async function accountOf(db: Db, provider: ProviderName, who: Vouched): Promise<
 const pictureAddress = /^https:\/\/[!-~]{1,1992}$/
 
 /** The profile of a provider's user, cleaned and cut to fit the database. */
-function usable({ subject, email, emailVerified, firstName, lastName, picture }: Vouched): Vouched {
+function usable({
+  subject,
+  email,
+  emailVerified,
+  firstName,
+  lastName,
+  picture,
+}: ProviderProfile): ProviderProfile {
   const address = emailSchema.safeParse(email)
   return {
     subject: sanitizeExternalText(subject),

@@ -5,12 +5,12 @@ import type { ProviderName } from '../../contract/providers.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { languageOf } from '../../../../kernel/http/language.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
-import { comesFromUs } from '../../../../kernel/http/origin.ts'
+import { isSameOrigin } from '../../../../kernel/http/origin.ts'
 import { ownPath } from '../../../../kernel/http/own-path.ts'
 import { anonymousActor } from '../../../../kernel/http/actor.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { ProviderUnavailable, SignInCancelled } from '../../../../kernel/integrations/sign-in-provider.ts'
-import type { SignInProvider, Vouched } from '../../../../kernel/integrations/sign-in-provider.ts'
+import type { SignInProvider, ProviderProfile } from '../../../../kernel/integrations/sign-in-provider.ts'
 import { isProven } from '../own-account.service.ts'
 import { accountOf } from '../session-account.ts'
 import { startSession } from '../start-session.ts'
@@ -69,7 +69,7 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     const provider = parts.configured[name]
     if (provider === undefined) return `${page}?error=provider_not_configured`
     // Another site must not link its own provider identity to the visitor's account.
-    if (link && (actor === null || !comesFromUs(request, parts.publicOrigin()))) return page
+    if (link && (actor === null || !isSameOrigin(request, parts.publicOrigin()))) return page
     // Nor must somebody else at an unattended browser.
     const { startedAt: signedInAt, provenAt } = request.session
     if (link && !isProven({ signedInAt, provenAt })) return `${page}?error=proof_needed`
@@ -100,16 +100,16 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
     const attempt = parts.attempts.recall(request, reply)
     if (attempt === null || attempt.provider !== name) return null
     const page = attempt.linkTo ? '/account' : '/login'
-    let vouched: Vouched
+    let profile: ProviderProfile
     try {
-      vouched = await provider.finish(attempt, new URL(request.url, parts.publicOrigin()))
+      profile = await provider.finish(attempt, new URL(request.url, parts.publicOrigin()))
     } catch (error) {
       request.log.warn({ err: error, provider: name }, 'a sign-in by a provider failed')
       if (error instanceof SignInCancelled) return `${page}?error=sign_in_cancelled`
       if (error instanceof ProviderUnavailable) return `${page}?error=provider_unavailable`
       return null
     }
-    const not = await (attempt.linkTo ? added : signedIn)(attempt, vouched, { actor, request })
+    const not = await (attempt.linkTo ? added : signedIn)(attempt, profile, { actor, request })
     if (not === 'not_you') return null
     if (not === 'second_factor_needed') return secondFactorPage
     if (not) return `${page}?error=${not}`
@@ -119,12 +119,12 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
 
   async function signedIn(
     { provider, returnTo }: Attempt,
-    vouched: Vouched,
+    profile: ProviderProfile,
     { request }: { request: FastifyRequest },
   ) {
     const found = await parts.service.signIn(
       provider,
-      vouched,
+      profile,
       anonymousActor(request),
       languageOf(request.raw),
     )
@@ -135,11 +135,11 @@ export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
 
   async function added(
     { provider, linkTo }: Attempt,
-    vouched: Vouched,
+    profile: ProviderProfile,
     { actor, request }: { actor: Actor | null; request: FastifyRequest },
   ) {
     if (actor === null || linkTo === null || actor.id !== linkTo.id) return 'not_you'
-    return parts.service.link(actor, { provider, linkTo, language: languageOf(request.raw) }, vouched)
+    return parts.service.link(actor, { provider, linkTo, language: languageOf(request.raw) }, profile)
   }
 }
 

@@ -8,10 +8,10 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useRemembered } from '../../../../kernel/web/backoffice/table/remembered.ts'
 import { DescriptionCard } from './description-card.tsx'
 import { GeneratedCard } from './generated-card.tsx'
-import { readHistory, remembering } from './history.ts'
+import { readHistory, withGeneration } from './history.ts'
 import type { Generation } from './history.ts'
 import { PromptCard } from './prompt-card.tsx'
-import { readAlong } from './read-along.ts'
+import { readStreamedText } from './read-stream.ts'
 import { RecentCard } from './recent-card.tsx'
 import { SeoCard } from './seo-card.tsx'
 import { useWriting } from './use-writing.ts'
@@ -30,7 +30,9 @@ export function AssistantScreen() {
   function remember(kind: Generation['kind'], output: string, of = prompt) {
     if (output.trim() === '') return
     const at = new Date().toISOString()
-    setHistory(remembering(history, { id: randomId(), kind, at, prompt: of, platform, tone, text: output }))
+    setHistory(
+      withGeneration(history, { id: randomId(), kind, at, prompt: of, platform, tone, text: output }),
+    )
   }
 
   /** Shows the text while it is written. If writing is stopped or cut off, the text so far is kept. */
@@ -44,7 +46,7 @@ export function AssistantScreen() {
     const onText = (so_far: string) => setText((output = so_far))
     const endpoint = kind === 'content' ? generateContent : generateProductDescription
     await writing.run(async (signal) => {
-      onText(await readAlong(endpoint, { body, field: kind, signal, onText }))
+      onText(await readStreamedText(endpoint, { body, field: kind, signal, onText }))
     }, options)
     remember(kind, output, of)
   }

@@ -24,5 +24,5 @@ export function readHistory(stored: unknown): Generation[] {
 }
 
 /** Adds a text in front, dropping the oldest. */
-export const remembering = (history: readonly Generation[], newest: Generation): Generation[] =>
+export const withGeneration = (history: readonly Generation[], newest: Generation): Generation[] =>
   [newest, ...history].slice(0, maxEntries)

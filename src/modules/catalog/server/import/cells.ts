@@ -1,6 +1,6 @@
 import { possibleNumber } from '../../../../kernel/rules/written-numbers.ts'
 import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
-import type { ImportColumn } from './heads.ts'
+import type { ImportColumn } from './import-columns.ts'
 
 /** A category as a file may refer to it. */
 export interface KnownCategory {

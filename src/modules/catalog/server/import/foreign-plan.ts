@@ -3,13 +3,13 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { maxImages, productChange, productInput } from '../../contract/catalog-writes.ts'
 import type { ProductOption } from '../../contract/options.ts'
-import type { AskedOption } from '../options.sql.ts'
+import type { ProductOptionRow } from '../options.sql.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { severalHaveName } from './named-products.ts'
 import type { NamedProducts } from './named-products.ts'
 import type { Ask, OptionPlan } from './option-plan.ts'
-import { asSent } from './undo-products.ts'
+import { optionsPayload } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
 
 /** What an import does with a product of another shop. */
@@ -26,7 +26,7 @@ export interface ForeignLine extends ReportedLine {
 interface Shop {
   named: NamedProducts
   /** Options of the existing products, by the product's id. */
-  asked: ReadonlyMap<string, readonly AskedOption[]>
+  asked: ReadonlyMap<string, readonly ProductOptionRow[]>
   /** The id of a category by its name; plans a new category where there is none. */
   categoryId: (name: string) => string
   options: OptionPlan
@@ -151,7 +151,7 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       before,
       columns: { ...columns, ...changes, ...(ask.isChanged && { hasOptions: true }) },
       ask: ask.isChanged ? ask.list : undefined,
-      optionsBefore: asSent(asked),
+      optionsBefore: optionsPayload(asked),
       // A product that has pictures keeps them.
       pictures: (before?.imageUrls ?? []).length === 0 ? source.pictures.slice(0, maxImages) : [],
     }

@@ -15,7 +15,7 @@ import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { namedProducts } from './named-products.ts'
-import { cellsIn, faultsOfHeads, plan } from './plan.ts'
+import { cellsIn, faultsOfHeaders, plan } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 
 /** Adds and changes products from a file: all of its lines in one transaction, or none. */
@@ -43,10 +43,10 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
     ): Promise<ImportReport | Refusal<'malformed_csv' | 'import_refused'>> => {
       const table = await readCsv(text, maxImported)
       if (table instanceof Refusal) return table
-      const errors = faultsOfHeads(table.heads)
+      const errors = faultsOfHeaders(table.headers)
       if (errors.length > 0) {
-        const heads = { line: 1, action: 'error' as const, id: null, name: '', changed: [], errors }
-        return answer([heads], dryRun)
+        const headers = { line: 1, action: 'error' as const, id: null, name: '', changed: [], errors }
+        return answer([headers], dryRun)
       }
       return transactionOrRefusal(pool, async (db) => {
         const options = await optionsRepository(db).all()

@@ -4,7 +4,7 @@ import { toMinor } from '../../../../kernel/rules/money.ts'
 import { maxChoices, maxOptions } from '../../contract/options.ts'
 import type { ProductOption } from '../../contract/options.ts'
 import type { StoredOption } from '../options.repository.ts'
-import type { AskedOption, StoredChoice } from '../options.sql.ts'
+import type { ProductOptionRow, StoredChoice } from '../options.sql.ts'
 import type { SourceOption } from './source/source-product.ts'
 
 /**
@@ -187,7 +187,7 @@ export function optionPlan(
      * The options of a product, and the names of those for which there is no room. Options that the product already
      * has stay unchanged, even where their prices differ from the file; none is removed.
      */
-    ask(wantedOptions: readonly SourceOption[], before: readonly AskedOption[]): Ask {
+    ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): Ask {
       const list: AskedDraft[] = before.map((one) => ({
         code: one.code,
         default: one.default,
@@ -215,8 +215,8 @@ export function optionPlan(
         isChanged = true
         const known = byName(draft.option)
         const codesOfWanted = wanted.map((one) => known.get(key(one.name))?.code as string)
-        const kept = list.find(({ code }) => code === own?.code)
-        if (kept) kept.offered.push(...codesOfWanted)
+        const planned = list.find(({ code }) => code === own?.code)
+        if (planned) planned.offered.push(...codesOfWanted)
         else
           list.push({
             code: draft.option.code,
@@ -235,9 +235,9 @@ export function optionPlan(
     finished(list: readonly AskedDraft[]): ProductOption[] {
       const byCode = new Map(drafts.map(({ option }) => [option.code, option]))
       return list.map(({ code, default: first, shownWhen, offered, pictures = {} }) => {
-        const kept = new Set(offered)
+        const planned = new Set(offered)
         const all = byCode.get(code)?.choices ?? []
-        const leftOut = all.map((choice) => choice.code).filter((choice) => !kept.has(choice))
+        const leftOut = all.map((choice) => choice.code).filter((choice) => !planned.has(choice))
         return { code, default: first, shown_when: shownWhen, left_out: leftOut, pictures }
       })
     },

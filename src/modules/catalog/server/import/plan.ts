@@ -10,8 +10,8 @@ import { productColumns } from '../products.csv.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { bodyOf, namedChoices } from './cells.ts'
 import type { KnownCategory } from './cells.ts'
-import { columnNames, columnOf } from './heads.ts'
-import type { ImportColumn } from './heads.ts'
+import { columnNames, columnOf } from './import-columns.ts'
+import type { ImportColumn } from './import-columns.ts'
 import { severalHaveName } from './named-products.ts'
 import type { NamedProducts } from './named-products.ts'
 
@@ -39,9 +39,9 @@ interface Shop {
 }
 
 /** Errors of the headers; the lines are not read until the headers are right. */
-export function faultsOfHeads(heads: readonly string[]): ImportedLine['errors'] {
-  const meant = heads.map(columnOf)
-  const faults = heads.flatMap((head, index) => {
+export function faultsOfHeaders(headers: readonly string[]): ImportedLine['errors'] {
+  const meant = headers.map(columnOf)
+  const faults = headers.flatMap((head, index) => {
     const column = meant[index]
     if (column === undefined) {
       const message = `There is no column “${head}”. Columns are ${columnNames}`
@@ -49,15 +49,15 @@ export function faultsOfHeads(heads: readonly string[]): ImportedLine['errors'] 
     }
     const first = meant.indexOf(column)
     if (first === index) return []
-    return [{ column: head, message: `“${heads[first]}” says the same; keep one of the two` }]
+    return [{ column: head, message: `“${headers[first]}” says the same; keep one of the two` }]
   })
   if (meant.includes('name') || meant.includes('id') || faults.length > 0) return faults
   return [{ column: 'name', message: 'The file needs a column “name”, or “id” to change products' }]
 }
 
 /** The cells of one column of a file, without empty ones. */
-export function cellsIn({ heads, lines }: CsvTable, column: ImportColumn): string[] {
-  const at = heads.findIndex((head) => columnOf(head) === column)
+export function cellsIn({ headers, lines }: CsvTable, column: ImportColumn): string[] {
+  const at = headers.findIndex((header) => columnOf(header) === column)
   return at === -1 ? [] : lines.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
 }
 
@@ -67,9 +67,9 @@ const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
 const AT_ONCE = 250
 
 /** Plans what each line of a file does; its headers must be right. */
-export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
-  const columns = heads.map((head) => columnOf(head) as ImportColumn)
-  const headOf = (column: string) => heads[columns.indexOf(column as ImportColumn)] ?? column
+export async function plan({ headers, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
+  const columns = headers.map((header) => columnOf(header) as ImportColumn)
+  const headerOf = (column: string) => headers[columns.indexOf(column as ImportColumn)] ?? column
   const exported = productColumns(shop.exponent)
   const reading = {
     categories: shop.categories,
@@ -93,21 +93,21 @@ export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<Plan
       ? new Map([...cellsByColumn].filter(([column, cell]) => cell !== exportedCell(column)))
       : cellsByColumn
     const { body, faults } = bodyOf(news, reading)
-    const tooMany = cells.slice(heads.length).some((cell) => cell.trim() !== '')
+    const tooMany = cells.slice(headers.length).some((cell) => cell.trim() !== '')
     const errors = [
       ...(tooMany
-        ? [{ column: headOf('name'), message: 'The line has more cells than there are heads' }]
+        ? [{ column: headerOf('name'), message: 'The line has more cells than there are heads' }]
         : []),
       ...faultOfId(id, before, seen.get(before?.id ?? '')).map((message) => ({
-        column: headOf('id'),
+        column: headerOf('id'),
         message,
       })),
-      ...(known === 'several' ? [{ column: headOf('name'), message: severalHaveName }] : []),
+      ...(known === 'several' ? [{ column: headerOf('name'), message: severalHaveName }] : []),
       ...faultOfSku(sku, shop.named.ownerOf(sku), before, numbers.get(sku.toLowerCase())).map((message) => ({
-        column: headOf('sku'),
+        column: headerOf('sku'),
         message,
       })),
-      ...[...faults].map(([column, message]) => ({ column: headOf(column), message })),
+      ...[...faults].map(([column, message]) => ({ column: headerOf(column), message })),
     ]
     if (before && !seen.has(before.id)) seen.set(before.id, line)
     if (sku !== '' && !numbers.has(sku.toLowerCase())) numbers.set(sku.toLowerCase(), line)
@@ -115,12 +115,12 @@ export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<Plan
     const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
     if (!read.success && errors.length === 0) {
       errors.push(
-        ...read.error.issues.map(({ path, message }) => ({ column: headOf(lastOf(path)), message })),
+        ...read.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
       )
     }
     const changes = read.success ? withState(columnsWithOptions(read.data, shop.exponent), before) : {}
     for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes }))) {
-      errors.push({ column: headOf(lastOf(field.split('.'))), message })
+      errors.push({ column: headerOf(lastOf(field.split('.'))), message })
     }
     const standing = namedChoices(news.get('options') ?? '')
     const changed = Object.entries(changes).flatMap(([column, value]) =>
@@ -135,7 +135,7 @@ export async function plan({ heads, lines }: CsvTable, shop: Shop): Promise<Plan
       action,
       id: before?.id ?? null,
       name,
-      changed: action === 'change' ? [...news.keys()].filter((column) => column !== 'id').map(headOf) : [],
+      changed: action === 'change' ? [...news.keys()].filter((column) => column !== 'id').map(headerOf) : [],
       errors,
       before,
       standing,

@@ -6,13 +6,13 @@ import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
 import type { ImportPlan, Importer } from '../../../../kernel/record/importer.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
-import type { AskedOption } from '../options.sql.ts'
+import type { ProductOptionRow } from '../options.sql.ts'
 import { productsRepository } from '../products.repository.ts'
 import { foreignPlan } from './foreign-plan.ts'
 import { firstChoices } from './import.service.ts'
 import { namedProducts } from './named-products.ts'
 import { optionPlan } from './option-plan.ts'
-import { cellsIn, faultsOfHeads, plan } from './plan.ts'
+import { cellsIn, faultsOfHeaders, plan } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 import { isShopify, shopifyProducts } from './source/shopify.ts'
 import type { Reading, Source } from './source/source-product.ts'
@@ -27,7 +27,7 @@ const AT_ONCE = 500
 /** File formats of other shops, recognised by their headers. */
 const sources: Record<
   string,
-  { is: (heads: readonly string[]) => boolean; read: (table: CsvTable, reading: Reading) => Source }
+  { is: (headers: readonly string[]) => boolean; read: (table: CsvTable, reading: Reading) => Source }
 > = {
   shopify: { is: isShopify, read: shopifyProducts },
   woocommerce: { is: isWooCommerce, read: wooCommerceProducts },
@@ -37,7 +37,7 @@ const sources: Record<
 export function productsImporter({ exponent }: { exponent: number }): Importer {
   return {
     async plan(db, table, settings) {
-      const found = Object.entries(sources).find(([, { is }]) => is(table.heads))
+      const found = Object.entries(sources).find(([, { is }]) => is(table.headers))
       if (found === undefined) return planOwn(db, table, { exponent, decimal: settings.decimal })
       const [format, { read }] = found
       return planForeign(db, { format, settings, exponent, ...read(table, { decimal: settings.decimal }) })
@@ -68,8 +68,8 @@ async function categoriesByName(db: Db) {
   return { categoryId, created }
 }
 
-async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly AskedOption[]>> {
-  const found = new Map<string, readonly AskedOption[]>()
+async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly ProductOptionRow[]>> {
+  const found = new Map<string, readonly ProductOptionRow[]>()
   for (let done = 0; done < ids.length; done += AT_ONCE) {
     const products = await productsRepository(db).byIds(ids.slice(done, done + AT_ONCE))
     for (const [id, { options }] of products) found.set(id, options ?? [])
@@ -155,13 +155,13 @@ async function planOwn(
   table: CsvTable,
   { exponent, decimal }: { exponent: number; decimal: ImportSettings['decimal'] },
 ): Promise<ImportPlan> {
-  const errors = faultsOfHeads(table.heads)
+  const errors = faultsOfHeaders(table.headers)
   if (errors.length > 0) {
-    const heads: ReportedLine = { line: 1, action: 'error', name: '', changed: [], errors, notes: [] }
+    const headers: ReportedLine = { line: 1, action: 'error', name: '', changed: [], errors, notes: [] }
     return {
       format: 'own',
       notes: [],
-      lines: [heads],
+      lines: [headers],
       pictures: [],
       apply: async () => ({ records: [], pictures: [] }),
     }

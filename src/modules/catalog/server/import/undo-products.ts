@@ -5,11 +5,11 @@ import { emit } from '../../../../kernel/events/events.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
 import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
-import type { KeptRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
+import type { RetainedRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
 import type { ProductOption } from '../../contract/options.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
-import type { AskedOption } from '../options.sql.ts'
+import type { ProductOptionRow } from '../options.sql.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
@@ -24,7 +24,7 @@ interface ProductBefore {
 }
 
 /** The options of a product in the form of a request. */
-export const asSent = (asked: readonly AskedOption[]): ProductOption[] =>
+export const optionsPayload = (asked: readonly ProductOptionRow[]): ProductOption[] =>
   asked.map((one) => ({
     code: one.code,
     default: one.default,
@@ -46,21 +46,21 @@ export async function undoProducts(
   db: Db,
   records: readonly WrittenRecord[],
   by: Actor,
-): Promise<KeptRecord[]> {
-  const kept: KeptRecord[] = []
+): Promise<RetainedRecord[]> {
+  const retained: RetainedRecord[] = []
   const ofProducts = records.filter(({ entity }) => entity === 'product')
   for (let done = 0; done < ofProducts.length; done += WRITTEN_AT_ONCE)
-    kept.push(...(await undoSome(db, ofProducts.slice(done, done + WRITTEN_AT_ONCE), by)))
+    retained.push(...(await undoSome(db, ofProducts.slice(done, done + WRITTEN_AT_ONCE), by)))
   for (const record of records.filter(({ entity }) => entity === 'option'))
-    kept.push(...(await undoOption(db, record, by)))
+    retained.push(...(await undoOption(db, record, by)))
   for (const record of records.filter(({ entity }) => entity === 'category'))
-    kept.push(...(await undoCategory(db, record, by)))
+    retained.push(...(await undoCategory(db, record, by)))
   await invalidateProducts(db)
   await publishInvalidation(db, ['/api/options', '/api/categories'])
-  return kept
+  return retained
 }
 
-async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<KeptRecord[]> {
+async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<RetainedRecord[]> {
   const rows = await productsRepository(db).lockAll(some.map(({ id }) => id))
   const same = some.filter(({ id, version }) => rows.get(id)?.version === version)
   await takeOffSale(
@@ -135,7 +135,7 @@ async function restore(
   for (const { now } of changes) await emitSaved(db, now, { isNew: false, actor: by })
 }
 
-async function undoOption(db: Db, record: WrittenRecord, by: Actor): Promise<KeptRecord[]> {
+async function undoOption(db: Db, record: WrittenRecord, by: Actor): Promise<RetainedRecord[]> {
   const { id, name } = record
   const stored = await optionsRepository(db).lock(id)
   const keep = (reason: string) => [{ name: `Option ${name}`, reason }]
@@ -152,7 +152,7 @@ async function undoOption(db: Db, record: WrittenRecord, by: Actor): Promise<Kep
   return []
 }
 
-async function undoCategory(db: Db, record: WrittenRecord, by: Actor): Promise<KeptRecord[]> {
+async function undoCategory(db: Db, record: WrittenRecord, by: Actor): Promise<RetainedRecord[]> {
   const { id, name } = record
   const repository = categoriesRepository(db)
   const row = await repository.lock(id)

@@ -6,7 +6,7 @@ import type { StoredOption } from '../options.repository.ts'
 import { productsRepository } from '../products.repository.ts'
 import { apply, applyOptions } from './import.service.ts'
 import type { PlannedLine } from './plan.ts'
-import { asSent, productBefore } from './undo-products.ts'
+import { optionsPayload, productBefore } from './undo-products.ts'
 
 interface Job {
   lines: readonly PlannedLine[]
@@ -27,7 +27,8 @@ export async function writeOwn(db: Db, { lines, options, by, progress }: Job): P
     entity: 'product' as const,
     id,
     name,
-    before: before && productBefore(before, asked.has(id) ? asSent(asked.get(id)?.options ?? []) : null),
+    before:
+      before && productBefore(before, asked.has(id) ? optionsPayload(asked.get(id)?.options ?? []) : null),
     version: before ? before.version + 1 : 1,
   }))
   return { records, pictures: [] }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { remember } from '../../../../kernel/cache/memoized.ts'
+import { memoize } from '../../../../kernel/cache/memoized.ts'
 import type { CacheMemory } from '../../../../kernel/cache/memory.ts'
 import type { Revisions } from '../../../../kernel/cache/revisions.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
@@ -38,7 +38,7 @@ export function linkPictures({
   revisions: Revisions
   memory: CacheMemory
 }) {
-  const known = remember(caches, 'link-picture', 'link-picture')
+  const known = memoize(caches, 'link-picture', 'link-picture')
   const oneByOne = pLimit(1)
 
   async function draw({ title, price, picture }: Subject, name: string, logoUrl: string): Promise<Buffer> {

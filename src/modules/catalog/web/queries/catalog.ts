@@ -82,10 +82,10 @@ export const categoryBySlug = (slug: string) => readTexts(getCategoryBySlug, { p
  */
 export const categoryChoices = (q: string) =>
   readPage(listCategories, { query: { limit: 500, ...(q && { q }) } })
-export const categoryAsWritten = (id: string) => read(getCategory, { params: { id } })
-export const materialsAsWritten = read(listMaterials)
+export const untranslatedCategory = (id: string) => read(getCategory, { params: { id } })
+export const untranslatedMaterials = read(listMaterials)
 /** Products to choose from: the first by name, or those that match the typed text. */
 export const productChoices = (q: string) =>
   readPage(listProducts, { query: { limit: 100, sort: 'name', ...(q && { q }) } })
-export const productAsWritten = (id: string) => read(getProduct, { params: { id } })
-export const configurationAsWritten = (id: string) => read(getConfiguration, { params: { id } })
+export const untranslatedProduct = (id: string) => read(getProduct, { params: { id } })
+export const untranslatedConfiguration = (id: string) => read(getConfiguration, { params: { id } })

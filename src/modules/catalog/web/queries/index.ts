@@ -1,8 +1,8 @@
 export {
   categories,
-  configurationAsWritten,
+  untranslatedConfiguration,
   configurationOf,
-  productAsWritten,
+  untranslatedProduct,
   productById,
   productChoices,
   productResults,

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import type { MeasuredSize, UsedWindows } from '../../../windows/web/storefront/index.ts'
-import { asksAboutPiece } from '../../rules/index.ts'
+import { needsConfiguration } from '../../rules/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
 import type { PieceHandle } from './piece/lazy-questions.tsx'
 import { useRangeMessage } from './range-message.ts'
@@ -20,7 +20,7 @@ export function useAddForWindows({
 }): (windows: MeasuredSize[]) => UsedWindows {
   const rangeText = useRangeMessage()
   const addToCart = useAddToCart()
-  const asks = asksAboutPiece(product)
+  const asks = needsConfiguration(product)
   return (windows) => {
     const used: UsedWindows = { fitting: [], refused: [] }
     for (const window of windows) {

@@ -51,10 +51,10 @@ const neverChanges = () => () => {}
 
 /** The answers of the line that is being edited; undefined on the server, and when no line is being edited. */
 export function useStoredAnswers(line: number | undefined, productId: string): PieceAnswers | undefined {
-  const kept = use(StoredAnswersContext)
+  const storedAnswers = use(StoredAnswersContext)
   return useSyncExternalStore(
     neverChanges,
-    () => (line === undefined ? undefined : kept(line, productId)),
+    () => (line === undefined ? undefined : storedAnswers(line, productId)),
     () => undefined,
   )
 }

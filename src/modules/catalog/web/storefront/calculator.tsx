@@ -10,7 +10,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { asksAboutPiece, priceOf } from '../../rules/index.ts'
+import { needsConfiguration, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { CalculatorBar } from './calculator-bar.tsx'
@@ -63,7 +63,7 @@ export function Calculator({
   const piece = useRef<PieceHandle>(null)
   const navigate = useNavigate()
   const editedLine = useEditedLine()
-  const asks = asksAboutPiece(product)
+  const asks = needsConfiguration(product)
   const [measuring, setMeasuring] = useState<MeasuringDialog | null>(null)
   const [answered, setAnswered] = useState<Partial<MeasuredSize>>({})
   const { unit } = size.entered

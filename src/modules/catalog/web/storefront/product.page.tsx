@@ -11,7 +11,7 @@ import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { asksAboutPiece, perSquareMetre } from '../../rules/index.ts'
+import { needsConfiguration, perSquareMetre } from '../../rules/index.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
 import { About } from './about.tsx'
 import { Calculator } from './calculator.tsx'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
       // The browser runs this only where the page does not come from the server with its drawings.
       loadDrawings(),
     ])
-    if (asksAboutPiece(product)) await queryClient.ensureQueryData(configurationOf(product.id))
+    if (needsConfiguration(product)) await queryClient.ensureQueryData(configurationOf(product.id))
     return product
   },
   head: ({ loaderData: product, match: { context } }) =>

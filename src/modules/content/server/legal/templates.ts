@@ -44,16 +44,16 @@ const escaped = (text: string) =>
 
 /** The values that can be filled in; the example values of a new shop count as unknown. */
 function known(facts: KnownFacts, language: LanguageCode): Record<string, string> {
-  const said = (value: string, example: string) => (value === example ? undefined : value)
+  const unlessExample = (value: string, example: string) => (value === example ? undefined : value)
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(facts.country)
   const values = {
     country,
     address: facts.address.length > 0 && [...facts.address, country].join(', '),
     tax: facts.taxNumber,
     currency: facts.currency,
-    shop: said(facts.shop, exampleSettings.name),
-    email: said(facts.email, exampleSettings.email),
-    phone: said(facts.phone, exampleSettings.phone),
+    shop: unlessExample(facts.shop, exampleSettings.name),
+    email: unlessExample(facts.email, exampleSettings.email),
+    phone: unlessExample(facts.phone, exampleSettings.phone),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<string, string>
 }

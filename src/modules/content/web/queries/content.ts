@@ -29,7 +29,7 @@ export const blogPosts = infiniteQueryOptions({
 
 export const blogPost = (slug: string) => readTexts(getBlogPost, { params: { slug } })
 /** A post for staff, in the base language. */
-export const postAsWritten = (slug: string) => read(getBlogPost, { params: { slug } })
+export const untranslatedPost = (slug: string) => read(getBlogPost, { params: { slug } })
 
 export const supportItems = readTexts(listSupportItems)
 export const supportItemBySlug = (slug: string) => readTexts(getSupportItemBySlug, { params: { slug } })

@@ -26,22 +26,22 @@ export const writeAboutPart = (
     : call(createAboutPart, { body })
 
 /** The messages about a write. */
-interface Said {
+interface Toasts {
   done: string
   failed: string
   /** Called on success, before anything is read again. */
   after: () => void
 }
 
-export const useDeleteAboutPart = (said: Said) =>
+export const useDeleteAboutPart = (toasts: Toasts) =>
   useWrite({
     write: ({ id }: AboutPart) => call(deleteAboutPart, { params: { id } }),
     refreshes: [listAboutParts],
-    ...said,
+    ...toasts,
   })
 
 /** Reorders parts: shown at once, rolled back when the server refuses. */
-export function useOrderAboutParts({ done, failed }: Omit<Said, 'after'>) {
+export function useOrderAboutParts({ done, failed }: Omit<Toasts, 'after'>) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (parts: readonly AboutPart[]) =>

@@ -8,9 +8,9 @@ import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
 export const legalPages = read(listLegalPages)
 
 /** Writes drafts from templates for the pages that are missing. */
-export const useCreateLegalDrafts = (said: { done: string; failed: string }) =>
+export const useCreateLegalDrafts = (toasts: { done: string; failed: string }) =>
   useWrite({
     write: (kinds: readonly LegalKind[]) => call(createLegalDrafts, { body: { kinds: [...kinds] } }),
     refreshes: [listLegalPages, listSupportItems],
-    ...said,
+    ...toasts,
   })

@@ -3,7 +3,7 @@ import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { auditAll } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
-import { knownHeads } from '../../../../kernel/http/csv-heads.ts'
+import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
 import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
 import type { ImportPlan, Importer, Written } from '../../../../kernel/record/importer.ts'
@@ -13,7 +13,7 @@ import { columnsOfInput } from '../columns-of-input.ts'
 import { customerBefore, saveCustomers } from './customers-in-bulk.ts'
 import { matchCustomers } from './known-customers.ts'
 import type { Match } from './known-customers.ts'
-import { customerHeads, readCustomer } from './read-line.ts'
+import { customerHeaders, readCustomer } from './read-line.ts'
 import type { CustomerColumn, ReadCustomer } from './read-line.ts'
 import { undoCustomers } from './undo-customers.ts'
 
@@ -31,18 +31,18 @@ function planned(
   { line, change, errors }: ReadCustomer,
   match: Match,
   earlier: number | undefined,
-  headOf: (column: string) => string,
+  headerOf: (column: string) => string,
 ): PlannedCustomer {
   const before = match === 'several' ? null : match
   const faults = [...errors]
-  if (match === 'several') faults.push({ column: headOf('email'), message: severalMatch })
+  if (match === 'several') faults.push({ column: headerOf('email'), message: severalMatch })
   if (earlier !== undefined)
-    faults.push({ column: headOf('email'), message: `Line ${earlier} is the same customer` })
-  const { country, email, ...said } = change
+    faults.push({ column: headerOf('email'), message: `Line ${earlier} is the same customer` })
+  const { country, email, ...others } = change
   // Case does not matter in an e-mail address.
   const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
   const input = columnsOfInput<CustomerRow>({
-    ...said,
+    ...others,
     ...(isNewEmail && { email }),
     ...(country && { country }),
   })
@@ -55,7 +55,7 @@ function planned(
     line,
     action: faults.length > 0 ? 'error' : does,
     name: customerName(row),
-    changed: faults.length === 0 && before ? changed.map(headOf) : [],
+    changed: faults.length === 0 && before ? changed.map(headerOf) : [],
     errors: faults,
     notes: [],
     before,
@@ -67,24 +67,25 @@ function planned(
 export function customersImporter(): Importer {
   return {
     async plan(db, table): Promise<ImportPlan> {
-      const heads = knownHeads<CustomerColumn>(table.heads, customerHeads)
-      const read = table.lines.map((line) => readCustomer(line, heads))
+      const headers = knownHeaders<CustomerColumn>(table.headers, customerHeaders)
+      const read = table.lines.map((line) => readCustomer(line, headers))
       const matches = await matchCustomers(
         db,
         read.map(({ change }) => change),
       )
-      const headOf = (column: string) => heads.at.get(column as CustomerColumn)?.head ?? column
+      const headerOf = (column: string) => headers.at.get(column as CustomerColumn)?.header ?? column
       const seen = new Map<string, number>()
       const lines = read.map((one, index) => {
         const { match, key } = matches[index] as (typeof matches)[number]
         const known = match !== null && match !== 'several' ? match.id : key
         const earlier = known === '' ? undefined : seen.get(known)
         if (earlier === undefined) seen.set(known, one.line)
-        return planned(one, match, earlier, headOf)
+        return planned(one, match, earlier, headerOf)
       })
       return {
-        format: table.heads.some((head) => /^default address/i.test(head)) ? 'shopify' : 'own',
-        notes: heads.unknown.length > 0 ? [`Not taken over: ${heads.unknown.slice(0, 20).join(', ')}`] : [],
+        format: table.headers.some((header) => /^default address/i.test(header)) ? 'shopify' : 'own',
+        notes:
+          headers.unknown.length > 0 ? [`Not taken over: ${headers.unknown.slice(0, 20).join(', ')}`] : [],
         lines,
         pictures: [],
         apply: (by, progress) => write(db, { lines, by, progress }),

@@ -1,11 +1,11 @@
 import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
-import type { KnownHeads } from '../../../../kernel/http/csv-heads.ts'
+import type { KnownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import type { CsvLine } from '../../../../kernel/http/csv-reading.ts'
 import { customerChange } from '../../contract/customers.ts'
 import type { CustomerChange } from '../../contract/customers.ts'
 
 /** Column names used by other shop systems, address books and people. */
-export const customerHeads = {
+export const customerHeaders = {
   firstName: ['first_name', 'first name', 'given name', 'vorname', 'nombre', 'tên', 'имя'],
   lastName: ['last_name', 'last name', 'surname', 'family name', 'nachname', 'apellido', 'họ', 'фамилия'],
   name: ['name', 'full name', 'customer name', 'customer', 'họ tên', 'họ và tên', '姓名'],
@@ -57,7 +57,7 @@ export const customerHeads = {
   tags: ['tags'],
   notes: ['notes', 'note', 'notizen', 'ghi chú'],
 } as const
-export type CustomerColumn = keyof typeof customerHeads
+export type CustomerColumn = keyof typeof customerHeaders
 
 /** A line of a file as a customer, or its errors. */
 export interface ReadCustomer {
@@ -74,11 +74,11 @@ function named(name: string): Pick<CustomerChange, 'firstName' | 'lastName'> {
 }
 
 /** Empty cells leave the existing values unchanged. */
-export function readCustomer({ line, cells }: CsvLine, heads: KnownHeads<CustomerColumn>): ReadCustomer {
-  const cell = (column: CustomerColumn) => (cells[heads.at.get(column)?.index ?? -1] ?? '').trim()
-  const headOf = (column: string) => heads.at.get(column as CustomerColumn)?.head ?? column
+export function readCustomer({ line, cells }: CsvLine, headers: KnownHeaders<CustomerColumn>): ReadCustomer {
+  const cell = (column: CustomerColumn) => (cells[headers.at.get(column)?.index ?? -1] ?? '').trim()
+  const headerOf = (column: string) => headers.at.get(column as CustomerColumn)?.header ?? column
   const { name, address2, tags, ...plain } = Object.fromEntries(
-    (Object.keys(customerHeads) as CustomerColumn[]).map((column) => [column, cell(column)]),
+    (Object.keys(customerHeaders) as CustomerColumn[]).map((column) => [column, cell(column)]),
   ) as Record<CustomerColumn, string>
   const body = {
     ...(name && !plain.firstName && !plain.lastName && named(name)),
@@ -91,12 +91,12 @@ export function readCustomer({ line, cells }: CsvLine, heads: KnownHeads<Custome
   const read = customerChange.safeParse(body)
   if (!read.success) {
     const errors = read.error.issues.map(({ path, message }) => ({
-      column: headOf(String(path[0])),
+      column: headerOf(String(path[0])),
       message,
     }))
     return { line, change: body as CustomerChange, errors }
   }
   const isSomebody = ['email', 'phone', 'firstName', 'lastName', 'companyName'].some((key) => key in body)
-  const errors = isSomebody ? [] : [{ column: headOf('email'), message: 'The line names nobody' }]
+  const errors = isSomebody ? [] : [{ column: headerOf('email'), message: 'The line names nobody' }]
   return { line, change: read.data, errors }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
 import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
-import type { KeptRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
+import type { RetainedRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
 import { serializeCustomer } from '../customers.serializer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { lockCustomers, removeCustomers, saveCustomers, usedCustomers } from './customers-in-bulk.ts'
@@ -13,15 +13,15 @@ export async function undoCustomers(
   db: Db,
   records: readonly WrittenRecord[],
   by: Actor,
-): Promise<KeptRecord[]> {
-  const kept: KeptRecord[] = []
+): Promise<RetainedRecord[]> {
+  const retained: RetainedRecord[] = []
   for (let done = 0; done < records.length; done += WRITTEN_AT_ONCE)
-    kept.push(...(await undoSome(db, records.slice(done, done + WRITTEN_AT_ONCE), by)))
+    retained.push(...(await undoSome(db, records.slice(done, done + WRITTEN_AT_ONCE), by)))
   await publishInvalidation(db, ['/api/crm'])
-  return kept
+  return retained
 }
 
-async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<KeptRecord[]> {
+async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<RetainedRecord[]> {
   const ids = some.map(({ id }) => id)
   const rows = await lockCustomers(db, ids)
   const used = await usedCustomers(db, ids)

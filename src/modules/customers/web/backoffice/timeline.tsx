@@ -22,7 +22,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { dayOf, labelOf } from './figures.ts'
 import { Photos } from '../../../media/web/backoffice/index.ts'
 import { StateBadge } from './state-badge.tsx'
-import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {
   order: ['Order', ClipboardList],
@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const [kind, Icon] = kinds[entry.kind]
   const name = t(kind)
   // What the shop noted itself is in the person's language; what somebody wrote stays as it is.
-  const noted = entry.actorName === null ? said(entry.detail ?? undefined) : entry.detail
+  const noted = entry.actorName === null ? translateMessage(entry.detail ?? undefined) : entry.detail
   const detail = entry.kind === 'stage' ? `from ${labelOf(entry.detail ?? '')}` : noted
   return (
     <li className="flex gap-3 px-4 py-3">

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { croston, syntetosBoylan } from './intermittent.ts'
-import { takeApart } from './seasons.ts'
+import { decompose } from './seasons.ts'
 import { lineThrough } from './series.ts'
 import { fitSimple } from './smoothing-models.ts'
-import { goOn, smooth } from './smoothing.ts'
+import { continueSeries, smooth } from './smoothing.ts'
 import { theta } from './theta.ts'
 
 /** Monthly passengers of international airlines in thousands, 1949 to 1960 (Box & Jenkins; R's `AirPassengers`). */
@@ -46,7 +46,7 @@ describe('simple exponential smoothing', () => {
     [0.6, 501.837461],
   ] as const)('with weight %d forecasts %d', ([alpha, expected]) => {
     const start = { level: oil[0] as number, trend: 0, seasons: [] }
-    expect(goOn(smooth(oil, { alpha }, start), {}, 1)).toEqual(near([expected]))
+    expect(continueSeries(smooth(oil, { alpha }, start), {}, 1)).toEqual(near([expected]))
   })
 
   test('finds the least-squares weight and initial level', () => {
@@ -63,7 +63,7 @@ test("a damped trend matches R's ets(livestock, 'AAN', damped = TRUE, phi = 0.98
   const weights = { alpha, beta: 0.00010006 / alpha, phi: 0.98 }
   const stands = smooth(livestock, weights, { level: 252.59039965, trend: 6.90265918, seasons: [] })
   expect(stands.squares / livestock.length).toBeCloseTo(195.4397924865488, 4)
-  expect(goOn(stands, weights, 4)).toEqual(
+  expect(continueSeries(stands, weights, 4)).toEqual(
     near([417.7982003051233, 421.3426082635598, 424.8161280628277, 428.2201774661102]),
   )
 })
@@ -92,7 +92,7 @@ test.for([
 ] as const)(
   "Holt-Winters with $weights.kind seasons matches R's HoltWinters(AirPassengers)",
   ({ weights, level, trend, seasons, digits }) => {
-    const parts = takeApart(passengers.slice(0, 24), 12, weights.kind)
+    const parts = decompose(passengers.slice(0, 24), 12, weights.kind)
     const line = lineThrough(parts.trend)
     // R counts the steps of that line from 1 and starts smoothing in the second year.
     const start = { level: line.level - line.slope, trend: line.slope, seasons: parts.figure }

@@ -15,7 +15,7 @@ export interface Parts {
  * Classical decomposition by moving averages (Kendall & Stuart, 1983), like R's `decompose`.
  * @param series at least two complete seasons; all values positive for a multiplicative season
  */
-export function takeApart(series: Series, period: number, kind: Seasonal): Parts {
+export function decompose(series: Series, period: number, kind: Seasonal): Parts {
   const half = period / 2
   const trend = steps(series.length - period, (step) => {
     const window = series.slice(step, step + period + 1)
@@ -40,7 +40,7 @@ export function withoutSeason(series: Series, figure: Series, kind: Seasonal): n
 }
 
 /** Whether a multiplicative season can be estimated. */
-export const allAbove0 = (series: Series): boolean => series.every((value) => value > 0)
+export const allPositive = (series: Series): boolean => series.every((value) => value > 0)
 
 /**
  * Whether a series is seasonal: its autocorrelation at lag `period` is significant at the 10% level (Bartlett's

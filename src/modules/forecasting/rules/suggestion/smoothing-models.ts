@@ -1,9 +1,9 @@
-import { allAbove0, takeApart, withoutSeason } from './seasons.ts'
+import { allPositive, decompose, withoutSeason } from './seasons.ts'
 import type { Seasonal } from './seasons.ts'
 import { lineThrough, mean, season } from './series.ts'
 import type { Model, Series } from './series.ts'
 import { lowestPoint } from './simplex-search.ts'
-import { goOn, smooth } from './smoothing.ts'
+import { continueSeries, smooth } from './smoothing.ts'
 import type { State, Weights } from './smoothing.ts'
 
 /** The best weights and initial state for smoothing a series. */
@@ -64,7 +64,7 @@ const seasonsAtStart = 4
 /** The initial state of a seasonal series, estimated by decomposing its first years. */
 function seasonalStart(series: Series, kind: Seasonal): State {
   const first = series.slice(0, seasonsAtStart * season)
-  const { figure } = takeApart(first, season, kind)
+  const { figure } = decompose(first, season, kind)
   const { level, slope } = lineThrough(withoutSeason(first, figure, kind).slice(0, 2 * season))
   return { level: level - slope, trend: slope, seasons: figure }
 }
@@ -84,7 +84,7 @@ const modelOf = (name: string, min: number, fitted: (series: Series) => Fitted):
   suits: (series) => series.length >= min,
   forecast: (series, horizon) => {
     const { weights, start } = fitted(series)
-    return goOn(smooth(series, weights, start), weights, horizon)
+    return continueSeries(smooth(series, weights, start), weights, horizon)
   },
 })
 
@@ -98,5 +98,5 @@ const multiplicative = modelOf('multiplicative Holt-Winters', 2 * season, (serie
 )
 export const multiplicativeSeason: Model = {
   ...multiplicative,
-  suits: (series) => multiplicative.suits(series) && allAbove0(series),
+  suits: (series) => multiplicative.suits(series) && allPositive(series),
 }

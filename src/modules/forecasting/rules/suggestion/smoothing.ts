@@ -61,7 +61,7 @@ export function smooth(
 }
 
 /** The forecast from a state. */
-export function goOn(
+export function continueSeries(
   { level, trend, seasons }: State,
   { phi = 1, kind }: Pick<Weights, 'phi' | 'kind'>,
   horizon: number,

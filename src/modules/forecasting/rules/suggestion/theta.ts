@@ -1,4 +1,4 @@
-import { allAbove0, isSeasonal, takeApart, withoutSeason } from './seasons.ts'
+import { allPositive, isSeasonal, decompose, withoutSeason } from './seasons.ts'
 import { lineThrough, season, steps } from './series.ts'
 import type { Model, Series } from './series.ts'
 import { fitSimple } from './smoothing-models.ts'
@@ -24,8 +24,8 @@ export const thetaModel: Model = {
   suits: (series) => series.length >= 6,
   forecast: (series, horizon) => {
     if (!isSeasonal(series, season)) return theta(series, fitSimple(series), horizon)
-    const kind = allAbove0(series) ? 'multiplicative' : 'additive'
-    const { figure } = takeApart(series, season, kind)
+    const kind = allPositive(series) ? 'multiplicative' : 'additive'
+    const { figure } = decompose(series, season, kind)
     const bare = withoutSeason(series, figure, kind)
     return theta(bare, fitSimple(bare), horizon).map((value, step) => {
       const part = figure[(series.length + step) % season] as number

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { whole } from './figures.ts'
 import type { ForecastValues } from './forecast-values.ts'
-import { locale, said } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 
 /** The suggestion for the form's period; undefined if there is none. */
 function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {
@@ -35,7 +35,7 @@ const months = (count: number) => `${whole(count)} ${count === 1 ? 'month' : 'mo
 export function foundation({ enoughHistory, historyMonths, revenueModels }: ForecastSuggestions): string {
   if (historyMonths === 0) return 'Not enough history: nothing has been sold before this month.'
   if (!enoughHistory) return `Not enough history: this is the mean of ${months(historyMonths)}.`
-  const models = together(revenueModels.map(({ name }) => said(name)))
+  const models = together(revenueModels.map(({ name }) => translateMessage(name)))
   return `From ${months(historyMonths)} of orders: ${models}.`
 }
 

@@ -4,15 +4,15 @@ import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { toMinor } from '../../../../kernel/rules/money.ts'
 import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
-import { knownHeads } from '../../../../kernel/http/csv-heads.ts'
+import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import type { ImportPlan, Importer, KeptRecord, Written } from '../../../../kernel/record/importer.ts'
+import type { ImportPlan, Importer, RetainedRecord, Written } from '../../../../kernel/record/importer.ts'
 import { findProducts } from '../../../catalog/server/index.ts'
 import { matchCustomers } from '../../../customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
 import { pastOrdersOf } from './plan-orders.ts'
 import type { PastOrder } from './plan-orders.ts'
-import { orderHeads, readOrderLine, signOfAmounts } from './read-lines.ts'
+import { orderHeaders, readOrderLine, signOfAmounts } from './read-lines.ts'
 import type { OrderColumn } from './read-lines.ts'
 
 interface Shop {
@@ -36,23 +36,25 @@ const figures = ['/api/analytics', '/api/forecasting']
 export function pastOrdersImporter(shop: Shop): Importer {
   return {
     async plan(db, table, settings): Promise<ImportPlan> {
-      const heads = knownHeads<OrderColumn>(table.heads, orderHeads)
+      const headers = knownHeaders<OrderColumn>(table.headers, orderHeaders)
       const today = dayIn(shop.timeZone, new Date())
-      const at = heads.at.get('number')?.index ?? -1
+      const at = headers.at.get('number')?.index ?? -1
       const begun = new Set<string>()
-      const amounts = signOfAmounts(table.lines, heads)
+      const amounts = signOfAmounts(table.lines, headers)
       const read = table.lines.map((line) => {
         const number = (line.cells[at] ?? '').trim().toLowerCase()
         const continues = number !== '' && begun.has(number)
         begun.add(number)
-        return readOrderLine(line, heads, { settings, amounts, today, currency: shop.currency, continues })
+        return readOrderLine(line, headers, { settings, amounts, today, currency: shop.currency, continues })
       })
       const lines = await planned(db, pastOrdersOf(read))
       const lost = lines.filter((line) => line.customerId === null && line.action !== 'error').length
       return {
-        format: heads.at.get('product')?.head.toLowerCase() === 'lineitem name' ? 'shopify' : 'own',
+        format: headers.at.get('product')?.header.toLowerCase() === 'lineitem name' ? 'shopify' : 'own',
         notes: [
-          ...(heads.unknown.length > 0 ? [`Not taken over: ${heads.unknown.slice(0, 20).join(', ')}`] : []),
+          ...(headers.unknown.length > 0
+            ? [`Not taken over: ${headers.unknown.slice(0, 20).join(', ')}`]
+            : []),
           ...(lost > 0
             ? [`${lost} orders name no customer of this shop; names and addresses are not kept`]
             : []),
@@ -62,7 +64,7 @@ export function pastOrdersImporter(shop: Shop): Importer {
         apply: (by, progress) => write(db, lines, { ...shop, importProgress: progress }),
       }
     },
-    undo: async (db, records): Promise<KeptRecord[]> => {
+    undo: async (db, records): Promise<RetainedRecord[]> => {
       const ids = records.map(({ id }) => id)
       for (let done = 0; done < ids.length; done += AT_ONCE)
         await db.delete(pastOrders).where(inArray(pastOrders.id, ids.slice(done, done + AT_ONCE)))
@@ -85,8 +87,8 @@ async function customersOf(
   db: Db,
   orders: readonly PastOrder[],
 ): Promise<(order: PastOrder) => string | null> {
-  const said = ({ first }: PastOrder) => JSON.stringify([first.email, first.phone, first.customer])
-  const distinct = [...new Map(orders.map((order) => [said(order), order])).entries()]
+  const personKey = ({ first }: PastOrder) => JSON.stringify([first.email, first.phone, first.customer])
+  const distinct = [...new Map(orders.map((order) => [personKey(order), order])).entries()]
   const matches = await matchCustomers(
     db,
     distinct.map(([, { first }]) => {
@@ -101,7 +103,7 @@ async function customersOf(
       return [key, match === null || match === 'several' ? null : match.id] as const
     }),
   )
-  return (order) => ids.get(said(order)) ?? null
+  return (order) => ids.get(personKey(order)) ?? null
 }
 
 async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrder[]> {

@@ -53,8 +53,8 @@ export function pastOrdersOf(lines: readonly ReadLine[]): PastOrder[] {
 function keyOf(line: ReadLine, repeats: Map<string, number>): string {
   if (line.number !== '') return `number ${line.number.toLowerCase()}`
   const { day, status, total, amount, customer, email, product, sku, quantity, area } = line
-  const said = JSON.stringify([day, status, total, amount, customer, email, product, sku, quantity, area])
-  const hash = createHash('sha256').update(said).digest('hex').slice(0, 32)
+  const content = JSON.stringify([day, status, total, amount, customer, email, product, sku, quantity, area])
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
   const repeat = (repeats.get(hash) ?? 0) + 1
   repeats.set(hash, repeat)
   return `line ${hash} ${repeat}`

@@ -1,12 +1,12 @@
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
-import type { KnownHeads } from '../../../../kernel/http/csv-heads.ts'
+import type { KnownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import type { CsvLine } from '../../../../kernel/http/csv-reading.ts'
 import { writtenDay } from '../../../../kernel/rules/written-dates.ts'
 import { decimalSignIn, numberOrProblem } from '../../../../kernel/rules/written-numbers.ts'
 import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
 
 /** Column names that other shop systems and people use for orders. */
-export const orderHeads = {
+export const orderHeaders = {
   number: [
     'order_number',
     'order number',
@@ -92,7 +92,7 @@ export const orderHeads = {
   height: ['height', 'length', 'drop', 'height (m)', 'length_m', 'höhe', 'chiều cao'],
   area: ['area', 'area (m²)', 'area m2', 'm²', 'sqm', 'fläche', 'diện tích'],
 } as const
-export type OrderColumn = keyof typeof orderHeads
+export type OrderColumn = keyof typeof orderHeaders
 
 /** A line of a file of orders. Amounts in major units, sides in metres, areas in square metres. */
 export interface ReadLine {
@@ -134,7 +134,7 @@ const moneyColumns = ['total', 'amount', 'unitPrice'] as const satisfies readonl
 /** The decimal separator of the amounts, inferred from the file unless the sender has specified it. */
 export function signOfAmounts(
   lines: readonly CsvLine[],
-  { at }: KnownHeads<OrderColumn>,
+  { at }: KnownHeaders<OrderColumn>,
 ): DecimalSign | undefined {
   const places = moneyColumns.flatMap((column) => at.get(column)?.index ?? [])
   return decimalSignIn(lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? '')))
@@ -157,13 +157,13 @@ interface LineContext {
 
 export function readOrderLine(
   { line, cells }: CsvLine,
-  heads: KnownHeads<OrderColumn>,
+  headers: KnownHeaders<OrderColumn>,
   { settings, amounts, today, currency, continues }: LineContext,
 ): ReadLine {
   const errors: ReportedLine['errors'] = []
-  const headOf = (column: OrderColumn) => heads.at.get(column)?.head ?? column
-  const cell = (column: OrderColumn) => (cells[heads.at.get(column)?.index ?? -1] ?? '').trim()
-  const fault = (column: OrderColumn, message: string) => errors.push({ column: headOf(column), message })
+  const headerOf = (column: OrderColumn) => headers.at.get(column)?.header ?? column
+  const cell = (column: OrderColumn) => (cells[headers.at.get(column)?.index ?? -1] ?? '').trim()
+  const fault = (column: OrderColumn, message: string) => errors.push({ column: headerOf(column), message })
   const money = (column: (typeof moneyColumns)[number]) =>
     number(column, { decimals: Infinity }, settings.decimal ?? amounts)
   function number(

@@ -1,4 +1,4 @@
-import { said } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { FileFigures, FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
 import type { ImportDetails } from '../../contract/imports.ts'
@@ -23,7 +23,7 @@ export function Report({ details }: { details: ImportDetails }) {
       <Pictures {...pictures} />
       <FileLines
         heads={['Record', 'Why it stays']}
-        rows={kept.map(({ name, reason }) => [name, said(reason)])}
+        rows={kept.map(({ name, reason }) => [name, translateMessage(reason)])}
       />
       <FileLines
         heads={['Line', 'Record', 'What happens']}
@@ -39,7 +39,7 @@ function Notes({ children }: { children: readonly string[] }) {
     <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
       {children.map((note) => (
         <li key={note} className="wrap-anywhere">
-          {said(note)}
+          {translateMessage(note)}
         </li>
       ))}
     </ul>
@@ -63,7 +63,7 @@ function Pictures({ waiting, done, failed, problems }: ImportDetails['pictures']
         )}
       </p>
       {problems.length > 0 && (
-        <Notes>{problems.map(({ address, problem }) => `${address}: ${said(problem)}`)}</Notes>
+        <Notes>{problems.map(({ address, problem }) => `${address}: ${translateMessage(problem)}`)}</Notes>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { counted, locale, said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { counted, locale, translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 import type { ImportDetails, ImportKind, ImportRecord, ImportState } from '../../contract/imports.ts'
 
 export const kindWords: Record<ImportKind, string> = {
@@ -53,8 +53,8 @@ export function outcomeOf({ created, changed, unchanged, skipped, refused }: Imp
 /** The state of an import, for the person waiting for it. */
 export function verdictOf(details: ImportDetails): string {
   const { state, created, changed, refused, problem } = details
-  if (state === 'failed') return said(problem ?? undefined) ?? 'It failed. Nothing was changed.'
-  if (state === 'done') return said(problem ?? undefined) ?? `Imported: ${outcomeOf(details)}.`
+  if (state === 'failed') return translateMessage(problem ?? undefined) ?? 'It failed. Nothing was changed.'
+  if (state === 'done') return translateMessage(problem ?? undefined) ?? `Imported: ${outcomeOf(details)}.`
   if (state === 'undone')
     return details.kept.length > 0
       ? 'Taken back, except what stands below.'

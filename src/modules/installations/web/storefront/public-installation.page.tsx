@@ -6,7 +6,7 @@ import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
-import { sentVisitOf } from '../queries/public-installation.ts'
+import { publicInstallationQuery } from '../queries/public-installation.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { PublicInstallationView } from './public-installation-view.tsx'
 
@@ -40,7 +40,7 @@ function PublicInstallationPage() {
     data: visit,
     error,
     refetch,
-  } = useQuery({ ...sentVisitOf(token), enabled: inBrowser, retry: false })
+  } = useQuery({ ...publicInstallationQuery(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !visit) return <Failed retry={refetch} />
   if (!visit) return <Waiting />

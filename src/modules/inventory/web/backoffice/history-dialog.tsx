@@ -20,7 +20,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
-import { locale, said } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 
 const StockChart = late(async () => (await import('./stock-chart.tsx')).default, { afterwards: true })
 
@@ -105,7 +105,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             {movement.quantity === 0 ? '±0' : formatQuantity(movement.quantity)}
           </span>
           <span className="min-w-0 wrap-anywhere">
-            {said(movement.notes ?? movement.type)}
+            {translateMessage(movement.notes ?? movement.type)}
             <span className="block text-note text-ink-soft">
               {when.format(new Date(movement.createdAt))}
               {movement.performedByName && `, ${movement.performedByName}`}

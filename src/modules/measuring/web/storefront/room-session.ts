@@ -83,7 +83,7 @@ export async function enterRoom(
 /** A session shows the camera's picture only while the page draws, so it draws an empty layer. */
 async function clearing(session: XrSession): Promise<() => void> {
   const gl = document.createElement('canvas').getContext('webgl', { xrCompatible: true })
-  if (!gl) throw new Error('This browser draws no room')
+  if (!gl) throw new Error('This browser has no WebGL context for AR')
   const layer = xrLayer(session, gl)
   session.updateRenderState({ baseLayer: layer })
   return () => {

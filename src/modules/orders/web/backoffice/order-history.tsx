@@ -15,7 +15,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { OrderChanges } from './order-changes.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** The history of an order, newest first, and a form for staff notes. */
 export function OrderHistory({ orderId }: { orderId: string }) {
@@ -61,7 +61,8 @@ const confirmationLabels = {
 } as const
 
 /** A note: one that the shop wrote itself is translated, one that a person wrote is not. */
-const noteOf = (note: string, isOwn: boolean) => (isOwn ? note.split('\n').map(said).join('\n') : note)
+const noteOf = (note: string, isOwn: boolean) =>
+  isOwn ? note.split('\n').map(translateMessage).join('\n') : note
 
 function describeEvent({
   kind,

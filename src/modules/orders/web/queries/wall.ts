@@ -73,8 +73,8 @@ export function useMovePieces(words: (move: PieceMove) => { done: string; undo: 
         }),
       })
     },
-    onError: (error, move, kept) => {
-      client.setQueryData(wall.queryKey, kept?.before)
+    onError: (error, move, context) => {
+      client.setQueryData(wall.queryKey, context?.before)
       toastFailure(words(move).failed)(error)
     },
     onSettled: () => refresh(client, listOrders),

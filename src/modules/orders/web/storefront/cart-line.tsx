@@ -7,7 +7,7 @@ import type { CartLine } from './cart-storage.ts'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
 import type { Configuration } from '../../../catalog/contract/index.ts'
-import { perSquareMetre, takesRoom } from '../../../catalog/rules/index.ts'
+import { perSquareMetre, hasRoomField } from '../../../catalog/rules/index.ts'
 import { optionParam, PieceThumbnail } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
@@ -61,7 +61,7 @@ export function CartLineItem({
   /** The size while it is edited, in metres. */
   const [typed, setTyped] = useState<{ width: number; length: number }>()
   const money = useMoney()
-  const asks = takesRoom(line.product)
+  const asks = hasRoomField(line.product)
   const choiceNames = useChoiceNames()
   const item = useRef<HTMLLIElement>(null)
   const { product } = line

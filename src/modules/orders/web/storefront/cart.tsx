@@ -100,11 +100,11 @@ function stepsIn(currency: string): CartSteps {
         const old = before[at]
         // The cart may have changed since the edit of this line began.
         if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
-        const kept = withAnswers(old, unsaid)
+        const answered = withAnswers(old, unsaid)
         // An unchanged size keeps its record of how it was measured.
         const isSameSize = old.width === width && old.length === length
         const { measured = line.measured } = isSameSize ? old : line
-        return before.with(at, { ...kept, ...line, ...(measured && { measured }) })
+        return before.with(at, { ...answered, ...line, ...(measured && { measured }) })
       })
     },
     remove: (position) => change((before) => before.filter((_, index) => index !== position)),

@@ -9,7 +9,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import type { Configuration } from '../../../catalog/contract/index.ts'
-import { asksAboutPiece, limitsOf, takesRoom } from '../../../catalog/rules/index.ts'
+import { needsConfiguration, limitsOf, hasRoomField } from '../../../catalog/rules/index.ts'
 import { MountRadios, useRangeMessage } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { linePriceOf } from './line-price.ts'
@@ -64,7 +64,7 @@ export function LineEdit({
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
   // A price that depends on more than the size needs the product's configuration.
-  const isWaiting = asksAboutPiece(line.product) && configuration === undefined
+  const isWaiting = needsConfiguration(line.product) && configuration === undefined
   const refusals = refusedSides(size.width, size.length, limits)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel())
@@ -83,7 +83,7 @@ export function LineEdit({
         size,
         {
           ...(mounts.length > 0 && { mount }),
-          ...(takesRoom(line.product) && {
+          ...(hasRoomField(line.product) && {
             room: room.trim() || undefined,
             note: note.trim() || undefined,
           }),
@@ -121,7 +121,7 @@ export function LineEdit({
           error={messageAt('length')}
         />
       </div>
-      {takesRoom(line.product) && (
+      {hasRoomField(line.product) && (
         <div className="grid max-w-md gap-3">
           {mounts.length > 0 && <MountRadios mounts={mounts} mount={mount} onChoose={setMount} />}
           <Field

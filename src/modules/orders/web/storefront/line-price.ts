@@ -1,6 +1,6 @@
 import type { Configuration, Product } from '../../../catalog/contract/index.ts'
 import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
-import { asksAboutPiece, judgeAnswers, priceOf, soldProduct } from '../../../catalog/rules/index.ts'
+import { needsConfiguration, judgeAnswers, priceOf, soldProduct } from '../../../catalog/rules/index.ts'
 import type { SoldProduct } from '../../../catalog/rules/index.ts'
 import type { CartLine, CartProduct } from './cart-storage.ts'
 
@@ -26,7 +26,7 @@ export function linePriceOf(
     currency: string
   },
 ): number | null {
-  if (!asksAboutPiece(product)) return priceOf(product, line.width, line.length, currency)
+  if (!needsConfiguration(product)) return priceOf(product, line.width, line.length, currency)
   if (configuration === undefined) return null
   const { price } = judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line)
   return price && toMajor(price.total, currencyExponent(currency))

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Configuration, Product } from '../../../catalog/contract/index.ts'
-import { asksAboutPiece } from '../../../catalog/rules/index.ts'
+import { needsConfiguration } from '../../../catalog/rules/index.ts'
 import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 
@@ -27,7 +27,7 @@ export async function readToday(queryClient: QueryClient, ids: Iterable<string>)
           return
         }
         found.set(id, product)
-        if (product.kind === null && !asksAboutPiece(product)) return
+        if (product.kind === null && !needsConfiguration(product)) return
         configurations.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) return

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { FreshPrices, Order, OrderInput } from '../../contract/orders.ts'
-import { takesRoom } from '../../../catalog/rules/index.ts'
+import { hasRoomField } from '../../../catalog/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
@@ -35,7 +35,7 @@ function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Uni
       length,
       width,
       calculated_price,
-      ...(takesRoom(product) && answers),
+      ...(hasRoomField(product) && answers),
     })),
     status: 'pending',
     total_amount: totalPrice,

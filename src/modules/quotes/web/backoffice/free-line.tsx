@@ -38,7 +38,7 @@ export function FreeLine({
     <NextLine
       label="Anything else"
       hidden={hidden}
-      said={ready ? `${typed.quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}` : ''}
+      result={ready ? `${typed.quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}` : ''}
       ready={ready}
       add={addLine}
     >

@@ -8,7 +8,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { FieldError, refusedBy } from '../../../../kernel/web/ui/field-error.tsx'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
 import { metresTyped, sizeText } from './office-unit.tsx'
 import { useResize } from './piece-price.ts'
@@ -78,7 +78,12 @@ export function Figure({
     const next = isNumber(text) ? changed(item, { [name]: Number(text) }) : null
     const isTaken = next !== null && !(next instanceof ItemsMistake)
     const taken = isTaken ? next[name] : before
-    setLast({ text, refusal: next instanceof ItemsMistake ? said(next.message) : '', figure: taken, before })
+    setLast({
+      text,
+      refusal: next instanceof ItemsMistake ? translateMessage(next.message) : '',
+      figure: taken,
+      before,
+    })
     if (!Object.is(taken, figure)) change({ [name]: taken })
   }
   return (
@@ -132,7 +137,7 @@ function judgeSides(
   if (!(price > 0)) return keep(t('No price'))
   const made = { ...wanted, price }
   const read = changed(item, made)
-  return read instanceof ItemsMistake ? keep(said(read.message)) : { refusal: '', made }
+  return read instanceof ItemsMistake ? keep(translateMessage(read.message)) : { refusal: '', made }
 }
 
 /**

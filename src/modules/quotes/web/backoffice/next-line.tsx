@@ -7,7 +7,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 export function NextLine({
   label,
   hidden,
-  said,
+  result,
   isRefused = false,
   ready,
   add,
@@ -16,7 +16,7 @@ export function NextLine({
   label: string
   hidden: boolean
   /** The price of the line, or why it cannot be added. */
-  said: string
+  result: string
   isRefused?: boolean
   ready: boolean
   add: () => void
@@ -35,7 +35,7 @@ export function NextLine({
     >
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className={isRefused ? 'text-sm text-clay' : 'figures'}>{said}</output>
+        <output className={isRefused ? 'text-sm text-clay' : 'figures'}>{result}</output>
         <Button look="quiet" size="sm" className="ml-auto max-desk:min-h-11" disabled={!ready} onClick={add}>
           <Plus size={15} aria-hidden />
           Add line

@@ -4,7 +4,7 @@ import type { Product } from '../../../catalog/contract/index.ts'
 import type { Mount } from '../../../making/contract/index.ts'
 import { chosenCodes, judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
 import { OptionSelects } from '../../../catalog/web/backoffice/index.ts'
-import { productAsWritten, productChoices } from '../../../catalog/web/queries/index.ts'
+import { untranslatedProduct, productChoices } from '../../../catalog/web/queries/index.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
@@ -21,7 +21,7 @@ import type { QuoteItem } from '../../rules/quote-items.ts'
 
 const productChoice = {
   search: productChoices,
-  byId: productAsWritten,
+  byId: untranslatedProduct,
   nameOf: ({ name }: Product) => name,
 }
 
@@ -74,7 +74,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   const { currency } = useShopFacts()
   const money = useOfficeMoney()
   const [productId, setProductId] = useState(start?.productId ?? '')
-  const { data: product = null } = useQuery({ ...productAsWritten(productId), enabled: productId !== '' })
+  const { data: product = null } = useQuery({ ...untranslatedProduct(productId), enabled: productId !== '' })
   const [typed, setTyped] = useState(() => typedOf(start, unit))
   const [wanted, setMount] = useState<Mount>(
     start?.specifications['mount'] === 'outside' ? 'outside' : 'inside',
@@ -131,7 +131,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
     <NextLine
       label="Made to measure"
       hidden={hidden}
-      said={refusal || (ready ? `${quantity} × ${money(price)} = ${money(quantity * price)}` : '')}
+      result={refusal || (ready ? `${quantity} × ${money(price)} = ${money(quantity * price)}` : '')}
       isRefused={refusal !== ''}
       ready={ready}
       add={addPiece}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Product } from '../../../catalog/contract/index.ts'
 import {
-  asksAboutPiece,
+  needsConfiguration,
   judgeAnswers,
   limitsOf,
   optionRefusalText,
@@ -10,12 +10,12 @@ import {
   soldProduct,
 } from '../../../catalog/rules/index.ts'
 import type { JudgedPiece } from '../../../catalog/rules/index.ts'
-import { configurationAsWritten, productAsWritten } from '../../../catalog/web/queries/index.ts'
+import { untranslatedConfiguration, untranslatedProduct } from '../../../catalog/web/queries/index.ts'
 import { refusalText } from '../../../making/rules/index.ts'
 import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
-import { said } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 
@@ -30,7 +30,7 @@ export function refusalOf(
 ): string {
   const sides = refusedSides(size.width, size.length, limits).map(sideText)
   const making = judged ? judged.refusals.map(refusalSentence) : []
-  return [...sides, ...making].map((sentence) => said(sentence)).join('. ')
+  return [...sides, ...making].map((sentence) => translateMessage(sentence)).join('. ')
 }
 
 /** The price in major units; 0: it cannot be made, or the price is not known yet. */
@@ -40,7 +40,7 @@ export function priceOfPiece(
   { width, length }: { width: number; length: number },
   currency: string,
 ): number {
-  if (!asksAboutPiece(product)) return priceOf(product, width, length, currency)
+  if (!needsConfiguration(product)) return priceOf(product, width, length, currency)
   return toMajor(judged?.price?.total ?? 0, currencyExponent(currency))
 }
 
@@ -50,8 +50,8 @@ export function priceOfPiece(
  */
 export function useSold(product: Product | null, currency: string) {
   const { data: configuration } = useQuery({
-    ...configurationAsWritten(product?.id ?? ''),
-    enabled: product !== null && (product.kind !== null || asksAboutPiece(product)),
+    ...untranslatedConfiguration(product?.id ?? ''),
+    enabled: product !== null && (product.kind !== null || needsConfiguration(product)),
   })
   const sold = useMemo(
     () => (configuration ? soldProduct(configuration, currency) : null),
@@ -75,9 +75,9 @@ export interface Resized {
 export function useResize(item: QuoteItem): ((size: { width: number; length: number }) => Resized) | null {
   const { currency } = useShopFacts()
   const id = item.productId ?? ''
-  const { data: product = null } = useQuery({ ...productAsWritten(id), enabled: id !== '' })
+  const { data: product = null } = useQuery({ ...untranslatedProduct(id), enabled: id !== '' })
   const { configuration, sold } = useSold(product, currency)
-  if (!product || (asksAboutPiece(product) && !(sold && configuration))) return null
+  if (!product || (needsConfiguration(product) && !(sold && configuration))) return null
   return (size) => {
     const { mount, depth, top_height, options } = item.specifications
     const answers = { mount, depth, top_height, options } as Parameters<typeof judgeAnswers>[3]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { ItemsMistake, itemTotal, maxQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
-import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Figure, figurePlace, Sides } from './line-fields.tsx'
 import type { LineChange } from './line-fields.tsx'
@@ -50,7 +50,7 @@ interface LineProps {
 /** Why the items are invalid, with the number of the line. */
 function mistakeText({ field, message }: ItemsMistake): string {
   const line = /^items\.(\d+)/.exec(field)?.[1]
-  const fault = said(message)
+  const fault = translateMessage(message)
   return line === undefined ? fault : t('Line {{n}}: {{fault}}', { n: Number(line) + 1, fault })
 }
 

@@ -19,7 +19,7 @@ export const waitingRequests = readPage(listSampleRequests, {
 })
 
 /** Whether the shop sends samples, and how many requests wait. */
-export function useSampleDesk() {
+export function useStaffSamples() {
   const { data: selling } = useQuery(sellingSettings)
   const { data: waiting } = useQuery(waitingRequests)
   return { offered: selling?.samples ?? false, waiting: waiting?.total ?? 0 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import type { Setup } from '../../contract/index.ts'
 import { setupOfShop, useOpening } from '../queries.ts'
-import { said } from './placeholders.ts'
+import { placeholderText } from './placeholders.ts'
 import { stepWords } from './steps.ts'
 
 /** Asks for confirmation and lists the missing steps, none of which is required. */
@@ -49,7 +49,7 @@ function Missing({ setup, demo }: { setup: Setup; demo: boolean }) {
         {demo && <li>Demo content is still there and is counted in every figure.</li>}
         {left.map(({ step }) => {
           const { title, to, search, asks } = stepWords[step]
-          const examples = setup.placeholders.filter(({ what }) => asks?.includes(what)).map(said)
+          const examples = setup.placeholders.filter(({ what }) => asks?.includes(what)).map(placeholderText)
           return (
             <li key={step}>
               <Link

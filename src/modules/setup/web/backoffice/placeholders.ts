@@ -1,7 +1,7 @@
 import type { Placeholder } from '../../contract/index.ts'
 
 /** A short description of an example value that nobody has replaced. */
-export function said({ what, value }: Placeholder): string {
+export function placeholderText({ what, value }: Placeholder): string {
   if (what === 'name') return `Name ${value}`
   if (what === 'email') return `E-mail ${value}`
   if (what === 'phone') return `Phone ${value}`

@@ -4,7 +4,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { putOpening } from '../../contract/index.ts'
 import type { Placeholder } from '../../contract/index.ts'
 import { setupOfShop } from '../queries.ts'
-import { said } from './placeholders.ts'
+import { placeholderText } from './placeholders.ts'
 
 /** Warnings for the owner: no backups, and examples that visitors can see. */
 export function SetupNotices() {
@@ -40,7 +40,7 @@ function Untouched({ placeholders }: { placeholders: readonly Placeholder[] }) {
   return (
     <p>
       <strong className="font-medium">Visitors still read examples:</strong>{' '}
-      {placeholders.map(said).join(', ')}.{' '}
+      {placeholders.map(placeholderText).join(', ')}.{' '}
       {hasOthers && (
         <Link to="/admin/settings" search={{}} className="text-accent underline">
           Open the settings

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -58,7 +58,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
             ? `Taken, with answer ${answered}`
             : error === null
               ? 'On its way'
-              : said(error)}
+              : translateMessage(error)}
           {attempts > 1 && ` · ${attempts} attempts`}
           {next !== null && attempts > 0 && ` · next attempt ${momentOf(next, timeZone)}`}
         </p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { said, t } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -36,7 +36,7 @@ type Faults = Partial<Record<keyof WebhookForm, string>>
 /** The first error of each field, in the user's language. */
 function faultsOf(form: WebhookForm): Faults {
   const { error } = webhookForm.safeParse(form)
-  const faults = error?.issues.map(({ path, message }) => [path[0], said(message)] as const) ?? []
+  const faults = error?.issues.map(({ path, message }) => [path[0], translateMessage(message)] as const) ?? []
   return Object.fromEntries(faults.toReversed())
 }
 

@@ -3,11 +3,11 @@ import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
 import { plainText } from './plain-text.ts'
 import { namedLines, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
-import { soldAs } from './variants.ts'
+import { optionsOfVariants } from './variants.ts'
 
 /** Whether these are the headers of a product export from Shopify. */
-export function isShopify(heads: readonly string[]): boolean {
-  const known = new Set(heads.map((head) => head.trim().toLowerCase()))
+export function isShopify(headers: readonly string[]): boolean {
+  const known = new Set(headers.map((header) => header.trim().toLowerCase()))
   return known.has('handle') && known.has('title') && (known.has('variant price') || known.has('body (html)'))
 }
 
@@ -67,7 +67,7 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
     .map(({ cell }) => ({ address: cell('Image Src'), position: Number(cell('Image Position')) || 0 }))
     .filter(({ address }) => address !== '')
     .toSorted((a, b) => a.position - b.position)
-  const { notes, ...rest } = soldAs(isPlain ? [] : names, variants)
+  const { notes, ...rest } = optionsOfVariants(isPlain ? [] : names, variants)
   if (sold.length > 1 && skus.length > 0)
     notes.push('The SKUs of its variants are not taken over: choices have none')
   return {

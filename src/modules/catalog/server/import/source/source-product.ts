@@ -59,17 +59,17 @@ export interface SourceVariant {
 /** A line of a file by the names of its columns; missing columns are empty. */
 export interface NamedLine {
   line: number
-  cell: (head: string) => string
+  cell: (header: string) => string
 }
 
-const key = (head: string) => head.trim().toLowerCase()
+const key = (header: string) => header.trim().toLowerCase()
 
 /** Reads lines by the names of their columns, whatever their case. */
-export function namedLines({ heads, lines }: CsvTable): NamedLine[] {
-  const at = new Map(heads.map((head, index) => [key(head), index]))
+export function namedLines({ headers, lines }: CsvTable): NamedLine[] {
+  const at = new Map(headers.map((header, index) => [key(header), index]))
   return lines.map(({ line, cells }) => ({
     line,
-    cell: (head) => (cells[at.get(key(head)) ?? -1] ?? '').trim(),
+    cell: (header) => (cells[at.get(key(header)) ?? -1] ?? '').trim(),
   }))
 }
 
@@ -84,7 +84,7 @@ export interface Reading {
 }
 
 /** A note that names the columns of a file that contain something and are not imported. */
-export function unusedColumns(lines: readonly NamedLine[], heads: readonly string[]): string[] {
-  const filled = heads.filter((head) => lines.some(({ cell }) => cell(head) !== ''))
+export function unusedColumns(lines: readonly NamedLine[], headers: readonly string[]): string[] {
+  const filled = headers.filter((header) => lines.some(({ cell }) => cell(header) !== ''))
   return filled.length > 0 ? [`Not taken over: ${filled.join(', ')}`] : []
 }

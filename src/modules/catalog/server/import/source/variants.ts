@@ -62,18 +62,20 @@ function noteOfSizes(name: string, values: readonly string[]): string {
  * Turns variants into options with choices: price differences become surcharges of choices where they add up. Sizes
  * become limits.
  */
-export function soldAs(names: readonly string[], variants: readonly SourceVariant[]): Sold {
+export function optionsOfVariants(names: readonly string[], variants: readonly SourceVariant[]): Sold {
   const notes: string[] = []
   const prices = variants.flatMap(({ price }) => price ?? [])
   const base = variants[0]?.price ?? prices[0]
   const values = names.map((_, at) => distinct(variants.map((variant) => variant.values[at] ?? '')))
   const sizes = names.map((name, at) => sizesOf(name, values[at] as string[]))
-  const kept = names.flatMap((_, at) => (sizes[at] || (values[at] as string[]).length === 0 ? [] : [at]))
+  const optionIndexes = names.flatMap((_, at) =>
+    sizes[at] || (values[at] as string[]).length === 0 ? [] : [at],
+  )
   names.forEach((name, at) => sizes[at] && notes.push(noteOfSizes(name, values[at] as string[])))
 
   const seen = new Map<string, SourceVariant>()
   for (const variant of variants) {
-    const narrowed = { ...variant, values: kept.map((at) => variant.values[at] ?? '') }
+    const narrowed = { ...variant, values: optionIndexes.map((at) => variant.values[at] ?? '') }
     const id = narrowed.values.join('\0').toLowerCase()
     if (!seen.has(id)) seen.set(id, narrowed)
     else if (
@@ -83,10 +85,10 @@ export function soldAs(names: readonly string[], variants: readonly SourceVarian
     )
       notes.push(differing)
   }
-  const first = kept.map((at) => values[at]?.[0] ?? '')
+  const first = optionIndexes.map((at) => values[at]?.[0] ?? '')
   const axes = base === undefined ? null : surcharges([...seen.values()], first, base)
   if (axes === null && new Set(prices).size > 1) notes.push(unexplained(base))
-  const options = kept.slice(0, maxProductOptions).map((at, index) => ({
+  const options = optionIndexes.slice(0, maxProductOptions).map((at, index) => ({
     name: names[at] as string,
     choices: (values[at] as string[]).slice(0, maxChoices).map((name): SourceChoice => ({
       name,

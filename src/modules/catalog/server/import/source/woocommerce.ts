@@ -3,12 +3,12 @@ import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
 import { plainText } from './plain-text.ts'
 import { namedLines, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
-import { soldAs } from './variants.ts'
+import { optionsOfVariants } from './variants.ts'
 
 /** Whether these are the headers of a product export from WooCommerce. */
-export function isWooCommerce(heads: readonly string[]): boolean {
-  const known = new Set(heads.map((head) => head.trim().toLowerCase()))
-  return ['type', 'sku', 'name', 'regular price'].every((head) => known.has(head))
+export function isWooCommerce(headers: readonly string[]): boolean {
+  const known = new Set(headers.map((header) => header.trim().toLowerCase()))
+  return ['type', 'sku', 'name', 'regular price'].every((header) => known.has(header))
 }
 
 const unused = [
@@ -95,7 +95,7 @@ function productOf(
     })),
   )
   const own = priceOf(parent, reading, errors)
-  const sold = soldAs(
+  const sold = optionsOfVariants(
     varied.map(({ name }) => name),
     variations.length > 0 ? [...variants, ...open] : [{ line: parent.line, values: [], price: own }],
   )
@@ -125,8 +125,8 @@ function productOf(
 /** The products of an export from WooCommerce; variations refer to their product by its SKU or as `id:12`. */
 export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
   const lines = namedLines(table)
-  const numbers = table.heads.flatMap((head) => {
-    const n = /^attribute (\d{1,3}) name$/i.exec(head.trim())?.[1]
+  const numbers = table.headers.flatMap((header) => {
+    const n = /^attribute (\d{1,3}) name$/i.exec(header.trim())?.[1]
     return n === undefined ? [] : [Number(n)]
   })
   const isVariation = (line: NamedLine) => typesOf(line).includes('variation')

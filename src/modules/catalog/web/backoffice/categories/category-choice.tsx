@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { categoryAsWritten, categoryChoices } from '../../queries/catalog.ts'
+import { untranslatedCategory, categoryChoices } from '../../queries/catalog.ts'
 import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 
 /** How a select searches and shows categories. */
 export const categoryChoice = {
   search: categoryChoices,
-  byId: categoryAsWritten,
+  byId: untranslatedCategory,
   nameOf: ({ name }: { name: string }) => name,
 }
 
@@ -31,7 +31,7 @@ export function CategoryName({ id }: { id: string }) {
   const { data: first } = useQuery(categoryChoices(''))
   const known = first?.rows.find((one) => one.id === id)
   const { data: further } = useQuery({
-    ...categoryAsWritten(id),
+    ...untranslatedCategory(id),
     enabled: first !== undefined && known === undefined,
   })
   return (known ?? further)?.name

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
-import { productAsWritten } from '../../queries/catalog.ts'
+import { untranslatedProduct } from '../../queries/catalog.ts'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { readFresh } from '../../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { WaitingDialog } from '../../../../../kernel/web/backoffice/waiting-dialog.tsx'
@@ -23,8 +23,8 @@ export function OpenProduct({
   const [product, setProduct] = useState<Product | null>(null)
   const isWanted = !isNew && product === null
   const read = useQuery({
-    ...productAsWritten(id),
-    queryFn: () => readFresh(productAsWritten(id)),
+    ...untranslatedProduct(id),
+    queryFn: () => readFresh(untranslatedProduct(id)),
     enabled: isWanted,
     refetchOnMount: 'always',
     gcTime: 0,

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { listProducts } from '../../../contract/catalog.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../contract/catalog-writes.ts'
-import { materialsAsWritten, productAsWritten } from '../../queries/catalog.ts'
+import { untranslatedMaterials, untranslatedProduct } from '../../queries/catalog.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
@@ -29,7 +29,7 @@ const everyState = { state: 'all' }
 /** The catalogue: every product that is not archived, on sale or not, with the actions of staff. */
 export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const { currency } = useShopFacts()
-  const { data: materials = [] } = useQuery(materialsAsWritten)
+  const { data: materials = [] } = useQuery(untranslatedMaterials)
   const columns = useMemo(() => productColumns(currency), [currency])
   const { search, open, close } = useListSearch()
   const [pendingDelete, setPendingDelete] = useState<Product | null>(null)
@@ -37,7 +37,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
   const remove = useDeleteProduct(() => setPendingDelete(null))
   const may = { add: useMay(createProduct), edit: useMay(updateProduct), remove: useMay(deleteProduct) }
   const edit = ({ id }: Product) => {
-    readAhead(productAsWritten(id))
+    readAhead(untranslatedProduct(id))
     open('edit', id)
   }
   const buttonsOf = (product: Product) => (

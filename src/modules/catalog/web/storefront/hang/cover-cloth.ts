@@ -1,4 +1,4 @@
-import { clothTone, grain, keep } from './covers.ts'
+import { clothTone, grain, cachedCanvas } from './covers.ts'
 import type { Cover } from './covers.ts'
 import { headRail } from './cover-slats.ts'
 import { footOf, freeOf } from './light.ts'
@@ -77,7 +77,7 @@ function footRail({ pen, scene, material, room }: Cover, foot: number): void {
 
 /** Cells of pleated cloth: each is bright above its crease and dark below it. */
 export function paintCellular(cover: Cover): void {
-  const { pen, scene, open, kept } = cover
+  const { pen, scene, open, canvases } = cover
   const { at, cover: area, scale } = scene
   const foot = footOf(area, open)
   const { front, behind } = clothTone(cover)
@@ -87,7 +87,7 @@ export function paintCellular(cover: Cover): void {
   throughGlass(cover, behind, foot)
   // The cells are closer together when the blind is raised.
   const cell = Math.max(scale * 0.026 * (0.35 + 0.65 * (1 - open)), 2)
-  const one = keep(kept, 'cell', () => {
+  const one = cachedCanvas(canvases, 'cell', () => {
     const tile = surface(4, 32)
     const crease = tile.createLinearGradient(0, 0, 0, 32)
     crease.addColorStop(0, '#8f8b84')
@@ -139,9 +139,9 @@ function foldsOf(count: number): HTMLCanvasElement {
  */
 const glow = { size: 26, edge: 4, glass: 18 }
 
-function glowOf(kept: Cover['kept'], behind: Tone): HTMLCanvasElement {
+function glowOf(canvases: Cover['canvases'], behind: Tone): HTMLCanvasElement {
   // One canvas for all pictures: to make one takes longer than to paint it.
-  const canvas = keep(kept, 'glow', () => surface(glow.size, glow.size).canvas)
+  const canvas = cachedCanvas(canvases, 'glow', () => surface(glow.size, glow.size).canvas)
   const pen = canvas.getContext('2d')
   if (pen === null) return canvas
   pen.clearRect(0, 0, glow.size, glow.size)
@@ -156,7 +156,7 @@ function glowOf(kept: Cover['kept'], behind: Tone): HTMLCanvasElement {
 
 /** One curtain panel, from and to in metres. */
 function panel(cover: Cover, from: number, to: number, count: number): void {
-  const { pen, scene, kept } = cover
+  const { pen, scene, canvases } = cover
   const { at, cover: area, scale, opening } = scene
   const [left, top] = at(from, area.top - 0.035, curtainHangs)
   const [right, end] = at(to, area.bottom, curtainHangs)
@@ -190,7 +190,7 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
   const [glassRight, glassEnd] = at(opening.right, opening.bottom, curtainHangs)
   const unit = [(glassRight - glassLeft) / glow.glass, (glassEnd - glassTop) / glow.glass] as const
   pen.drawImage(
-    glowOf(kept, behind),
+    glowOf(canvases, behind),
     glassLeft - unit[0] * glow.edge,
     glassTop - unit[1] * glow.edge,
     unit[0] * glow.size,
@@ -200,7 +200,7 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
   grain(cover, [left, top, across, end - top + hem], 0.12)
   pen.globalCompositeOperation = 'multiply'
   pen.drawImage(
-    keep(kept, `folds ${count}`, () => foldsOf(count)),
+    cachedCanvas(canvases, `folds ${count}`, () => foldsOf(count)),
     left,
     top,
     across,

@@ -18,7 +18,7 @@ export interface Cover {
   /** How far it is open, from 0 to 1. */
   open: number
   /** Cache of patterns and folds. */
-  kept: Map<string, HTMLCanvasElement>
+  canvases: Map<string, HTMLCanvasElement>
 }
 
 /** The light of the sky that comes in through a window. */
@@ -36,11 +36,15 @@ export function clothTone({ material: { tone }, light, room, hanging: { transluc
 }
 
 /** Draws something once and caches it by name. */
-export function keep(kept: Cover['kept'], name: string, draw: () => HTMLCanvasElement): HTMLCanvasElement {
-  const known = kept.get(name)
+export function cachedCanvas(
+  canvases: Cover['canvases'],
+  name: string,
+  draw: () => HTMLCanvasElement,
+): HTMLCanvasElement {
+  const known = canvases.get(name)
   if (known) return known
   const drawn = draw()
-  kept.set(name, drawn)
+  canvases.set(name, drawn)
   return drawn
 }
 

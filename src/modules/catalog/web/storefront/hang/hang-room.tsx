@@ -15,7 +15,7 @@ import { clamp } from './tone.ts'
 /** The step of the hour slider: a quarter of an hour. */
 const quarter = 0.25
 /** Time without changes after which the description is updated, in milliseconds. */
-const saidAfter = 350
+const announceAfter = 350
 /** Duration of the opening animation, in milliseconds. */
 const openingTakes = 1700
 
@@ -45,7 +45,7 @@ function Room({ hanging }: { hanging: Hanging }) {
   const [moment, setMoment] = useState<Moment>(() => ({ hour: hourNow(), open: usuallyOpen[hanging.kind] }))
   const stage = useStage({ frame, handle, hanging, moment, setMoment })
   const held = useRef<{ x: number; y: number; open: number } | null>(null)
-  const said = useSettled(moment, saidAfter)
+  const announced = useSettled(moment, announceAfter)
   const { key, share } = describeCover(hanging, moment.open)
   const covering = t(key, { share })
   const isSideways = hanging.kind === 'curtain'
@@ -113,11 +113,11 @@ function Room({ hanging }: { hanging: Hanging }) {
       </div>
       <output className="absolute inset-x-0 top-full mt-3 px-1 text-sm text-ink-soft max-md:px-4 print:hidden">
         {t('hang.said', {
-          time: clockOf(said.hour),
-          covering: t(describeCover(hanging, said.open).key, {
-            share: describeCover(hanging, said.open).share,
+          time: clockOf(announced.hour),
+          covering: t(describeCover(hanging, announced.open).key, {
+            share: describeCover(hanging, announced.open).share,
           }),
-          light: t(describeLight(hanging, said)),
+          light: t(describeLight(hanging, announced)),
         })}
       </output>
     </>

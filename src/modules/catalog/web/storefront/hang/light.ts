@@ -90,19 +90,19 @@ function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
 }
 
 /** The share of its side that a fully open curtain or blind still covers. */
-const kept = { curtain: 0.17, blind: 0.05 }
+const openShare = { curtain: 0.17, blind: 0.05 }
 
 /** The range that a curtain leaves free at an opening from 0 to 1. */
 export function freeOf({ left, right }: Box, open: number, isOne: boolean): { from: number; to: number } {
   const across = right - left
   const part = isOne ? across : across / 2
-  const covered = part * (1 - open * (1 - kept.curtain))
+  const covered = part * (1 - open * (1 - openShare.curtain))
   return { from: left + covered, to: isOne ? right : right - covered }
 }
 
 /** The height of a blind's lower edge at an opening from 0 to 1. */
 export const footOf = ({ top, bottom }: Box, open: number) =>
-  top - (top - bottom) * clamp(1 - open * (1 - kept.blind), 0, 1)
+  top - (top - bottom) * clamp(1 - open * (1 - openShare.blind), 0, 1)
 
 /** The sunlight that comes through a window and its covering. */
 export function beamsOf(hanging: Hanging, scene: Scene, light: Daylight, open: number): Beam[] {

@@ -47,7 +47,7 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
   const room = paintRoom(scene)
   const rays = surface(width * lightShare, height * lightShare)
   const moods = surface(mood, mood)
-  const kept: Cover['kept'] = new Map()
+  const canvases: Cover['canvases'] = new Map()
   return {
     scene,
     paint(hour, open, material) {
@@ -64,7 +64,7 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
       castLight(pen, rays, { scene, hanging, light, open })
       const isBefore = hanging.kind === 'curtain'
       if (isBefore) paintSill(pen, scene, light, around)
-      painters[hanging.kind]({ pen, scene, hanging, material, light, room: around, open, kept })
+      painters[hanging.kind]({ pen, scene, hanging, material, light, room: around, open, canvases })
       if (isTilted(hanging.kind)) wand(pen, hanging, scene, { open, around })
       if (!isBefore) paintSill(pen, scene, light, around)
       glow(pen, scene, light, passed)

@@ -10,7 +10,7 @@ export function surface(width: number, height: number): Pen {
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))
   const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('this browser draws on no canvas')
+  if (pen === null) throw new Error('this browser has no 2D canvas')
   return pen
 }
 

@@ -6,7 +6,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
 import type { OfferedOption } from '../../../contract/options.ts'
 import type { SizeLimits } from '../../../../pricing/rules/index.ts'
-import { asksAboutPiece, limitsOf } from '../../../rules/index.ts'
+import { needsConfiguration, limitsOf } from '../../../rules/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import { headingOf } from '../drawing/heading.ts'
 import type { Heading } from '../drawing/heading.ts'
@@ -111,7 +111,7 @@ export function useChosenOptions(product: Product): ChosenOptions {
     (option: string, choice: string) => setCodes((before) => ({ ...before, [option]: choice })),
     [],
   )
-  const { data } = useQuery({ ...configurationOf(product.id), enabled: asksAboutPiece(product) })
+  const { data } = useQuery({ ...configurationOf(product.id), enabled: needsConfiguration(product) })
   // The same object until a choice changes, so that a key press in a size field does not redraw unrelated parts.
   const look = useMemo(() => lookOf(data ?? plainConfiguration, codes), [data, codes])
   const limits = useMemo(() => limitsOf(data ?? product), [data, product])

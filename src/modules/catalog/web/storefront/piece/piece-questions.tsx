@@ -13,7 +13,7 @@ import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
-import { lineOf, takesRoom } from '../../../rules/index.ts'
+import { lineOf, hasRoomField } from '../../../rules/index.ts'
 import type { Hung } from '../drawing/hung.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
@@ -106,7 +106,7 @@ function Questions({
     return refusal && message(refusal)
   }
   const [firstRefusal] = refusals.values()
-  const asksRoom = takesRoom(props.product)
+  const asksRoom = hasRoomField(props.product)
   const facts = useFacts(configuration, piece, props.size)
   const money = useMoney()
   const costs = price === null ? [] : [money(price)]

@@ -34,8 +34,9 @@ export function LinkPrice({ price }: { price: number | null }) {
   const { t } = useTranslation()
   const money = useMoney()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const said = search['price']
-  const before = typeof said === 'number' || typeof said === 'string' ? numberIn(`${said}`) : 0
+  const priceParam = search['price']
+  const before =
+    typeof priceParam === 'number' || typeof priceParam === 'string' ? numberIn(`${priceParam}`) : 0
   if (!(before > 0) || price === null || before === price) return null
   return <p className="text-sm text-clay">{t('piece.linkPrice', { price: money(before) })}</p>
 }

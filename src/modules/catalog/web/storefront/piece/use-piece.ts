@@ -77,7 +77,7 @@ function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceA
 }
 
 /** The earlier answers of the line that is being edited; its mount is in the address. */
-const keptIn = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed: Typed): Typed => ({
+const withStored = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed: Typed): Typed => ({
   ...typed,
   depth: depth ? String(inUnit(depth, typed.unit)) : '',
   topHeight: top_height ? String(inUnit(top_height, typed.unit)) : '',
@@ -110,11 +110,11 @@ function useTyped({
   const [last, setLast] = useState(() => sentIn(search, mounts, unit))
   const [known, setKnown] = useState<MeasuredSize | null>(null)
   const typed = inUnitOf(last, unit)
-  const kept = useStoredAnswers(editedLine, product.id)
-  const [keptBefore, setKeptBefore] = useState<PieceAnswers>()
-  if (kept !== undefined && keptBefore === undefined) {
-    setKeptBefore(kept)
-    setLast(keptIn(kept, typed))
+  const stored = useStoredAnswers(editedLine, product.id)
+  const [storedBefore, setStoredBefore] = useState<PieceAnswers>()
+  if (stored !== undefined && storedBefore === undefined) {
+    setStoredBefore(stored)
+    setLast(withStored(stored, typed))
   }
   if (filled !== known) {
     setKnown(filled)
@@ -151,13 +151,13 @@ export function usePiece({
   const [refusedFor, setRefusedFor] = useState<string | null>(null)
   /** The answers for a piece of this size, its validation, and its price in major units. */
   const judge = (by: Typed, sides: { width: number; length: number }) => {
-    const said = answersOf(by)
+    const fromForm = answersOf(by)
     const judged = judgeAnswers(sold, configuration.safety, sides, {
-      ...said,
+      ...fromForm,
       options: stillAsked(codes, sold),
     })
     const answers: PieceAnswers = {
-      ...said,
+      ...fromForm,
       ...(sold.options.length > 0 && { options: chosenCodes(judged.chosen) }),
     }
     return { answers, judged, price: judged.price && toMajor(judged.price.total, currencyExponent(currency)) }

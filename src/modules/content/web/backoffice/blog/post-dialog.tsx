@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listBlogPosts } from '../../../contract/content.ts'
 import type { BlogPost } from '../../../contract/content.ts'
-import { postAsWritten } from '../../queries/content.ts'
+import { untranslatedPost } from '../../queries/content.ts'
 import { writeBlogPost } from '../../queries/staff-content.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
@@ -23,7 +23,7 @@ interface Shared {
 /** Writes a new post, or changes the one with this slug. */
 export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) {
   // Read anew each time, so that nobody starts from an outdated version.
-  const read = useQuery({ ...postAsWritten(slug ?? ''), enabled: slug !== null, gcTime: 0 })
+  const read = useQuery({ ...untranslatedPost(slug ?? ''), enabled: slug !== null, gcTime: 0 })
   const [round, begin] = useState(0)
   const again = () => begin(round + 1)
   if (slug === null) return <PostEditor key={round} post={null} again={again} {...rest} />

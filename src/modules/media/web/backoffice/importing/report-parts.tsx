@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
-import { locale, said } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale, translateMessage } from '../../../../../kernel/web/backoffice/language.ts'
 
 const figure = (n: number) => n.toLocaleString(locale())
 
@@ -107,11 +107,13 @@ export function LineEffect({
       {errors.length + notes.length > 0 && (
         <ul>
           {errors.map(({ column, message }) => (
-            <li key={`${column} ${message}`}>{column ? `${column}: ${said(message)}` : said(message)}</li>
+            <li key={`${column} ${message}`}>
+              {column ? `${column}: ${translateMessage(message)}` : translateMessage(message)}
+            </li>
           ))}
           {notes.map((note) => (
             <li key={note} className="text-ink-soft">
-              {said(note)}
+              {translateMessage(note)}
             </li>
           ))}
         </ul>

@@ -3,12 +3,12 @@ import { useDeferredValue } from 'react'
 import { pricePiece } from '../../../../catalog/contract/index.ts'
 import type { Product } from '../../../../catalog/contract/index.ts'
 import {
-  configurationAsWritten,
-  productAsWritten,
+  untranslatedConfiguration,
+  untranslatedProduct,
   productChoices,
 } from '../../../../catalog/web/queries/index.ts'
 import { OptionSelects } from '../../../../catalog/web/backoffice/index.ts'
-import { asksAboutPiece, chooseOptions, soldProduct } from '../../../../catalog/rules/index.ts'
+import { needsConfiguration, chooseOptions, soldProduct } from '../../../../catalog/rules/index.ts'
 import { call } from '../../../../../kernel/web/api.ts'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
@@ -19,7 +19,7 @@ import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { sideIn } from './typed-order.ts'
 import type { TypedLine } from './typed-order.ts'
 
-const products = { search: productChoices, byId: productAsWritten, nameOf: ({ name }: Product) => name }
+const products = { search: productChoices, byId: untranslatedProduct, nameOf: ({ name }: Product) => name }
 
 /**
  * The shop's own price for the piece as typed, or why it cannot be made; null while the product or size is missing.
@@ -57,9 +57,12 @@ export function LineFields({
 }) {
   const { currency } = useShopFacts()
   const money = useOfficeMoney()
-  const { data: product } = useQuery({ ...productAsWritten(line.productId), enabled: line.productId !== '' })
-  const asks = product !== undefined && (product.kind !== null || asksAboutPiece(product))
-  const { data: configuration } = useQuery({ ...configurationAsWritten(line.productId), enabled: asks })
+  const { data: product } = useQuery({
+    ...untranslatedProduct(line.productId),
+    enabled: line.productId !== '',
+  })
+  const asks = product !== undefined && (product.kind !== null || needsConfiguration(product))
+  const { data: configuration } = useQuery({ ...untranslatedConfiguration(line.productId), enabled: asks })
   const { data: own } = usePiecePrice(line)
   const text = (
     field: 'width' | 'length' | 'room' | 'note' | 'reason',

@@ -65,11 +65,11 @@ export function useChange(order: Order, onDone: () => void) {
       setCorrected(Number(error.body.total_amount))
       return
     }
-    const said = error instanceof ApiError ? error.fields : {}
+    const refusals = error instanceof ApiError ? error.fields : {}
     setRefused(
       Object.fromEntries(
         fields.flatMap((field) =>
-          said[`customer_info.${field}`] ? [[field, said[`customer_info.${field}`]]] : [],
+          refusals[`customer_info.${field}`] ? [[field, refusals[`customer_info.${field}`]]] : [],
         ),
       ),
     )

@@ -51,11 +51,11 @@ export function PlainAccountFields({ order }: { order: PlainOrder }) {
 /** The style sheet hides the fields that the choice above does not need; without it, all fields are shown. */
 function Entry({ order: { form, refused } }: { order: PlainOrder }) {
   const { t } = useTranslation()
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   const common = (name: 'first_name' | 'last_name' | 'password') => ({
     name,
     id: controlOf(name),
-    error: said(refused[name]),
+    error: translateMessage(refused[name]),
   })
   return (
     <div className="grid gap-5 group-has-[[value=guest]:checked]:hidden">
@@ -90,7 +90,7 @@ function Entry({ order: { form, refused } }: { order: PlainOrder }) {
 /** The e-mail field; where the form signs in, it is also the account's address. */
 export function PlainEmail({ order: { form, refused, buyer, account } }: { order: PlainOrder }) {
   const { t } = useTranslation()
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   const mailsGoTo = buyer?.email && buyer.email !== form.email ? buyer.email : undefined
   const hint: ReactNode = mailsGoTo
     ? t('checkout.mailsTo', { email: mailsGoTo })
@@ -100,7 +100,7 @@ export function PlainEmail({ order: { form, refused, buyer, account } }: { order
       name="email"
       id={controlOf('email')}
       defaultValue={form.email}
-      error={said(refused['email'])}
+      error={translateMessage(refused['email'])}
       label={t(account === 'guest' ? 'guest.email' : 'checkout.email')}
       hint={hint}
       type="email"

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration, Product } from '../../../../catalog/contract/index.ts'
-import { isShown, judgeAnswers, lineOf, takesRoom } from '../../../../catalog/rules/index.ts'
+import { isShown, judgeAnswers, lineOf, hasRoomField } from '../../../../catalog/rules/index.ts'
 import { useOptionWords, useShownChoices } from '../../../../catalog/web/storefront/index.ts'
 import { inUnit } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
@@ -74,7 +74,7 @@ export function PlainAnswers(props: Props) {
           />
         </div>
       )}
-      {takesRoom(product) && (
+      {hasRoomField(product) && (
         <Field
           {...text}
           label={t('piece.room')}
@@ -83,7 +83,7 @@ export function PlainAnswers(props: Props) {
           defaultValue={line.room}
         />
       )}
-      {takesRoom(product) && (
+      {hasRoomField(product) && (
         <Field
           {...text}
           label={t('piece.note')}
@@ -102,8 +102,8 @@ export function PlainAnswers(props: Props) {
 /** The fields for width and height: the piece's own, or the typed values where they were refused. */
 function useSides({ order: { form, refused }, line, unit }: Props) {
   const { t } = useTranslation()
-  const said = useTranslateMessage()
-  const error = said(refused['changed'])
+  const translateMessage = useTranslateMessage()
+  const error = translateMessage(refused['changed'])
   const value = (typed: string, metres: number) => (error ? typed : String(inUnit(metres, unit)))
   return {
     width: {

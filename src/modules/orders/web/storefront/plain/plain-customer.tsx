@@ -12,12 +12,12 @@ export function PlainCustomer({ order }: { order: PlainOrder }) {
   // Where an account is required, the e-mail field is beside the password instead.
   const asksEmail = order.buyer !== null || order.servesGuests
   const { t } = useTranslation()
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   const common = (name: 'name' | 'phone' | 'address' | 'note') => ({
     name,
     id: controlOf(name),
     defaultValue: form[name],
-    error: said(refused[name]),
+    error: translateMessage(refused[name]),
   })
   return (
     <>

@@ -82,13 +82,13 @@ function openedForm(
 
 /** For whom the form orders: the signed-in account, what the form says, or the default if that is not possible. */
 function accountOf(
-  said: string,
+  answered: string,
   { buyer, servesGuests }: { buyer: unknown; servesGuests: boolean },
 ): PlainAccount {
   if (buyer) return 'own'
   // The form belonged to an account: it must not become a guest's because the session has ended.
-  if (said === 'own') return 'known'
-  const named = plainAccounts.find((one) => one === said)
+  if (answered === 'own') return 'known'
+  const named = plainAccounts.find((one) => one === answered)
   if (named !== undefined && (named !== 'guest' || servesGuests)) return named
   return servesGuests ? 'guest' : 'known'
 }
@@ -114,10 +114,10 @@ function withDefaults(
   const configuration = configurations.get(line.product_id)
   if (!configuration) return { line: hung, unit }
   const { chosen } = judgeAnswers(soldOf(configuration, currency), configuration.safety, hung, hung)
-  const kept = Object.entries(hung.options ?? {}).filter(
+  const remaining = Object.entries(hung.options ?? {}).filter(
     ([code]) => !isAsked || configuration.options.some((option) => option.code === code),
   )
-  return { line: { ...hung, options: { ...Object.fromEntries(kept), ...chosenCodes(chosen) } }, unit }
+  return { line: { ...hung, options: { ...Object.fromEntries(remaining), ...chosenCodes(chosen) } }, unit }
 }
 
 /**

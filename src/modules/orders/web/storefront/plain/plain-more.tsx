@@ -14,10 +14,13 @@ import { heights, widths } from './side-labels.ts'
 export function PlainMore({ order }: { order: PlainOrder }) {
   const { form, refused, pieces, products } = order
   const { t } = useTranslation()
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   const unit = pieces[0]?.piece?.unit ?? 'm'
   const size = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
-  const [ofProduct, ofSize] = [said(refused['more.product']), said(refused['more.size'])]
+  const [ofProduct, ofSize] = [
+    translateMessage(refused['more.product']),
+    translateMessage(refused['more.size']),
+  ]
   if (products.length === 0) return null
   return (
     <details

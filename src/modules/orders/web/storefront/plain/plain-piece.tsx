@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration, Product } from '../../../../catalog/contract/index.ts'
-import { judgeAnswers, takesRoom } from '../../../../catalog/rules/index.ts'
+import { judgeAnswers, hasRoomField } from '../../../../catalog/rules/index.ts'
 import { configurationOf } from '../../../../catalog/web/queries/index.ts'
 import { PieceThumbnail, PriceParts } from '../../../../catalog/web/storefront/index.ts'
 import { textsOf } from '../../../rules/plain-pieces.ts'
@@ -77,7 +77,7 @@ export function PlainPieceItem({ order, shown, position }: Props) {
 function KnownPiece({ order, shown, position, line, product }: Props & { line: CartLine; product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   const { currency } = useShopFacts()
   const choiceNames = useChoiceNames()
   const { data } = useQuery({ ...configurationOf(product.id), enabled: false })
@@ -134,14 +134,14 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
               autoComplete="off"
               maxLength={2}
               defaultValue={shown.quantity}
-              error={said(order.refused[field])}
+              error={translateMessage(order.refused[field])}
             />
           </div>
           <Button type="submit" name="act" value="total" look="quiet">
             {t('plain.update')}
           </Button>
         </div>
-        <NextWindow {...{ order, position, unit }} asksRoom={takesRoom(product)} />
+        <NextWindow {...{ order, position, unit }} asksRoom={hasRoomField(product)} />
       </div>
     </>
   )
@@ -170,7 +170,7 @@ function NextWindow({
   asksRoom,
 }: Pick<Props, 'order' | 'position'> & { unit: Unit; asksRoom: boolean }) {
   const { t } = useTranslation()
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   const field = `next.${position}`
   const size = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
   return (
@@ -184,7 +184,7 @@ function NextWindow({
             id={controlOf(field)}
             name="next_width"
             defaultValue={form.next_width[position] ?? ''}
-            error={said(refused[field])}
+            error={translateMessage(refused[field])}
           />
           <Field
             {...size}

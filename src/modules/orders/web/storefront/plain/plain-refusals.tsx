@@ -11,7 +11,7 @@ export const controlOf = (field: string) => `order-${field.replace(/[._]/g, '-')
 /** Why the order was not placed, in one sentence; undefined when nothing was refused. */
 function useReason(): (order: PlainOrder) => string | undefined {
   const { t } = useTranslation()
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   return ({ code, refused, pieces }) => {
     if (code === 'price_changed' || pieces.some(hasOtherPrice)) return t('cart.pricesChanged')
     if (code === 'total_changed') return t('plain.totalChanged')
@@ -19,17 +19,17 @@ function useReason(): (order: PlainOrder) => string | undefined {
     if (code === 'guests_not_served') return t('plain.notServed')
     if (code === 'unauthenticated') return t('plain.signedOut')
     if (code === otherAccount) return t('plain.otherAccount')
-    if (code === 'too_many_requests') return said('Too many requests. Please wait a moment.')
+    if (code === 'too_many_requests') return translateMessage('Too many requests. Please wait a moment.')
     if (refused['cart']) return t('cart.tooMany', { count: maxOrderLines })
     if (code === 'order_refused' || (code === 'invalid_body' && Object.keys(refused).length === 0))
       return t('cart.notYet')
-    return Object.keys(refused).length > 0 ? said('Please check the marked fields.') : undefined
+    return Object.keys(refused).length > 0 ? translateMessage('Please check the marked fields.') : undefined
   }
 }
 
 /** All refusals, at the top of the page, each with a link to its field; nothing where nothing was refused. */
 export function PlainRefusals({ order }: { order: PlainOrder }) {
-  const said = useTranslateMessage()
+  const translateMessage = useTranslateMessage()
   const reason = useReason()(order)
   const fields = Object.entries(order.refused).filter(([field]) => field !== 'cart')
   if (reason === undefined) return null
@@ -41,7 +41,7 @@ export function PlainRefusals({ order }: { order: PlainOrder }) {
           {fields.map(([field, message]) => (
             <li key={field}>
               <a href={`#${controlOf(field)}`} className="inline-flex min-h-11 items-center underline">
-                {said(message)}
+                {translateMessage(message)}
               </a>
             </li>
           ))}

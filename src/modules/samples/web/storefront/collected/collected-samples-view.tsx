@@ -20,14 +20,14 @@ export function CollectedSamples() {
   const { state, user } = useSignIn()
   const { send, sent, failure, refused } = useRequest(samples ?? none)
   const { t } = useTranslation('samples')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   if (sent) return <Sent request={sent} />
   if (samples === null || state === 'loading') return <Waiting />
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {samples.length === 0 ? (
-        <NoSamples wasRemoved={said !== ''} />
+        <NoSamples wasRemoved={announcement !== ''} />
       ) : (
         <div className="page pt-8 md:pt-14">
           <h1>{t('list.title')}</h1>
@@ -39,7 +39,7 @@ export function CollectedSamples() {
               <SampleList
                 samples={samples}
                 refused={refused}
-                onRemoved={(name) => setSaid(t('collect.removed', { name }))}
+                onRemoved={(name) => setAnnouncement(t('collect.removed', { name }))}
               />
               <p className="text-sm text-ink-soft">
                 {samples.length < maxSamples

@@ -30,7 +30,7 @@ export function OrderSample(props: SampleOfferProps) {
   const { t, ready } = useTranslation('samples')
   const samples = useCollectedSamples()
   /** The last action, announced to screen readers. */
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   if (!ready || samples === null) return null
   const sample = sampleOf(props)
   const name = sample.choice_name
@@ -41,8 +41,11 @@ export function OrderSample(props: SampleOfferProps) {
   function change() {
     if (isCollected) {
       discard([sample])
-      setSaid(t('collect.removed', { name }))
-    } else setSaid(collect(sample) ? t('collect.added', { name }) : t('collect.full', { count: maxSamples }))
+      setAnnouncement(t('collect.removed', { name }))
+    } else
+      setAnnouncement(
+        collect(sample) ? t('collect.added', { name }) : t('collect.full', { count: maxSamples }),
+      )
   }
 
   return (
@@ -61,7 +64,9 @@ export function OrderSample(props: SampleOfferProps) {
           {t('collect.yours', { count: samples.length })}
         </Link>
       )}
-      <output className={isFull && said ? 'w-full pl-3 text-sm text-clay' : 'sr-only'}>{said}</output>
+      <output className={isFull && announcement ? 'w-full pl-3 text-sm text-clay' : 'sr-only'}>
+        {announcement}
+      </output>
     </div>
   )
 }

@@ -19,7 +19,7 @@ const isNamed = (url: URL, hosts: AllowedHosts) =>
  * Why nothing may be posted to a URL, as a message for people; null if it may, judging by the URL alone. Hosts in
  * private networks must be in `privateHosts`, and only those may use plain http.
  */
-export function whyNotPost(address: string, privateHosts: AllowedHosts): string | null {
+export function postRefusal(address: string, privateHosts: AllowedHosts): string | null {
   if (!URL.canParse(address)) return 'Please give an address that begins with https://'
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'An address with a password is not accepted'
@@ -75,8 +75,8 @@ function reasonOf(error: unknown): string {
  * of a name are checked when it is resolved for the call, and one of them is used, so that later DNS responses cannot
  * redirect it to a private network. Throws UnreachableError.
  */
-export async function postOutside(address: string, posted: Posted): Promise<number> {
-  const refused = whyNotPost(address, posted.privateHosts)
+export async function postExternal(address: string, posted: Posted): Promise<number> {
+  const refused = postRefusal(address, posted.privateHosts)
   if (refused !== null) throw new UnreachableError(refused)
   const signal = AbortSignal.timeout(posted.timeoutMs)
   try {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { barePage } from './failed-page.ts'
+import { standalonePage } from './error-page.ts'
 import { isFormPage } from './form-pages.ts'
 
 /** Whether a browser requests a page with a form for the server, or sends that form. */
@@ -13,7 +13,7 @@ const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
 
 /** Hidden fields with the submitted values of a form, without passwords, which no page repeats. */
-function fieldsAgain(body: unknown): string {
+function hiddenFields(body: unknown): string {
   const sent = Object.entries((body ?? {}) as Record<string, string | string[]>)
   const fields = sent.filter(([name]) => name !== 'password')
   return fields.flatMap(([name, values]) => [values].flat().map((value) => hidden(name, value))).join('')
@@ -23,11 +23,11 @@ function fieldsAgain(body: unknown): string {
  * The page for when the limit of such pages is exceeded. It needs no rendering, and the submitted form can be sent
  * again.
  */
-export function laterPage(request: FastifyRequest): string {
+export function rateLimitedPage(request: FastifyRequest): string {
   const { method, body } = request
-  return barePage(request, 'later', (again) =>
+  return standalonePage(request, 'later', (again) =>
     method === 'POST'
-      ? `<form method="post" action="">${fieldsAgain(body)}<button type="submit">${again}</button></form>`
+      ? `<form method="post" action="">${hiddenFields(body)}<button type="submit">${again}</button></form>`
       : `<a href="">${again}</a>`,
   )
 }

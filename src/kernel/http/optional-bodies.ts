@@ -7,7 +7,7 @@ const accepts = (schema: unknown, value: unknown) =>
   schema instanceof z.ZodType && schema.safeParse(value).success
 
 /** Whether an endpoint may be called without a body: it takes none, or declares its body optional. */
-export function mayBeAbsent({ body }: Partial<Endpoint>): boolean {
+export function isBodyOptional({ body }: Partial<Endpoint>): boolean {
   return body === undefined || accepts(body, undefined)
 }
 

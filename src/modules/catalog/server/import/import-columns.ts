@@ -31,8 +31,8 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
 }
 
 /** A header in lower case and with letters and digits only: `Base width (m)` is `basewidthm`. */
-const plain = (head: string) =>
-  head
+const plain = (header: string) =>
+  header
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
@@ -44,7 +44,7 @@ const known = new Map(
 )
 
 /** The column that a header means, whatever its case and spelling: `imageUrls`, `Image URLs`, `image_urls`. */
-export const columnOf = (head: string): ImportColumn | undefined => known.get(plain(head))
+export const columnOf = (header: string): ImportColumn | undefined => known.get(plain(header))
 
 /** The names of all columns, for messages. */
 export const columnNames = (Object.keys(alsoCalled) as ImportColumn[]).join(', ')

@@ -6,7 +6,7 @@ import type { Disk } from './disk.ts'
 import { removeOtherBuilds } from './other-builds.ts'
 
 /** A file found by a sweep. */
-export interface Found {
+export interface PageFileInfo {
   /** Folder and name below the build's folder. */
   name: string
   /** Its size on the disk, in bytes. */
@@ -25,9 +25,9 @@ export interface PageFolder {
   /**
    * Deletes the least recently used files while the folder is too large or the disk lacks space, and returns the rest.
    */
-  sweep(): Promise<Found[]>
+  sweep(): Promise<PageFileInfo[]>
   /** Whether the disk has space for pages. */
-  hasRoom(): Promise<boolean>
+  hasSpace(): Promise<boolean>
 }
 
 /** Shares of the limit: what may be written between two sweeps, and what a sweep leaves. */
@@ -89,7 +89,7 @@ export function pageFolder({
    * The page with this name in a group, or null. Deletes abandoned drafts and anything else that blocks the place of a
    * page.
    */
-  async function foundAt(name: string): Promise<Found | null> {
+  async function foundAt(name: string): Promise<PageFileInfo | null> {
     const path = join(folder, name)
     const isDraft = draftName.test(name)
     if (!isDraft && !pageName.test(name)) return null
@@ -101,8 +101,8 @@ export function pageFolder({
     return isLeft || isDraft ? null : { name, size: onDisk(about.size), usedAt: about.mtimeMs }
   }
 
-  async function list(): Promise<Found[]> {
-    const found: Found[] = []
+  async function list(): Promise<PageFileInfo[]> {
+    const found: PageFileInfo[] = []
     for (const group of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       if (!groupName.test(group.name)) continue
       if (!group.isDirectory()) await removed(join(folder, group.name))
@@ -114,25 +114,25 @@ export function pageFolder({
     return found
   }
 
-  async function sweep(): Promise<Found[]> {
+  async function sweep(): Promise<PageFileInfo[]> {
     await removeOtherBuilds(parent, build)
     written = 0
     const found = (await list()).toSorted((one, other) => other.usedAt - one.usedAt)
     const all = found.reduce((sum, { size }) => sum + size, 0)
     const most = Math.min(maxBytes * PART_LEFT, all - (await shortfall()))
     let taken = 0
-    const kept: Found[] = []
+    const remaining: PageFileInfo[] = []
     for (const file of found) {
       taken += file.size
-      if (taken <= most) kept.push(file)
+      if (taken <= most) remaining.push(file)
       else await removed(join(folder, file.name))
     }
-    return kept
+    return remaining
   }
 
   return {
     sweep,
-    hasRoom: async () => (await shortfall()) === 0,
+    hasSpace: async () => (await shortfall()) === 0,
     async read(name, { isUse } = { isUse: true }) {
       try {
         const file = await readFile(place(name))

@@ -66,15 +66,15 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The page for when the server could not render a page: the reason, and a link to the same URL. */
-export function failedPage(request: FastifyRequest, status: number): string {
-  return barePage(request, status === 503 ? 'busy' : 'failed', (again) => `<a href="">${again}</a>`)
+export function errorPage(request: FastifyRequest, status: number): string {
+  return standalonePage(request, status === 503 ? 'busy' : 'failed', (again) => `<a href="">${again}</a>`)
 }
 
 /**
  * A page that needs nothing but the request.
  * @param way returns the HTML of the link or form, for its label
  */
-export function barePage(
+export function standalonePage(
   request: FastifyRequest,
   why: Exclude<keyof Words, 'again'>,
   way: (again: string) => string,

@@ -63,7 +63,7 @@ async function start(
 
 beforeAll(async () => {
   await build()
-  dataDir = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))
   first = await start()
   order = (await anOrder(first.shop)).id
   second = await start(first.shop)
@@ -229,7 +229,7 @@ describe('a finished public page', () => {
       for (let word = 0; !leaving.signal.aborted; word += 1) await busy.get(`/products?q=${at}+${word}`)
     })
     await first.shop.rows(`select public_change(array['product *'])`)
-    const waits = () => /Renewing kept pages waits/.test(log)
+    const waits = () => /Renewing stored pages waits/.test(log)
     await expect.poll(waits, { timeout: 60_000 }).toBe(true)
     const meanwhile = await statesNow()
     for (let asked = 0; asked < 20; asked += 1) await busy.get(`/products?q=more+${asked}`)
@@ -350,7 +350,7 @@ describe('a finished public page', () => {
 
   test('is kept no longer when no disk is given, and what was kept before is removed', async () => {
     const { id } = await namedProduct('Without a disk')
-    const folder = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+    const folder = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))
     await untilKept(first, `/products/${id}`)
     await cp(pages(), join(folder, 'pages'), { recursive: true })
     const without = await start(first.shop, { DATA_DIR: folder, DISK_CACHE_MB: '0' })
@@ -371,10 +371,10 @@ describe('a finished public page', () => {
 
   test('is rendered when the disk cannot keep it, and what was kept before makes room', async () => {
     const { id } = await namedProduct('No room')
-    const broken = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+    const broken = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))
     await writeFile(join(broken, 'pages'), 'a file where the folder should be')
     const elsewhere = await start(first.shop, { DATA_DIR: broken })
-    const reserved = await mkdtemp(join(tmpdir(), 'fenestra-kept-'))
+    const reserved = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))
     const older = join(reserved, 'pages', 'older', 'ab')
     await mkdir(older, { recursive: true })
     await writeFile(join(older, 'page'), 'of another build')

@@ -8,7 +8,7 @@ export interface ChatPorts {
    * Posts a message as the shop, within the caller's transaction. Waits for other writers of the chat.
    * @param key begins with `event-`; a second message with the same key is ignored
    */
-  say(db: Db, message: { name: string; text: string; key: `event-${string}` }): Promise<void>
+  postAsShop(db: Db, message: { name: string; text: string; key: `event-${string}` }): Promise<void>
 }
 
 declare module '../../../kernel/modules/definition.ts' {
@@ -17,7 +17,7 @@ declare module '../../../kernel/modules/definition.ts' {
   }
 }
 
-export const say: ChatPorts['say'] = async (db, { name, text, key }) => {
+export const postAsShop: ChatPorts['postAsShop'] = async (db, { name, text, key }) => {
   const short = Array.from(text).slice(0, maxMessageLength).join('')
   await chatRepository(db).insert({ author: { id: null, name }, text: short, clientId: key })
 }

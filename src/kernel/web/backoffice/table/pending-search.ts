@@ -1,15 +1,15 @@
 /** Runs the pending search of the search box. */
-let ask: (() => void) | null = null
+let pending: (() => void) | null = null
 
 /** Registers a pending search until its pause is over. Returns the function that removes it. */
-export function holdTyped(asking: () => void): () => void {
-  ask = asking
+export function setPendingSearch(search: () => void): () => void {
+  pending = search
   return () => {
-    if (ask === asking) ask = null
+    if (pending === search) pending = null
   }
 }
 
 /** Runs a pending search now, so that the next action starts from the search shown in the box. */
-export function askTyped(): void {
-  ask?.()
+export function runPendingSearch(): void {
+  pending?.()
 }

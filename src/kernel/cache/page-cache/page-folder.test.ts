@@ -95,12 +95,12 @@ test('pages leave twice the reserve and 500 MB free, and release space when othe
   for (let at = 0; at < 60; at += 1)
     await folder.write(nameOf(at), randomBytes(4000), 1_700_000_000_000 + at * 1000)
   expect(await folder.sweep()).toHaveLength(40)
-  expect(await folder.hasRoom()).toBe(true)
+  expect(await folder.hasSpace()).toBe(true)
   room.free -= 10 * 4096
-  expect(await folder.hasRoom()).toBe(false)
+  expect(await folder.hasSpace()).toBe(false)
   const kept = await folder.sweep()
   expect(kept.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, at) => nameOf(39 - at)))
-  expect(await folder.hasRoom()).toBe(true)
+  expect(await folder.hasSpace()).toBe(true)
   room.free = 0
   expect(await folder.sweep()).toEqual([])
   expect(await folder.read(nameOf(39))).toBeNull()

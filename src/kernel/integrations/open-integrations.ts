@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Env } from '../process/env.ts'
-import { traceCalls } from '../tracing/outside.ts'
+import { traceCalls } from '../tracing/trace-calls.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 import { openWriter } from './ai-writer.ts'
 import { fileDelivery, smtpDelivery } from './mail.ts'
@@ -9,7 +9,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { smsFiles, smsService } from './sms.ts'
 
 /** The configured external systems; most that are not configured have an offline substitute. */
-export function openOutside(env: Env, tracer: Tracer | undefined) {
+export function openIntegrations(env: Env, tracer: Tracer | undefined) {
   const outbox = join(env.dataDir, 'outbox')
   const mails = env.smtp ? smtpDelivery(env.smtp.url, env.mailFrom) : fileDelivery(outbox, env.mailFrom)
   const delivery = traceCalls(tracer, 'mail', mails)
@@ -28,4 +28,4 @@ export function openOutside(env: Env, tracer: Tracer | undefined) {
   }
 }
 
-export type Outside = ReturnType<typeof openOutside>
+export type Integrations = ReturnType<typeof openIntegrations>

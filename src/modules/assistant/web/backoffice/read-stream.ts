@@ -17,7 +17,7 @@ interface Reading {
  * @returns the whole text
  * @throws ApiError if it is refused or cut off
  */
-export async function readAlong(
+export async function readStreamedText(
   { path }: Endpoint,
   { body, field, signal, onText }: Reading,
 ): Promise<string> {

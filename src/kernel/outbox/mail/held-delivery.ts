@@ -1,7 +1,7 @@
 import type { Mail, MailDelivery } from '../../integrations/mail.ts'
 
 /** A mail being sent, whose end is held back until it is released. */
-export interface HandingOver {
+export interface HeldDelivery {
   /** Resolves when everything but the end has been sent; rejects if that fails. */
   ready: Promise<void>
   /** Releases the end. Resolves when the server has accepted the mail. */
@@ -11,7 +11,7 @@ export interface HandingOver {
 }
 
 /** Starts sending a mail. */
-export function beginHandingOver(delivery: MailDelivery, mail: Mail): HandingOver {
+export function beginHeldDelivery(delivery: MailDelivery, mail: Mail): HeldDelivery {
   const reached = Promise.withResolvers<void>()
   const allowed = Promise.withResolvers<void>()
   const taken = delivery.send(mail, () => {

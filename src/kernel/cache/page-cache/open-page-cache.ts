@@ -5,15 +5,15 @@ import type { Log } from '../../process/log.ts'
 import type { Revisions } from '../revisions.ts'
 import { storedRevisions } from '../stored-revisions.ts'
 import { buildId } from './build-id.ts'
-import { keptPages } from './kept-pages.ts'
-import type { KeptPages } from './kept-pages.ts'
+import { createPageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { pageFolder } from './page-folder.ts'
 import type { PageFolder } from './page-folder.ts'
-import { refillKeptPages } from './refill.ts'
-import type { RenderInBackground } from './refill.ts'
+import { refillPageCache } from './refill-page-cache.ts'
+import type { RenderInBackground } from './refill-page-cache.ts'
 
 /** The pages on the disk, with the background renewal after writes. */
-export interface OpenKeptPages extends KeptPages {
+export interface OpenedPageCache extends PageCache {
   /** Computes the build id, and starts to renew pages. */
   start(render: RenderInBackground): void
 }
@@ -24,7 +24,7 @@ export interface OpenKeptPages extends KeptPages {
  * @param env with `diskCacheBytes` 0 no page is stored and the folder is deleted; with null the folder is left alone
  * @param modules folders of external modules
  */
-export function openKeptPages({
+export function openPageCache({
   env,
   modules,
   pool,
@@ -38,14 +38,14 @@ export function openKeptPages({
   revisions: Revisions
   variant: () => string
   log: Log
-}): OpenKeptPages {
+}): OpenedPageCache {
   const parent = join(env.dataDir, 'pages')
   let folder: PageFolder | null = null
   let opening: Promise<PageFolder | null> | undefined
 
   async function removeAll(): Promise<null> {
     await rm(parent, { recursive: true, force: true }).catch((error: unknown) =>
-      log.warn({ err: error, parent }, 'Finished pages that were kept before could not be removed'),
+      log.warn({ err: error, parent }, 'Stored pages could not be deleted from the disk'),
     )
     return null
   }
@@ -61,7 +61,7 @@ export function openKeptPages({
         reserve: env.diskReserve,
       })
     } catch (error) {
-      log.warn({ err: error }, 'It is unknown which build this is, so no page is kept on the disk')
+      log.warn({ err: error }, 'The build id could not be computed, so no page is stored on the disk')
     }
     return folder
   }
@@ -71,17 +71,18 @@ export function openKeptPages({
     return folder
   }
   const stored = storedRevisions({ pool, revisions })
-  const kept = keptPages({ folder: current, opened, revisions, stored, variant, log })
-  let refill: ReturnType<typeof refillKeptPages> | undefined
+  const pageCache = createPageCache({ folder: current, opened, revisions, stored, variant, log })
+  let refill: ReturnType<typeof refillPageCache> | undefined
   return {
-    ...kept,
+    ...pageCache,
     start(render) {
       void opened()
-      if (env.diskCacheBytes) refill = refillKeptPages({ folder: () => folder, kept, revisions, render, log })
+      if (env.diskCacheBytes)
+        refill = refillPageCache({ folder: () => folder, pageCache, revisions, render, log })
     },
     async close() {
       await refill?.close()
-      await kept.close()
+      await pageCache.close()
     },
   }
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spelledOnce, spelledTwice } from './spelled-once.ts'
+import { dedupeSpellings, restoreSpellings } from './duplicate-spellings.ts'
 
 test('a field in two spellings is written once and read back as two', () => {
   const product = { base_price: 5, basePrice: 5, image_urls: ['a'], imageUrls: ['a'], name: 'Linen' }
-  expect(spelledOnce(product)).toEqual({ 'base_price~': 5, 'image_urls~': ['a'], name: 'Linen' })
-  expect(spelledTwice(spelledOnce(product))).toEqual(product)
+  expect(dedupeSpellings(product)).toEqual({ 'base_price~': 5, 'image_urls~': ['a'], name: 'Linen' })
+  expect(restoreSpellings(dedupeSpellings(product))).toEqual(product)
 })
 
 test('two spellings with different values stay two fields', () => {
   const product = { basePrice: 5, base_price: 6 }
-  expect(spelledOnce(product)).toEqual(product)
+  expect(dedupeSpellings(product)).toEqual(product)
 })
 
 const name = fc.oneof(
@@ -29,8 +29,8 @@ const { data } = fc.letrec((tie) => ({
 test('any JSON data is read back as it was', () => {
   fc.assert(
     fc.property(data, (given) => {
-      const sent = JSON.stringify(spelledOnce(given))
-      expect(spelledTwice(JSON.parse(sent))).toEqual(JSON.parse(JSON.stringify(given)))
+      const sent = JSON.stringify(dedupeSpellings(given))
+      expect(restoreSpellings(JSON.parse(sent))).toEqual(JSON.parse(JSON.stringify(given)))
     }),
     { seed: 28, numRuns: 500 },
   )

@@ -21,7 +21,7 @@ const enabling: Record<string, string> = { O: 'enable', A: 'enable always', R: '
  * wrote are loaded too. Afterwards foreign keys and triggers are restored, which checks every reference. Call it inside
  * a transaction. Throws PostgreSQL's error when a reference is broken.
  */
-export async function withoutRules(client: ClientBase, work: () => Promise<void>): Promise<void> {
+export async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const references = await client.query<Reference>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../process/log.ts'
 import type { Compression } from '../cached-response.ts'
 import type { Revision, Revisions } from '../revisions.ts'
-import type { KeptPages } from './kept-pages.ts'
-import type { Found, PageFolder } from './page-folder.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageFileInfo, PageFolder } from './page-folder.ts'
 import { readPageFile } from './page-file.ts'
 
 /**
@@ -27,7 +27,7 @@ const PAUSES = 3
 const BUSY = 0.5
 const BUSY_MS = 1_000
 /** Logged once per wait, because it explains why pages stay stale. */
-const WAITS = 'Renewing kept pages waits until requests use less of the event loop'
+const WAITS = 'Renewing stored pages waits until requests use less of the event loop'
 /** After a scan it pauses for ten times the scan's duration, at most for a minute. */
 const AFTER_SCAN = 10
 const LONGEST_PAUSE_MS = 60_000
@@ -36,15 +36,15 @@ const LONGEST_PAUSE_MS = 60_000
  * Renders stored pages again after a write to the data they show: one at a time, slowly, and only while the disk has
  * space.
  */
-export function refillKeptPages({
+export function refillPageCache({
   folder,
-  kept,
+  pageCache,
   revisions,
   render,
   log,
 }: {
   folder: () => PageFolder | null
-  kept: KeptPages
+  pageCache: PageCache
   revisions: Revisions
   render: RenderInBackground
   log: Log
@@ -70,25 +70,25 @@ export function refillKeptPages({
     worked = performance.now()
   }
 
-  const canStore = async (to: PageFolder) => kept.stores() && (await to.hasRoom())
+  const canStore = async (to: PageFolder) => pageCache.isStoring() && (await to.hasSpace())
 
   /** A file that cannot be read is deleted, or left alone if that fails, so that it does not stop the scan. */
   async function drop(name: string, from: PageFolder, reason?: unknown): Promise<null> {
-    if (reason) log.debug({ err: reason, name }, 'A kept page cannot be read, and is removed')
+    if (reason) log.debug({ err: reason, name }, 'A stored page cannot be read, and is deleted')
     await from.remove(name).catch((error: unknown) => {
-      log.debug({ err: error, name }, 'A kept page could not be removed')
+      log.debug({ err: error, name }, 'A stored page could not be deleted')
     })
     return null
   }
 
   /** @returns false when the page must be rendered but cannot be stored */
-  async function renew({ name, usedAt }: Found, from: PageFolder): Promise<boolean> {
+  async function renew({ name, usedAt }: PageFileInfo, from: PageFolder): Promise<boolean> {
     const file = await from.read(name, { isUse: false }).catch((error: unknown) => drop(name, from, error))
     if (!file) return true
     const about = readPageFile(file)?.about
-    if (about && (await kept.isCurrent(about))) return true
+    if (about && (await pageCache.isCurrent(about))) return true
     const isWanted =
-      about && Date.now() - usedAt < UNUSED_MS && kept.nameOf(about.key, about.encoding) === name
+      about && Date.now() - usedAt < UNUSED_MS && pageCache.nameOf(about.key, about.encoding) === name
     if (isWanted && !(await canStore(from))) return false
     if (!isWanted || !(await render(about.key, about.encoding, usedAt))) await drop(name, from)
     return true
@@ -103,7 +103,7 @@ export function refillKeptPages({
       await giveWay()
       if (!(await renew(file, from))) return false
     }
-    await kept.flush()
+    await pageCache.flush()
     return true
   }
 
@@ -112,13 +112,13 @@ export function refillKeptPages({
 
   /** Frees space if the disk lacks it; otherwise renews pages if something was written or the last scan is old. */
   async function look(from: PageFolder): Promise<void> {
-    if (!(await from.hasRoom())) {
+    if (!(await from.hasSpace())) {
       await from.sweep()
       return
     }
     const now = revisions.now()
     const isDue = now !== scanned || performance.now() - scannedAt > AT_LEAST_MS
-    if (now === null || !isDue || !kept.stores()) return
+    if (now === null || !isDue || !pageCache.isStoring()) return
     scannedAt = performance.now()
     scanned = now
     if (!(await scan(from))) scanned = null

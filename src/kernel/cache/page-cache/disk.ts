@@ -20,7 +20,7 @@ const PART_OF_DISK = 1 / 10
 
 /**
  * The number of bytes missing for storing pages; 0 if there is enough space. Storing pages stops long before the
- * reserve at which the shop refuses writes (`disk-room.ts`), so pages never take the space of an order.
+ * reserve at which the shop refuses writes (`disk-space.ts`), so pages never take the space of an order.
  * @param reserve bytes at which writes are refused; 0: never
  */
 export function shortfallOf({ free, size }: Disk, reserve: number): number {

@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts'
  * Refuses URLs that are not web addresses (`javascript:`, `data:` and the like), and names the field. Empty values are
  * allowed. The shop itself never fetches these URLs.
  */
-export function refuseAddresses(
+export function refuseInvalidUrls(
   fields: Record<string, string | null | undefined>,
 ): Refusal<'address_refused'> | null {
   const wrong = Object.entries(fields).filter(([, address]) => address && !isWebAddress(address))

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 /** An arbitrary constant that nothing else in the database uses. */
 const ADVISORY_LOCK = 4_917_200_122
 
-/** Runs `work` while no other process on this database is inside `exclusively`; processes wait for each other. */
-export async function exclusively<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` while no other process on this database is inside `withAdvisoryLock`; processes wait for each other. */
+export async function withAdvisoryLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
     // No lock timeout, because the other process may take long.

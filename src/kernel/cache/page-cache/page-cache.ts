@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../process/log.ts'
-import { copyOfCompressed, encodingFor } from '../cached-response.ts'
-import type { Compressed, Compression, Copy } from '../cached-response.ts'
-import { passesWithTime } from '../response-cache.ts'
+import { cachedResponseOfCompressed, encodingFor } from '../cached-response.ts'
+import type { Compressed, Compression, CachedResponse } from '../cached-response.ts'
+import { expires } from '../response-cache.ts'
 import type { CacheTag, Revision, Revisions } from '../revisions.ts'
 import type { StoredRevisions } from '../stored-revisions.ts'
 import type { PageFolder } from './page-folder.ts'
@@ -14,7 +14,7 @@ import type { AboutPage } from './page-file.ts'
 export interface RenderedPage {
   key: string
   packed: Compressed
-  headers: Copy['headers']
+  headers: CachedResponse['headers']
   tags: readonly CacheTag[]
   /** The revision at which its reads began. */
   seen: Revision
@@ -23,22 +23,25 @@ export interface RenderedPage {
 }
 
 /** Rendered public pages on the disk, compressed as they are sent, each with the state of the data it shows. */
-export interface KeptPages {
+export interface PageCache {
   /**
    * The current page of a key in the best accepted encoding; null if there is none, or if the disk or the database
    * fails.
    */
-  find(key: string, accepted: string | undefined): Promise<{ copy: Copy; tags: readonly CacheTag[] } | null>
+  find(
+    key: string,
+    accepted: string | undefined,
+  ): Promise<{ cached: CachedResponse; tags: readonly CacheTag[] } | null>
   /**
    * Queues a page for storing, so the request does not wait. It is stored only if its data has not changed since its
    * reads began.
    */
-  keep(page: RenderedPage): void
+  store(page: RenderedPage): void
   /** The file name of a page: a hash, so that it contains nothing of the URL. */
   nameOf(key: string, encoding: Compression): string
   isCurrent(about: AboutPage): Promise<boolean>
   /** False for a while after a disk error. */
-  stores(): boolean
+  isStoring(): boolean
   /** Pages sent since the start. */
   readonly sent: () => number
   /** Resolves when all queued pages are stored. */
@@ -60,7 +63,7 @@ const AFTER_FAILURE_MS = 60_000
  * @param folder null until the build id is known
  * @param opened resolves to the folder when it is known; null if none is used
  */
-export function keptPages({
+export function createPageCache({
   folder,
   opened,
   revisions,
@@ -74,7 +77,7 @@ export function keptPages({
   stored: StoredRevisions
   variant: () => string
   log: Log
-}): KeptPages {
+}): PageCache {
   let waiting: RenderedPage[] = []
   let storing: Promise<void> | null = null
   let writing: Promise<void> | null = null
@@ -89,18 +92,18 @@ export function keptPages({
     return `${name.slice(0, 2)}/${name.slice(2)}`
   }
 
-  const stores = () => performance.now() >= silentUntil
+  const isStoring = () => performance.now() >= silentUntil
 
   function failed(error: unknown): void {
     silentUntil = performance.now() + AFTER_FAILURE_MS
-    log.warn({ err: error }, 'Finished pages could not be kept on the disk; they are rendered instead')
+    log.warn({ err: error }, 'Pages could not be stored on the disk; they are rendered instead')
   }
 
   async function isCurrent({ state, tags, madeAt }: AboutPage): Promise<boolean> {
     return Date.now() - madeAt < MAX_AGE_MS && (await stored.of(tags)) === state
   }
 
-  async function store(to: PageFolder, pages: readonly RenderedPage[]): Promise<void> {
+  async function storePages(to: PageFolder, pages: readonly RenderedPage[]): Promise<void> {
     const states = await Promise.all(pages.map(({ tags }) => stored.of(tags)))
     // The state may already contain the marks of a write after rendering. After the flush, `revisions` knows of that
     // write, too.
@@ -132,14 +135,14 @@ export function keptPages({
       const pages = waiting
       waiting = []
       if (to === null || closing.signal.aborted) return
-      await (writing = store(to, pages).catch(failed))
+      await (writing = storePages(to, pages).catch(failed))
     }
   }
 
   return {
     nameOf,
     isCurrent,
-    stores,
+    isStoring,
     sent: () => sent,
     async find(key, accepted) {
       const encoding = encodingFor(accepted, Number.POSITIVE_INFINITY)
@@ -159,7 +162,7 @@ export function keptPages({
         if (!(await isCurrent(about))) return null
         sent += 1
         return {
-          copy: copyOfCompressed({ bytes, encoding, plainSize: about.plainSize }, about.headers),
+          cached: cachedResponseOfCompressed({ bytes, encoding, plainSize: about.plainSize }, about.headers),
           tags: about.tags,
         }
       } catch (error) {
@@ -167,8 +170,8 @@ export function keptPages({
         return null
       }
     },
-    keep(page) {
-      if (passesWithTime(page.tags) || waiting.length >= MAX_WAITING || !stores()) return
+    store(page) {
+      if (expires(page.tags) || waiting.length >= MAX_WAITING || !isStoring()) return
       waiting.push(page)
       storing ??= storeAll().finally(() => (storing = null))
     },

@@ -11,9 +11,9 @@ const isSame = (one: unknown, other: unknown) =>
  * JSON data in which fields with two spellings, as most of the API's have, are written once. A name that already ends
  * with the suffix gets a second one.
  */
-export function spelledOnce(value: unknown): unknown {
+export function dedupeSpellings(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(spelledOnce)
+  if (Array.isArray(value)) return value.map(dedupeSpellings)
   const entries = Object.entries(value)
   const fields = value as Record<string, unknown>
   const twice = new Map<string, string>()
@@ -28,17 +28,17 @@ export function spelledOnce(value: unknown): unknown {
   const once: [string, unknown][] = []
   for (const [name, field] of entries)
     if (!twice.has(name))
-      once.push([named.has(name) || name.endsWith(both) ? name + both : name, spelledOnce(field)])
+      once.push([named.has(name) || name.endsWith(both) ? name + both : name, dedupeSpellings(field)])
   return Object.fromEntries(once)
 }
 
-/** The inverse of `spelledOnce`; the order of fields may differ. */
-export function spelledTwice(value: unknown): unknown {
+/** The inverse of `dedupeSpellings`; the order of fields may differ. */
+export function restoreSpellings(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(spelledTwice)
+  if (Array.isArray(value)) return value.map(restoreSpellings)
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
-      const known = spelledTwice(field)
+      const known = restoreSpellings(field)
       if (!name.endsWith(both)) return [[name, known]]
       const own = name.slice(0, -both.length)
       return own.endsWith(both)
