@@ -1,4 +1,5 @@
-"""Draws what is not drawn yet, in order of worth, one at a time: python3 pictures/draw.py [--samples 20] [NAME ...]"""
+"""Draws what is not drawn yet, in order of worth, one at a time: python3 pictures/draw.py [--samples 20] [NAME ...]
+With --rows the light rows of the products, instead of banners, categories and rooms."""
 import argparse
 import os
 import subprocess
@@ -17,21 +18,44 @@ curtain-velvet-teal-1 curtain-silk-clay-1 curtain-wool-sand-1 blackout-curtain-m
 vertical-ivory-89-1 vertical-slate-127-1
 """.split()
 
+# Products with a light row. The room is one picture of it: of slats the tilted one, of cloth the morning.
+SLATS, CLOTH = ('open', 'closed'), ('evening', 'night')
+ROWS = [
+    (SLATS, 'venetian-alba-25-1 wood-oak-50-1'),
+    (CLOTH, 'roller-screen-stone-1 curtain-linen-veil-1 blackout-cell-chalk-1'),
+    (SLATS, 'vertical-ivory-89-1 venetian-basalt-25-1 wood-walnut-50-1'),
+    (CLOTH, 'roller-sage-1 curtain-silk-clay-1 blackout-roller-night-1'),
+    (SLATS, 'venetian-luma-50-1 vertical-slate-127-1 wood-bamboo-35-1'),
+    (CLOTH, 'roller-field-oat-1 curtain-velvet-teal-1 curtain-wool-sand-1 blackout-curtain-midnight-1'),
+]
+ROW_SIZE = '0.5'  # 640 pixels wide
+
 
 def main():
     options = argparse.ArgumentParser(prog='draw.py')
-    options.add_argument('names', nargs='*', default=ORDER)
+    options.add_argument('names', nargs='*')
     options.add_argument('--samples', default='20')
     options.add_argument('--threads', default='2')
+    options.add_argument('--rows', action='store_true')
     chosen = options.parse_args()
+    if chosen.rows:
+        for states, names in ROWS:
+            for name in [name for name in names.split() if not chosen.names or name in chosen.names]:
+                for state in states:
+                    draw(name, f'{name[:-2]}-{state}', chosen, ['--state', state, '--size', ROW_SIZE])
+        return
     for name in chosen.names or ORDER:
-        if os.path.exists(os.path.join(OUT, f'{name}.png')):
-            continue
-        command = ['nice', '-n', '19', 'blender', '-b', '-t', chosen.threads, '-P', os.path.join(HERE, 'render.py'), '--',
-                   name, '--samples', chosen.samples, '--threads', chosen.threads]
-        done = subprocess.run(command, capture_output=True, text=True)
-        told = [line for line in done.stdout.splitlines() if line.startswith(name)]
-        print(told[0] if told else f'{name}: failed\n{done.stdout[-2000:]}{done.stderr[-2000:]}', flush=True)
+        draw(name, name, chosen, [])
+
+
+def draw(name, file, chosen, more):
+    if os.path.exists(os.path.join(OUT, f'{file}.png')):
+        return
+    command = ['nice', '-n', '19', 'blender', '-b', '-t', chosen.threads, '-P', os.path.join(HERE, 'render.py'), '--',
+               name, '--samples', chosen.samples, '--threads', chosen.threads, *more]
+    done = subprocess.run(command, capture_output=True, text=True)
+    told = [line for line in done.stdout.splitlines() if line.startswith(name)]
+    print(f'{file}{told[0][len(name):]}' if told else f'{file}: failed\n{done.stdout[-2000:]}{done.stderr[-2000:]}', flush=True)
 
 
 main()

@@ -20,23 +20,25 @@ WEIGHTS = 'node_modules/denoiser/tzas/rt_hdr_alb_nrm.tza'
 def main():
     options = argparse.ArgumentParser(prog='render.py')
     options.add_argument('name', choices=sorted(studio.ALL))
+    options.add_argument('--state', choices=['open', 'closed', 'evening', 'night'], help='a picture of the light row')
     options.add_argument('--size', type=float, default=1.0)
     options.add_argument('--samples', type=int, default=20)
     options.add_argument('--threads', type=int, default=2)
     options.add_argument('--out', default=os.path.join(HERE, 'out'))
     options.add_argument('--again', action='store_true')
     chosen = options.parse_args(sys.argv[sys.argv.index('--') + 1 :])
+    studio.STATE['now'] = chosen.state
     width, height, build = studio.ALL[chosen.name]
     width, height = round(width * chosen.size), round(height * chosen.size)
     started = time.time()
     os.makedirs(chosen.out, exist_ok=True)
-    path = os.path.join(chosen.out, chosen.name)
+    path = os.path.join(chosen.out, f'{chosen.name[:-2]}-{chosen.state}' if chosen.state else chosen.name)
     tracer.empty()
-    look = build(width, height) or {}
+    look = {**(build(width, height) or {}), **studio.LOOKS.get(chosen.state, {})}
     if not chosen.again:
         np.savez(f'{path}.npz', **light_of(width, height, chosen))
     light = {name: plane.astype(np.float32) for name, plane in np.load(f'{path}.npz').items()}
-    if chosen.name in studio.COLOURS:
+    if chosen.name in studio.COLOURS and not chosen.state:
         for code, clean in colours.coloured(**light, **studio.COLOURS[chosen.name]):
             tracer.save(film.develop(clean, **look), f'{path}.png' if code == 'own' else f'{path}-{code}.png')
     else:

@@ -1,6 +1,6 @@
 """The room of each product, 4 : 5. Two angles only: straight on, or turned by 35 degrees."""
 from kit import cloths, materials, room, slats, things
-from kit.studio import bamboo, base, branch, inside, linen, oak, picture, walnut
+from kit.studio import bamboo, base, branch, covering, inside, linen, oak, picture, turned, walnut
 
 FRONT = {'lens': 40, 'distance': 3.55, 'low': -0.26}
 FAR = {'lens': 40, 'distance': 4.3, 'low': -0.32}  # straight on, with the rod or the track above a door
@@ -13,8 +13,8 @@ SIZE = (1280, 1600)
 
 def wooden(size, wood, angle, cord=None, tilt=42, width=0.05, thickness=0.003, **more):
     kit = base([WINDOW], turn=angle.get('turn', 0), **more)
-    slats.horizontal(*inside(WINDOW), 2.297, 0.78, 0.07, wood, wood, cord(kit) if cord else kit.cord, width, thickness, tilt=tilt,
-                     valance=0.065 if width > 0.04 else 0.05)
+    slats.horizontal(*inside(WINDOW), 2.297, 0.78, 0.07, wood, wood, cord(kit) if cord else kit.cord, width, thickness,
+                     tilt=turned(tilt, 3, 76), valance=0.065 if width > 0.04 else 0.05)
     room.camera(*size, **angle)
 
 
@@ -36,7 +36,7 @@ def wood_bamboo(*size):
 
 def venetian(size, coat, width, camber, angle, rail=None, wand=False, tilt=38, tape=None, **more):
     kit = base([WINDOW], turn=angle.get('turn', 0), **more)
-    slats.horizontal(*inside(WINDOW), 2.297, 0.78, 0.06, coat, rail or coat, kit.pale, width, 0.0002, camber, tilt,
+    slats.horizontal(*inside(WINDOW), 2.297, 0.78, 0.06, coat, rail or coat, kit.pale, width, 0.0002, camber, turned(tilt, 3, 76),
                      wand=kit.pale if wand else None, rail_height=0.026 if width < 0.03 else 0.045, tape=tape)
     room.camera(*size, **angle)
 
@@ -52,7 +52,7 @@ BASALT = {'traced': (0.76, 0.76, 0.76), 'own': (0.075, 0.078, 0.082), 'white': (
 
 @picture('venetian-basalt-25-1', *SIZE, colours=BASALT, between=0.5)
 def basalt(*size):
-    venetian(size, materials.plain('covering', BASALT['traced'], 0.42), 0.025, 0.0022, TURNED, wand=True)
+    venetian(size, materials.plain(*covering(BASALT), 0.42), 0.025, 0.0022, TURNED, wand=True)
 
 
 @picture('venetian-luma-50-1', *SIZE)
@@ -81,7 +81,7 @@ SAGE = {'traced': (0.72, 0.72, 0.72), 'own': (0.305, 0.34, 0.272), 'oat': (0.70,
 
 @picture('roller-sage-1', *SIZE, colours=SAGE)
 def sage(*size):
-    rolled(size, materials.cloth('covering', SAGE['traced'], 0.2, 0.0, 0.8), 1.20, FRONT)
+    rolled(size, materials.cloth(*covering(SAGE), 0.2, 0.0, 0.8), 1.20, FRONT)
 
 
 @picture('roller-field-oat-1', *SIZE)
@@ -123,7 +123,7 @@ CLAY = {'traced': (0.74, 0.74, 0.74), 'own': (0.42, 0.212, 0.138), 'ivory': (0.8
 
 @picture('curtain-silk-clay-1', *SIZE, colours=CLAY, between=0.3)
 def silk(*size):
-    draped(size, materials.cloth('covering', CLAY['traced'], 0.1, 0.0, 0.8, sheen=0.4, roughness=0.42), TURNED, folds=7, gap=0.9)
+    draped(size, materials.cloth(*covering(CLAY), 0.1, 0.0, 0.8, sheen=0.4, roughness=0.42), TURNED, folds=7, gap=0.9)
 
 
 @picture('curtain-wool-sand-1', *SIZE)
@@ -147,10 +147,10 @@ def chalk(*size):
     room.camera(*size, **FRONT)
 
 
-def hung(size, cloth, angle, width, turn=41, **more):
+def hung(size, cloth, angle, width, turn=41, open_=88, closed=4, **more):
     """Vanes before a door, drawn a little to the left."""
     kit = base([DOOR], sill=False, sky=420, turn=angle.get('turn', 0), **more)
-    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, width, turn=turn, gathered=0.2)
+    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, width, turn=turned(turn, open_, closed), gathered=0.2)
     room.camera(*size, **angle)
 
 
@@ -161,5 +161,5 @@ def ivory(*size):
 
 @picture('vertical-slate-127-1', *SIZE)
 def slate(*size):
-    hung(size, materials.cloth('slate', (0.135, 0.155, 0.18), 0.12, 0.0, 0.5), TURNED, 0.127, turn=95)
+    hung(size, materials.cloth('slate', (0.135, 0.155, 0.18), 0.12, 0.0, 0.5), TURNED, 0.127, turn=95, open_=125)
     return {'saturation': 0.62, 'warmth': 0.55}  # the sky makes the vanes blue

@@ -70,6 +70,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   demo_records: { words: 'kind id' },
   erased_records: { inside: 'entity entity_id' },
   event_deliveries: { inside: 'payload last_error', words: 'module event' },
+  exchange_rate_imports: { inside: 'written kept' },
   exchange_rates: { words: 'from_currency to_currency' },
   import_pictures: { inside: 'address problem', words: 'state' },
   import_records: { inside: 'name before', words: 'entity' },

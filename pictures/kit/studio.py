@@ -3,6 +3,35 @@ import os
 
 from . import materials, room, things
 
+# Which picture of the light row is drawn, for coverings of slats 'open' or 'closed', for others one of TIMES; None for
+# the room itself.
+STATE = {'now': None}
+
+# The rooms themselves show the morning. In the evening a low sun is behind the covering, at night a lamp of the room
+# is the only light.
+MORNING = {'view': 'sunrise', 'centre': 166, 'light': 'side', 'brightness': 1.2, 'sun': 12.0, 'sky': 330, 'fill': 200,
+           'sky_colour': (0.84, 0.92, 1.0), 'fill_colour': (0.94, 0.97, 1.0)}
+TIMES = {
+    'evening': {'view': 'venice', 'centre': 158, 'light': 'low', 'brightness': 0.5, 'sun': 14.0, 'sky': 170, 'fill': 60,
+                'sky_colour': (1.0, 0.82, 0.70), 'fill_colour': (1.0, 0.93, 0.87)},
+    'night': {'view': 'venice', 'centre': 158, 'light': 'lamp', 'brightness': 0.012, 'sky': 7, 'fill': 9,
+              'sky_colour': (0.5, 0.66, 1.0), 'fill_colour': (1.0, 0.90, 0.78)},
+}
+
+# How these are developed: light of evening and lamps is warm enough of its own.
+LOOKS = {'evening': {'warmth': 0.1}, 'night': {'warmth': 0.05, 'exposure': 0.1}}
+
+
+def turned(tilted, open_, closed):
+    """Degrees by which slats are turned in the picture that is drawn; in the room itself they are tilted."""
+    return {'open': open_, 'closed': closed}.get(STATE['now'], tilted)
+
+
+def covering(colours):
+    """Name and colour of a covering that comes in several: painted afterwards (kit/colours.py), but for the light row."""
+    return ('own colour', colours['own']) if STATE['now'] else ('covering', colours['traced'])
+
+
 VIEWS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'node_modules', '.views')
 ALL = {}
 COLOURS = {}
@@ -39,10 +68,13 @@ class Kit:
         return materials.wood('smoked floor', (0.23, 0.135, 0.075), (0.09, 0.05, 0.028), 0.40, 1.0, 0.34)
 
 
-def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', view='sunrise', centre=166, light='side', sashes=2, bars=0,
-         frame=None, brightness=1.2, sky=330, fill=200, sun=12.0, sill=True, span=46, turn=0.0):
-    """Room, view and light. `light` is where the sun comes from: 'side' through a window at the left that is not seen,
-    'front' through the window of the picture, or 'none'; `turn` is the angle of the camera."""
+def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, frame=None, sill=True, span=46, turn=0.0,
+         **light):
+    """Room, view and light. `light` replaces parts of MORNING: 'light' is where the sun comes from, 'side' through a
+    window at the left that is not seen, 'front' through the window of the picture, 'low' likewise but near the horizon,
+    'lamp' for a lamp of the room instead, or 'none'. `turn` is the angle of the camera. At another time of day its own
+    light is used."""
+    light = TIMES.get(STATE['now']) or {**MORNING, **light}
     kit = Kit()
     wood = kit.oak_floor() if floor == 'oak' else kit.smoked_floor()
     room.wall(openings, materials.paint('wall', paint), kit.reveal, height=3.0, skirting=kit.frame,
@@ -50,16 +82,25 @@ def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', view='sunrise', centr
     room.floor(wood)
     for opening in openings:
         room.window(opening, frame or kit.frame, sashes, bars, sill=kit.frame if sill else None, handle=kit.steel)
-    room.outside(room.picture_of(os.path.join(VIEWS, f'{view}.exr'), centre, span, 0.014), brightness, turn)
+    view = room.picture_of(os.path.join(VIEWS, f"{light['view']}.exr"), light['centre'], span, 0.014)
+    room.outside(view, light['brightness'], turn)
+    shine(sum(o[0] + o[1] for o in openings) / 2 / len(openings), **light)
+    return kit
+
+
+def shine(middle, light, sky, fill, sky_colour, fill_colour, sun=0.0, **_view):
+    """The lights of the room; `middle` is that of the windows."""
     if light == 'side':
         room.side_window(-2.3, -0.95, 1.35, 2.75)
         room.sun(15, 115, sun, angle=1.6)
     elif light == 'front':
         room.sun(44, -34, sun, angle=1.0)
-    middle = sum(o[0] + o[1] for o in openings) / 2 / len(openings)
-    room.area('sky', (middle, 1.5, 2.3), (middle, 0, 1.3), (3.6, 3.0), sky, (0.84, 0.92, 1.0))
-    room.area('fill', (-0.6, -4.8, 2.4), (0.0, 0, 1.2), (4.5, 2.6), fill, (0.94, 0.97, 1.0))
-    return kit
+    elif light == 'low':
+        room.sun(24, 30, sun, (1.0, 0.66, 0.38), angle=1.4)
+    elif light == 'lamp':
+        room.area('lamp of the room', (-1.75, -1.5, 1.65), (0.5, 0.2, 1.0), (0.4, 0.4), 34, (1.0, 0.86, 0.70))
+    room.area('sky', (middle, 1.5, 2.3), (middle, 0, 1.3), (3.6, 3.0), sky, sky_colour)
+    room.area('fill', (-0.6, -4.8, 2.4), (0.0, 0, 1.2), (4.5, 2.6), fill, fill_colour)
 
 
 def inside(opening, gap=0.014):

@@ -7,7 +7,9 @@ import {
   getRateCoverage,
   getReportingCurrency,
   listExchangeRates,
+  listRatesImports,
   putReportingCurrency,
+  undoRatesImport,
   updateExchangeRate,
 } from './contract/index.ts'
 import type { RatesReport } from './contract/index.ts'
@@ -18,7 +20,8 @@ const [admin, editor] = await Promise.all([shop.as('admin'), shop.as('editor')])
 
 afterAll(() => shop.close())
 beforeEach(() =>
-  shop.pool.query(`delete from exchange_rates; delete from orders; delete from inventory_items;
+  shop.pool
+    .query(`delete from exchange_rates; delete from exchange_rate_imports; delete from orders; delete from inventory_items;
     update reporting_currency set currency = 'USD', version = 1`),
 )
 
@@ -112,6 +115,71 @@ describe('a file of exchange rates', () => {
       ['2026-01-31', 'USD', '25450.5', 1],
     ])
     expect((await send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
+  })
+
+  const head = 'day,from,to,rate\n'
+  const stored = async () => (await list()).map(({ day, from, rate }) => [day, from, rate])
+  const importOf = async (lines: string) => ((await send(head + lines)).body as RatesReport).importId ?? ''
+  const undo = (id: string) => admin.call(undoRatesImport, { params: { id } })
+
+  test('is taken back: its new rates are gone, and changed ones are what they were', async () => {
+    await add({ day: '2026-02-01', rate: '25500.125' })
+    const importId = await importOf('2026-02-01,VND,USD,0.0000395\n2026-02-02,USD,VND,25600\n')
+    const { body: imports } = await editor.call(listRatesImports)
+    expect(imports).toMatchObject([{ id: importId, created: 1, changed: 1, undoneAt: null }])
+    expect((await undo(importId)).body).toMatchObject({ kept: [], undoneAt: expect.any(String) })
+    expect(await stored()).toEqual([['2026-02-01', 'USD', '25500.125']])
+    const log = await shop.rows(
+      `select action, entity_label as label from audit_log order by id desc limit 2`,
+    )
+    expect(log.map(({ action, label }) => `${action} ${label}`).toSorted()).toEqual([
+      'exchange_rate.delete USD VND 2026-02-02',
+      'exchange_rate.update VND USD 2026-02-01',
+    ])
+    const again = await undo(importId)
+    expect([again.status, again.refused.code]).toEqual([409, 'import_state'])
+  })
+
+  test('is taken back except rates that were changed or deleted since, which are named', async () => {
+    const importId = await importOf(
+      '2026-02-01,USD,VND,25500\n2026-02-02,USD,VND,25600\n2026-02-03,USD,VND,25700\n',
+    )
+    const [third, second] = await list()
+    await admin.call(updateExchangeRate, { params: { id: second?.id ?? '' }, body: { rate: '25601' } })
+    await admin.call(deleteExchangeRate, { params: { id: third?.id ?? '' } })
+    const { kept } = (await undo(importId)).body
+    expect(kept.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: 'USD VND 2026-02-02', reason: 'It was changed since' },
+      { name: 'USD VND 2026-02-03', reason: 'It is no longer there' },
+    ])
+    expect(await stored()).toEqual([['2026-02-02', 'USD', '25601']])
+  })
+
+  test('is taken back after a later one of the same rates', async () => {
+    const first = await importOf('2026-02-01,USD,VND,25500\n')
+    const second = await importOf('2026-02-01,USD,VND,25501\n')
+    expect((await undo(second)).body.kept).toEqual([])
+    expect(await stored()).toEqual([['2026-02-01', 'USD', '25500']])
+    expect((await undo(first)).body.kept).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  test('is taken back for thirty days, and by administrators only', async () => {
+    const importId = await importOf('2026-02-01,USD,VND,25500\n')
+    const forbidden = await editor.call(undoRatesImport, { params: { id: importId } })
+    expect(forbidden.status).toBe(403)
+    await shop.pool.query(`update exchange_rate_imports set created_at = now() - interval '31 days'`)
+    expect((await editor.call(listRatesImports)).body).toEqual([])
+    const late = await undo(importId)
+    expect([late.status, late.refused.code]).toEqual([404, 'import_not_found'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('that changes nothing leaves nothing to take back', async () => {
+    await add()
+    expect((await send(`${head}2026-01-31,USD,VND,25450.5\n`)).body).toMatchObject({ importId: null })
+    expect((await send(`${head}2026-02-01,USD,VND,1\n`, true)).body).toMatchObject({ importId: null })
+    expect((await editor.call(listRatesImports)).body).toEqual([])
   })
 
   test('is refused with all its errors when one line is wrong, and changes nothing', async () => {

@@ -133,6 +133,8 @@ export type ImportedRate = z.output<typeof importedRate>
 
 export const ratesReport = z.object({
   dryRun: z.boolean(),
+  /** The id by which the import can be undone; null if nothing was written. */
+  importId: id.nullable(),
   created: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),

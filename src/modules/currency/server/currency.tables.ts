@@ -31,6 +31,28 @@ export const exchangeRates = pgTable('exchange_rates', {
 })
 export type ExchangeRateRow = typeof exchangeRates.$inferSelect
 
+/** A rate that an import wrote; `before` is null if the import created it. */
+export interface WrittenRate {
+  id: string
+  before: RateColumns | null
+  after: RateColumns
+}
+
+/** The columns of a rate, as they are stored. */
+export type RateColumns = Pick<ExchangeRateRow, 'fromCurrency' | 'toCurrency' | 'day' | 'rate'>
+
+/** Files of rates that were imported in the last thirty days. */
+export const exchangeRateImports = pgTable('exchange_rate_imports', {
+  id: uuid().primaryKey().defaultRandom(),
+  created: integer().notNull(),
+  changed: integer().notNull(),
+  /** Emptied when the import is undone. */
+  written: jsonb().$type<WrittenRate[]>().notNull(),
+  kept: jsonb().$type<{ name: string; reason: string }[]>().notNull().default([]),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  undoneAt: timestamp('undone_at', { withTimezone: true }),
+})
+
 /** One row: the currency of the stored prices, orders and quotes. */
 export const shopCurrency = pgTable('shop_currency', {
   onlyRow: boolean('only_row').primaryKey().default(true),

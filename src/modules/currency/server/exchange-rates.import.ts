@@ -19,10 +19,10 @@ import {
   ratesLimit,
 } from '../contract/index.ts'
 import type { ImportedRate, RatesReport } from '../contract/index.ts'
-import type { ExchangeRateRow } from './currency.tables.ts'
+import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
-import type { RateColumns } from './exchange-rates.repository.ts'
 import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
+import { columnsOf, ratesImportsRepository } from './rates-imports.repository.ts'
 
 const headers = ['day', 'from', 'to', 'rate'] as const
 
@@ -104,6 +104,7 @@ function report(lines: readonly PlannedRate[], dryRun: boolean): RatesReport {
   const effective = lines.filter(({ action }) => action === 'create' || action === 'change')
   return {
     dryRun,
+    importId: null,
     created: of('create').length,
     changed: of('change').length,
     unchanged: of('unchanged').length,
@@ -117,9 +118,12 @@ function report(lines: readonly PlannedRate[], dryRun: boolean): RatesReport {
 /** Rates per statement; PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1000
 
-async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<void> {
+/** Resolves with the id by which the import can be undone; null if there was nothing to write. */
+async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<string | null> {
   const effective = lines.filter(({ action }) => action === 'create' || action === 'change')
+  if (effective.length === 0) return null
   const before = new Map(effective.map((one) => [keyOf(one.columns as RateColumns), one.before]))
+  const written: WrittenRate[] = []
   for (let done = 0; done < effective.length; done += AT_ONCE) {
     const some = effective.slice(done, done + AT_ONCE).map(({ columns }) => columns as RateColumns)
     const saved = await exchangeRatesRepository(db).saveAll(some)
@@ -127,6 +131,7 @@ async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<
       db,
       saved.map((row) => {
         const old = before.get(keyOf(row)) ?? null
+        written.push({ id: row.id, before: old && columnsOf(old), after: columnsOf(row) })
         return {
           by,
           action: old ? 'exchange_rate.update' : 'exchange_rate.create',
@@ -138,7 +143,8 @@ async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<
       }),
     )
   }
-  if (effective.length > 0) await publishInvalidation(db, showsAmounts)
+  await publishInvalidation(db, showsAmounts)
+  return ratesImportsRepository(db).insert(written)
 }
 
 function missingHeaders({ headers: named }: CsvTable): Refusal<'malformed_csv'> | null {
@@ -177,8 +183,7 @@ export function mountRatesImport(http: FastifyInstance, { pool }: { pool: Pool }
         const outcome = report(lines, dryRun)
         if (dryRun) return outcome
         if (outcome.refused > 0) return refuse('import_refused', { details: { ...outcome } })
-        await apply(db, lines, actor)
-        return outcome
+        return { ...outcome, importId: await apply(db, lines, actor) }
       })
     })
   })

@@ -8,7 +8,7 @@ import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { withoutZeros } from '../contract/index.ts'
 import type { ExchangeRate } from '../contract/index.ts'
 import { exchangeRates } from './currency.tables.ts'
-import type { ExchangeRateRow } from './currency.tables.ts'
+import type { ExchangeRateRow, RateColumns } from './currency.tables.ts'
 
 /** Without trailing zeros: `25450`, `0.0000393`. */
 export const plainRate = (rate: string): string => withoutZeros(rate)
@@ -36,14 +36,6 @@ const sortables = {
 } as const
 export const exchangeRateSort = (sort: string) =>
   keysetSort<ExchangeRateRow>(sort, sortables, exchangeRates.id)
-
-/** The columns of a rate, as they are stored. */
-export interface RateColumns {
-  fromCurrency: string
-  toCurrency: string
-  day: string
-  rate: string
-}
 
 const conditionOf = (q: string | undefined) => {
   const code = q?.toUpperCase()
@@ -128,6 +120,19 @@ export function exchangeRatesRepository(db: Db) {
         )
         .orderBy(exchangeRates.id)
         .for('update')
+    },
+
+    /** Locks and returns the rates with these ids. */
+    lockByIds: (ids: readonly string[]): Promise<ExchangeRateRow[]> =>
+      db
+        .select()
+        .from(exchangeRates)
+        .where(inArray(exchangeRates.id, [...ids]))
+        .orderBy(exchangeRates.id)
+        .for('update'),
+
+    async removeAll(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.delete(exchangeRates).where(inArray(exchangeRates.id, [...ids]))
     },
 
     /** Inserts these rates, replacing those of the same pair and day. */

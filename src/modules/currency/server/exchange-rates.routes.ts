@@ -15,14 +15,13 @@ import {
   sameCurrency,
   updateExchangeRate,
 } from '../contract/index.ts'
-import type { ExchangeRateRow } from './currency.tables.ts'
+import type { ExchangeRateRow, RateColumns } from './currency.tables.ts'
 import {
   exchangeRateSort,
   exchangeRatesRepository,
   plainRate,
   serializeExchangeRate,
 } from './exchange-rates.repository.ts'
-import type { RateColumns } from './exchange-rates.repository.ts'
 
 /** The endpoints that return converted amounts, which are invalidated when a rate changes. */
 export const showsAmounts = [

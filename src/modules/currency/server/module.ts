@@ -1,15 +1,18 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import { mountRatesImport } from './exchange-rates.import.ts'
 import { mountExchangeRates } from './exchange-rates.routes.ts'
+import { mountRatesImports, purgeRatesImports } from './rates-imports.routes.ts'
 import { mountReportingCurrency } from './reporting-currency.ts'
 
 /** The reporting currency and exchange rates. */
 export const currency = defineModule({
   name: 'currency',
+  purge: purgeRatesImports,
   build: ({ pool, timeZone, env }) => ({
     mount(http) {
       mountReportingCurrency(http, { pool, timeZone, shop: env.currency })
       mountRatesImport(http, { pool })
+      mountRatesImports(http, { pool })
       mountExchangeRates(http, { pool })
     },
   }),

@@ -5,12 +5,15 @@ import {
   deleteExchangeRate,
   getRateCoverage,
   getReportingCurrency,
+  listRatesImports,
+  undoRatesImport,
   updateExchangeRate,
 } from '../contract/index.ts'
-import type { ExchangeRate } from '../contract/index.ts'
+import type { ExchangeRate, RatesImport } from '../contract/index.ts'
 
 export const reportingCurrency = read(getReportingCurrency)
 export const rateCoverage = read(getRateCoverage)
+export const ratesImports = read(listRatesImports)
 
 /** Queries to invalidate when a rate changes. */
 export const showsAmounts = [
@@ -34,4 +37,13 @@ export const useDeleteExchangeRate = () =>
     done: 'Exchange rate deleted successfully',
     failed: 'Failed to delete exchange rate',
     refreshes: showsAmounts,
+  })
+
+export const useUndoRatesImport = (after: () => void) =>
+  useWrite({
+    write: ({ id }: RatesImport) => call(undoRatesImport, { params: { id } }),
+    done: 'The import was taken back',
+    failed: 'The import could not be taken back',
+    refreshes: showsAmounts,
+    after,
   })

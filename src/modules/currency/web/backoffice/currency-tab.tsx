@@ -23,6 +23,7 @@ import { currencyName } from './currency-names.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { dayText, rateSentence, rateText } from './rate-text.ts'
 import { RatesImport } from './rates-import.tsx'
+import { RatesImports } from './rates-imports.tsx'
 import { ReportingCard } from './reporting-card.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -100,6 +101,7 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
           </MenuItem>
         }
       />
+      <RatesImports />
       {open && (
         <RateDialog rate={open.row} currencies={currencies} today={open.today} close={() => setOpen(null)} />
       )}

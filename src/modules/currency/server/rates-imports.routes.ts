@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { auditAll } from '../../../kernel/audit/audit.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import type { KeptRecord } from '../../../kernel/record/importer.ts'
+import { listRatesImports, maxRatesKept, ratesUndoDays, undoRatesImport } from '../contract/index.ts'
+import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
+import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
+import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
+import { ratesImportsRepository, serializeRatesImport } from './rates-imports.repository.ts'
+
+/** Rates per statement; PostgreSQL limits the number of parameters. */
+const AT_ONCE = 1000
+
+/** By value, not by version: an import can be undone after a later one was. */
+const saysTheSame = (row: RateColumns, other: RateColumns) =>
+  rateLabel(row) === rateLabel(other) && plainRate(row.rate) === plainRate(other.rate)
+
+function reasonToKeep(row: ExchangeRateRow | undefined, { after }: WrittenRate): string | null {
+  if (row === undefined) return 'It is no longer there'
+  return saysTheSame(row, after) ? null : 'It was changed since'
+}
+
+/** Undoes what an import wrote, except rates that were changed or deleted since. */
+async function undoSome(db: Db, some: readonly WrittenRate[], by: Actor): Promise<KeptRecord[]> {
+  const repository = exchangeRatesRepository(db)
+  const rows = new Map((await repository.lockByIds(some.map(({ id }) => id))).map((row) => [row.id, row]))
+  const kept: KeptRecord[] = []
+  const back = some.filter((one) => {
+    const reason = reasonToKeep(rows.get(one.id), one)
+    if (reason !== null) kept.push({ name: rateLabel(one.after), reason })
+    return reason === null
+  })
+  await repository.removeAll(back.flatMap(({ id, before }) => (before === null ? [id] : [])))
+  const saved = new Map(
+    (await repository.saveAll(back.flatMap(({ before }) => before ?? []))).map((row) => [row.id, row]),
+  )
+  await auditAll(
+    db,
+    back.map(({ id, after }) => {
+      const row = saved.get(id)
+      const before = serializeExchangeRate(rows.get(id) as ExchangeRateRow)
+      const of = { by, id, label: rateLabel(after), before }
+      return row
+        ? { ...of, action: 'exchange_rate.update', after: serializeExchangeRate(row) }
+        : { ...of, action: 'exchange_rate.delete' }
+    }),
+  )
+  return kept
+}
+
+/** The imports of rates, and their undo. */
+export function mountRatesImports(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  mount(http, listRatesImports, async () =>
+    (await ratesImportsRepository(createDb(pool)).latest()).map(serializeRatesImport),
+  )
+
+  mount(http, undoRatesImport, ({ params, actor }) =>
+    transactionOrRefusal(pool, async (db) => {
+      const repository = ratesImportsRepository(db)
+      const row = await repository.lock(params.id)
+      if (row === null) return refuse('import_not_found')
+      if (row.undoneAt !== null) return refuse('import_state')
+      const kept: KeptRecord[] = []
+      for (let done = 0; done < row.written.length; done += AT_ONCE)
+        kept.push(...(await undoSome(db, row.written.slice(done, done + AT_ONCE), actor)))
+      await publishInvalidation(db, showsAmounts)
+      return serializeRatesImport(await repository.setUndone(row.id, kept.slice(0, maxRatesKept)))
+    }),
+  )
+}
+
+/** Deletes imports that can no longer be undone. */
+export const purgeRatesImports = (pool: Pool) =>
+  pool.query('delete from exchange_rate_imports where created_at < now() - make_interval(days => $1)', [
+    ratesUndoDays,
+  ])

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { said } from '../../../../kernel/web/backoffice/language.ts'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { undoRatesImport } from '../../contract/index.ts'
+import type { RatesImport } from '../../contract/index.ts'
+import { ratesImports, useUndoRatesImport } from '../queries.ts'
+
+/** The imports of the last thirty days, each of which can be undone; nothing without any. */
+export function RatesImports() {
+  const { data } = useQuery(ratesImports)
+  const mayUndo = useMay(undoRatesImport)
+  const [pendingUndo, setPendingUndo] = useState<RatesImport | null>(null)
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="imported-rates" className="mt-6 grid gap-3">
+      <h3 id="imported-rates" className="font-medium">
+        Imports so far
+      </h3>
+      <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+        {data.map((one) => (
+          <Row key={one.id} record={one} mayUndo={mayUndo} undo={() => setPendingUndo(one)} />
+        ))}
+      </ul>
+      {pendingUndo && <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} />}
+    </section>
+  )
+}
+
+function Row({
+  record: { created, changed, createdAt, undoneAt, kept },
+  mayUndo,
+  undo,
+}: {
+  record: RatesImport
+  mayUndo: boolean
+  undo: () => void
+}) {
+  const moment = momentOf(createdAt, useShopFacts().timeZone)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium">{moment}</p>
+        <p className="text-ink-soft">
+          {created} new, {changed} changed
+        </p>
+        {undoneAt !== null && (
+          <p>{kept.length > 0 ? 'Taken back, except what stands below.' : 'Taken back'}</p>
+        )}
+        {kept.length > 0 && (
+          <ul className="max-h-40 overflow-y-auto text-ink-soft">
+            {kept.map(({ name, reason }) => (
+              <li key={name}>{`${name}: ${said(reason)}`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {undoneAt === null && (
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={!mayUndo}
+          onClick={undo}
+          aria-label={`Undo the import of ${moment}`}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function UndoDialog({ record, close }: { record: RatesImport; close: () => void }) {
+  const undo = useUndoRatesImport(close)
+  return (
+    <Dialog open onClose={close} title="Take this import back?" closeLabel="Close">
+      <p>
+        Rates that the file added are removed, and those that it changed become what they were. A rate that
+        was changed since stays, and you are told.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button look="danger" size="sm" disabled={undo.isPending} onClick={() => undo.mutate(record)}>
+          Undo import
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
