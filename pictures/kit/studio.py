@@ -18,8 +18,8 @@ TIMES = {
               'sky_colour': (0.5, 0.66, 1.0), 'fill_colour': (1.0, 0.90, 0.78)},
 }
 
-# How these are developed: light of evening and lamps is warm enough of its own.
-LOOKS = {'evening': {'warmth': 0.1}, 'night': {'warmth': 0.05, 'exposure': 0.1}}
+# How these are developed: light of evening and lamps is warm of itself.
+LOOKS = {'evening': {'warmth': -0.25, 'exposure': 0.5, 'saturation': 0.9}, 'night': {'warmth': -0.1, 'exposure': 0.3, 'saturation': 0.9}}
 
 
 def turned(tilted, open_, closed):

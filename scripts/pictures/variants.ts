@@ -50,7 +50,17 @@ async function describe(source: string, name: string): Promise<Record<string, nu
   const { channels } = await sharp(folder + source).stats()
   const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
   const hasLarger = existsSync(`${folder}${name}-${widest}.webp`)
-  return { width, height, colour: `#${hex.join('')}`, ...(hasLarger && { widest }) }
+  const row = lightRowOf(name)
+  return { width, height, colour: `#${hex.join('')}`, ...(hasLarger && { widest }), ...(row && { row }) }
+}
+
+/** Whether the room of a product was also drawn with its slats turned, or in other light (pictures/draw.py --rows). */
+function lightRowOf(name: string): 'slats' | 'cloth' | null {
+  if (!name.endsWith('-1')) return null
+  const has = (...states: string[]) =>
+    states.every((state) => existsSync(`${folder}${name.slice(0, -2)}-${state}-640.webp`))
+  if (has('open', 'closed')) return 'slats'
+  return has('evening', 'night') ? 'cloth' : null
 }
 
 const isThere = (name: string, full: number) =>

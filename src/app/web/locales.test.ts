@@ -9,6 +9,7 @@ import { units } from '../../modules/pricing/rules/units.ts'
 import { chargeKinds } from '../../modules/orders/contract/order-charges.ts'
 import { alertTypes } from '../../modules/inventory/contract/index.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
+import { lightStates } from '../../modules/catalog/web/storefront/light-states.ts'
 
 /** Texts of one file by their full key, such as `nav.home`. */
 type Flat = ReadonlyMap<string, string>
@@ -94,6 +95,7 @@ const sources = {
   production: sourceOf(production),
 }
 
+const statesOfLight = Object.values(lightStates).flatMap((states) => states ?? [])
 const mailed = orderStatuses.filter((status) => status !== 'pending')
 const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail', 'restoreEmail']
 const notices = [
@@ -116,6 +118,8 @@ const built: Record<string, readonly string[]> = {
   'slip.charges.${kind}': chargeKinds.map((kind) => `slip.charges.${kind}`),
   'shop.${kind}': ['shop.taxNumber', 'shop.vatNumber'],
   'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
+  'light.${state}': statesOfLight.map((state) => `light.${state}`),
+  'light.shown.${state}': statesOfLight.map((state) => `light.shown.${state}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
   '${texts}.subject': linkMails.map((texts) => `${texts}.subject`),

@@ -39,6 +39,24 @@ test('a product shows its main picture at once, small and on its own colour, and
   }
 })
 
+test('a blind stands in the light three times, from the same camera, and each picture opens large', async ({
+  page,
+}) => {
+  const { id, image_urls } = await anOakBlind(page)
+  await page.goto(`/products/${id}`)
+  await hydrated(page)
+  const row = page.getByRole('region', { name: 'In the light' })
+  await expect(row.getByRole('img', { name: /oak.*(open|tilted|closed): /i })).toHaveCount(3)
+  for (const picture of await row.getByRole('img').all())
+    await expect(picture).toHaveAttribute('loading', 'lazy')
+  await expect(row.getByRole('img', { name: /tilted/ })).toHaveAttribute('src', image_urls[0] as string)
+  await row.getByRole('button', { name: /closed/ }).press('Enter')
+  const viewer = page.getByRole('dialog', { name: /oak/i })
+  await expect(viewer.getByRole('img')).toHaveAttribute('src', /-closed-640\.webp$/)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
 test('a list loads its first row of pictures at once and the rest when scrolled to', async ({ page }) => {
   await page.goto('/products')
   const images = page.locator('main li img')

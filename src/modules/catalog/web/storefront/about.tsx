@@ -3,9 +3,10 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { LightRow } from './light-row.tsx'
 import { MoreIn } from './more-in.tsx'
 
-/** The description of a product, its materials, a table of facts, and other products of its category. */
+/** A product in other light, its description, its materials, a table of facts, and other products of its category. */
 export const About = memo(function About({
   product,
   limits,
@@ -18,6 +19,7 @@ export const About = memo(function About({
   const { t } = useTranslation()
   return (
     <div className="grid content-start gap-7 print:col-span-2">
+      <LightRow product={product} />
       <Description product={product} />
       {product.materials.length > 0 && (
         <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">

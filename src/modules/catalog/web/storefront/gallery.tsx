@@ -7,7 +7,7 @@ import type { PictureViewerProps } from './picture-viewer.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
 /** Without a connection the page still works, but pictures do not open. */
-const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>
+export const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>
   import('./picture-viewer.tsx').then(
     (module) => ({ default: module.PictureViewer }),
     () => ({ default: () => null }),
