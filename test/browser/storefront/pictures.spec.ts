@@ -46,6 +46,8 @@ test('a blind stands in the light three times, from the same camera, and each pi
   await page.goto(`/products/${id}`)
   await hydrated(page)
   const row = page.getByRole('region', { name: 'In the light' })
+  await expect(row.getByRole('img')).toHaveCount(0)
+  await row.scrollIntoViewIfNeeded()
   await expect(row.getByRole('img', { name: /oak.*(open|tilted|closed): /i })).toHaveCount(3)
   for (const picture of await row.getByRole('img').all())
     await expect(picture).toHaveAttribute('loading', 'lazy')

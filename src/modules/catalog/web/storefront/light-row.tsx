@@ -1,44 +1,49 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Picture, rowOf } from '../../../../kernel/web/ui/picture.tsx'
 import type { Product } from '../../contract/catalog.ts'
 import { PictureViewer } from './gallery.tsx'
 import { lightStates, litRoom } from './light-states.ts'
+import { useNear } from './use-in-view.ts'
 
 /**
  * The room of a product at three times of day, or with its slats open, tilted and closed, side by side from the same
- * camera; nothing where its room was not drawn so.
+ * camera; nothing where its room was not drawn so, and without scripts. The pictures are there once the reader is near.
  */
 export function LightRow({ product: { name, imageUrls } }: { product: Product }) {
   const { t } = useTranslation()
   const [enlarged, setEnlarged] = useState<number>()
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section)
   const [room = ''] = imageUrls
   const states = lightStates[rowOf(room) ?? '']
   if (!states) return null
   const pictures = states.map((state) => litRoom(room, state))
   return (
-    <section aria-labelledby="light" className="print:hidden">
+    <section ref={section} aria-labelledby="light" className="hidden scripted:block print:hidden!">
       <h2 id="light" className="mb-2 text-lg">
         {t('light.title')}
       </h2>
       <ul className="grid grid-cols-3 gap-2 md:gap-3">
         {states.map((state, index) => (
           <li key={state}>
-            <button
-              type="button"
-              onClick={() => setEnlarged(index)}
-              className="block w-full overflow-hidden rounded-md scripted:cursor-zoom-in"
-            >
-              <Picture
-                src={pictures[index]}
-                alt={t(`light.shown.${state}`, { name })}
-                sizes="(min-width: 64rem) 13rem, (min-width: 48rem) 16vw, 33vw"
-                className="aspect-4/5 w-full"
-              />
-            </button>
-            <p aria-hidden className="mt-1 text-sm text-ink-soft">
-              {t(`light.${state}`)}
-            </p>
+            {isNear ? (
+              <button
+                type="button"
+                onClick={() => setEnlarged(index)}
+                className="block w-full overflow-hidden rounded-md scripted:cursor-zoom-in"
+              >
+                <Picture
+                  src={pictures[index]}
+                  alt={t(`light.shown.${state}`, { name })}
+                  sizes="(min-width: 64rem) 13rem, (min-width: 48rem) 16vw, 33vw"
+                  className="aspect-4/5 w-full"
+                />
+              </button>
+            ) : (
+              <div className="aspect-4/5 rounded-md bg-stone" />
+            )}
+            <p className="mt-1 text-sm text-ink-soft">{t(`light.${state}`)}</p>
           </li>
         ))}
       </ul>
