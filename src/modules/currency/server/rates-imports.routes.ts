@@ -8,7 +8,7 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import type { KeptRecord } from '../../../kernel/record/importer.ts'
+import type { RetainedRecord } from '../../../kernel/record/importer.ts'
 import { listRatesImports, maxRatesKept, ratesUndoDays, undoRatesImport } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
@@ -28,10 +28,10 @@ function reasonToKeep(row: ExchangeRateRow | undefined, { after }: WrittenRate):
 }
 
 /** Undoes what an import wrote, except rates that were changed or deleted since. */
-async function undoSome(db: Db, some: readonly WrittenRate[], by: Actor): Promise<KeptRecord[]> {
+async function undoSome(db: Db, some: readonly WrittenRate[], by: Actor): Promise<RetainedRecord[]> {
   const repository = exchangeRatesRepository(db)
   const rows = new Map((await repository.lockByIds(some.map(({ id }) => id))).map((row) => [row.id, row]))
-  const kept: KeptRecord[] = []
+  const kept: RetainedRecord[] = []
   const back = some.filter((one) => {
     const reason = reasonToKeep(rows.get(one.id), one)
     if (reason !== null) kept.push({ name: rateLabel(one.after), reason })
@@ -67,7 +67,7 @@ export function mountRatesImports(http: FastifyInstance, { pool }: { pool: Pool 
       const row = await repository.lock(params.id)
       if (row === null) return refuse('import_not_found')
       if (row.undoneAt !== null) return refuse('import_state')
-      const kept: KeptRecord[] = []
+      const kept: RetainedRecord[] = []
       for (let done = 0; done < row.written.length; done += AT_ONCE)
         kept.push(...(await undoSome(db, row.written.slice(done, done + AT_ONCE), actor)))
       await publishInvalidation(db, showsAmounts)

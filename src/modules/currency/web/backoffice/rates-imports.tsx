@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { said } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
@@ -54,7 +54,7 @@ function Row({
         {kept.length > 0 && (
           <ul className="max-h-40 overflow-y-auto text-ink-soft">
             {kept.map(({ name, reason }) => (
-              <li key={name}>{`${name}: ${said(reason)}`}</li>
+              <li key={name}>{`${name}: ${translateMessage(reason)}`}</li>
             ))}
           </ul>
         )}
