@@ -129,7 +129,7 @@ describe('a file of exchange rates', () => {
     expect(imports).toMatchObject([{ id: importId, created: 1, changed: 1, undoneAt: null }])
     expect((await undo(importId)).body).toMatchObject({ kept: [], undoneAt: expect.any(String) })
     expect(await stored()).toEqual([['2026-02-01', 'USD', '25500.125']])
-    const log = await shop.rows(
+    const log = await shop.rows<{ action: string; label: string }>(
       `select action, entity_label as label from audit_log order by id desc limit 2`,
     )
     expect(log.map(({ action, label }) => `${action} ${label}`).toSorted()).toEqual([
