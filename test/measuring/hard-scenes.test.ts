@@ -38,6 +38,13 @@ describe('a window is measured to half a per cent', () => {
   })
 })
 
+test('the edge that lies beside a clearer joint between bricks is shown as doubtful, and no other', () => {
+  const { found } = measured('brick', 2_000_003)
+  expect(found.doubtfulSides).toEqual([false, false, true, false])
+  expect(found.cautions).toContain('side_doubtful')
+  expect(measured('border', 5).found.doubtfulSides).toEqual([false, false, false, false])
+})
+
 test('the interval holds the size and the shopper is asked where a note may be the sheet, which is level with a bar', () => {
   const options = { maxTilt: 20, portrait: false, long: 1280, short: 720 }
   const any = makeView(1, options)

@@ -35,6 +35,14 @@ describe('a dark rectangle', () => {
     expect(isRimmed(picture(60, 130), printed)).toBe(false)
   })
 
+  test('against the sky between three bars may be the sheet itself', () => {
+    const against = picture(0, 190)
+    const isBar = (x: number, y: number) => x < 85 || x >= 215 || y < 85
+    for (let y = 0; y < against.height; y++)
+      for (let x = 0; x < against.width; x++) if (isBar(x, y)) against.data[y * against.width + x] = 60
+    expect(isRimmed(against, printed)).toBe(false)
+  })
+
   test('on a wall without a margin may be the sheet itself', () => {
     expect(isRimmed(picture(0, 130), printed)).toBe(false)
   })

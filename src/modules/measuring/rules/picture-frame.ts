@@ -60,6 +60,8 @@ function meanGrey(picture: Luminance, from: Point, to: Point, out: number): numb
 const widestRim = 0.2
 /** How much brighter the margin is than the picture in it and than what is beyond, greys. */
 const minRim = { inside: 15, beyond: 8 } as const
+/** The same for what is beyond, in the difference between margin and picture: a sky is uneven too. */
+const minFall = 0.2
 
 /**
  * Whether a narrow bright rim is around something dark: a picture that fills nearly all of a sheet. Paper against a
@@ -68,17 +70,18 @@ const minRim = { inside: 15, beyond: 8 } as const
 export function isRimmed(picture: Luminance, corners: Quad): boolean {
   const sides = places.map((place) => distance(corners[place], corners[nextPlace(place)]))
   const reach = within + widestRim * Math.min(...sides)
-  const rimmed = places.filter((place) => {
+  return places.every((place) => {
     const [from, to] = [corners[place], corners[nextPlace(place)]]
-    let [brightest, isOver] = [0, false]
-    for (let out = 0; out <= reach; out += 0.5) {
+    const inside = meanGrey(picture, from, to, -within)
+    let [brightest, isOver] = [inside, false]
+    for (let out = 0; out <= reach && !isOver; out += 0.5) {
       const grey = meanGrey(picture, from, to, out)
       brightest = Math.max(brightest, grey)
-      isOver ||= grey <= brightest - minRim.beyond
+      const rise = brightest - inside
+      isOver = rise >= minRim.inside && grey <= brightest - Math.max(minRim.beyond, minFall * rise)
     }
-    return isOver && brightest - meanGrey(picture, from, to, -within) >= minRim.inside
+    return isOver
   })
-  return rimmed.length >= 3
 }
 
 /** How much darker the middle of a picture is than the margin around it, greys. */

@@ -29,6 +29,8 @@ export interface PictureInput extends GuessInput {
 export interface PictureMeasurement extends SheetMeasurement {
   /** Whether the opening's edges were found near the taps. */
   snapped: boolean
+  /** Whether the top, right, bottom and left edge may be other edges, by enough to matter. */
+  doubtfulSides?: readonly boolean[]
   /** A corner of the opening was not visible. */
   isCornerHidden?: boolean
 }
@@ -240,14 +242,17 @@ function measureWith(
     evidence: (cautionsOf(opening).length > 0 ? 0.75 : 1) * evidenceOf(sheet),
   }
   const measured = measureBySheet(seen)
+  const doubtfulSides = sidesInDoubt(opening)
   return typeof measured === 'string'
     ? measured
     : {
         ...withCautions(measured, [
           ...cautionsOf(opening),
+          ...(doubtfulSides.includes(true) ? ['side_doubtful' as const] : []),
           ...(sheet.isShared ? ['sheet_shared' as const] : []),
         ]),
         snapped: true,
+        doubtfulSides,
         isCornerHidden: opening.hidden.includes(true),
       }
 }
@@ -270,6 +275,14 @@ function cautionsOf(opening: FoundOpening): Caution[] {
   if (opening.contrast < weakContrast || opening.support < 0.6) cautions.push('edges_weak')
   if (opening.rival > closeRival) cautions.push('edges_ambiguous')
   return cautions
+}
+
+/** Doubt about the place of one edge, as a share of the length between it and the opposite one, that is shown. */
+const shownDoubt = 0.004
+
+function sidesInDoubt({ corners, doubts }: FoundOpening): boolean[] {
+  const [width, height] = [distance(corners[0], corners[1]), distance(corners[1], corners[2])]
+  return doubts.map((doubt, side) => doubt > shownDoubt * (side % 2 === 0 ? height : width))
 }
 
 function withCautions<Found extends SheetMeasurement>(measured: Found, cautions: Caution[]): Found {

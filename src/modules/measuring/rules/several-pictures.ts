@@ -16,6 +16,7 @@ const alike = 0.6
 const doubts: readonly Caution[] = [
   'edges_weak',
   'edges_ambiguous',
+  'side_doubtful',
   'sheet_shared',
   'sheet_unclear',
   'format_unclear',

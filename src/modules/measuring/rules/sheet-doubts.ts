@@ -1,5 +1,5 @@
 /** Reasons to doubt that a thing in the picture is the sheet, or where its edges are. */
-import { minSide } from './geometry.ts'
+import { minSide, signedArea } from './geometry.ts'
 import type { Candidate } from './rival-sheets.ts'
 import type { SheetGuess } from './sheet-guess.ts'
 import type { SheetMeasurement } from './sheet-measurement.ts'
@@ -12,6 +12,8 @@ export const frameTurn = 1
 const pictureDoubt = 1.2
 /** Log odds against what is level to a fraction of a degree beside a clear sheet that is not. */
 const straightDoubt = 0.9
+/** A sheet covers more of a larger picture than this; a note of half a sheet's area, as A5 is of A4, less. */
+const noteShare = 0.51
 
 type Measured = Candidate<SheetMeasurement> & { sheet: SheetGuess }
 
@@ -23,19 +25,23 @@ export function isClearSheet({ measured, sheet, likeness }: Measured): boolean {
 /**
  * The things that may be the sheet, with what speaks against one because of another. Beside a clear sheet that is blank,
  * a margin around something darker is likelier a picture in a light frame; beside one that hangs askew, as paper taped
- * by hand does, what is level is likelier a picture on the wall.
+ * by hand does, what is level is likelier a picture on the wall, unless the other is small enough for a note on a sheet.
  */
 export function doubtedByOthers<One extends Measured>(found: readonly One[]): One[] {
   const turn = ({ measured }: One) => Math.abs(measured.turnDegrees)
   const clear = found.filter((one) => one.doubts === 0 && isClearSheet(one))
   const isOneBlank = clear.some(({ sheet }) => !sheet.isAroundPicture)
-  const isOneTurned = clear.some((one) => turn(one) >= frameTurn)
+  const turned = clear.filter((one) => turn(one) >= frameTurn)
   return found.map((one) => {
     const picture = isOneBlank && one.sheet.isAroundPicture ? pictureDoubt : 0
+    const isOneTurned = turned.some((other) => areaOf(other) > noteShare * areaOf(one))
     const straight = isOneTurned && turn(one) < paneTurn ? straightDoubt : 0
     return { ...one, doubts: one.doubts + picture + straight }
   })
 }
+
+/** Area in the picture, in square pixels; the things hang on one plane. */
+const areaOf = ({ sheet }: Measured) => Math.abs(signedArea(sheet.corners))
 
 /** What taking a bar of 2 to 4 cm for part of a sheet, or not, does to the scale; relative, one standard deviation. */
 const barShare = 0.04

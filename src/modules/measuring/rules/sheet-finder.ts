@@ -70,8 +70,9 @@ export function* searchSheets(
   picture: Luminance,
   { minEdge = usualMinEdge, near = [], format = 'auto', ways }: SearchOptions = {},
 ): Generator<FoundSheet[], undefined> {
-  const search: Search = { whole: picture, minEdge, near, ratios: ratiosOf(format), lookedAt: [] }
+  const search: Search = { whole: picture, minEdge, near, ratios: ratiosOf(format), lookedAt: [], most: 0 }
   for (const way of ways ?? waysOfSearching(picture, minEdge)) {
+    search.most = Math.max(mostLookedAt, search.lookedAt.length + closely)
     yield distinct(
       way.flatMap((seen) => candidatesOf(seen, search).flatMap((candidate) => looked(search, candidate))),
     )
@@ -94,10 +95,19 @@ function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSh
   const picture = search.whole
   const inside = brighter ? 1 : -1
   const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
-  if (!near || search.lookedAt.length >= mostLookedAt || wasLookedAt(search, near.corners, brighter))
-    return []
-  search.lookedAt.push({ corners: near.corners, brighter })
-  const refined = refineQuad(picture, near.corners, { reach: 3, sigma: 2, inside })
+  if (!near) return []
+  const earlier = lookedAtBefore(search, near.corners, brighter)
+  if (earlier) return earlier.found
+  if (search.lookedAt.length >= search.most) return []
+  const found = examined(search, near.corners, brighter)
+  search.lookedAt.push({ corners: near.corners, brighter, found })
+  return found
+}
+
+function examined(search: Search, corners: Quad, brighter: boolean): FoundSheet[] {
+  const picture = search.whole
+  const inside = brighter ? 1 : -1
+  const refined = refineQuad(picture, corners, { reach: 3, sigma: 2, inside })
   if (!refined) return []
   const paper = paperAround(picture, refined.corners)
   if (paper) {
@@ -113,16 +123,16 @@ function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSh
   return judged(search, [refined, ...inner], { brighter, shared, isAroundDark: false })
 }
 
-/** Whether another way of searching led to the same edges. */
-function wasLookedAt({ lookedAt }: Search, corners: Quad, brighter: boolean): boolean {
-  return lookedAt.some(
+/** What was found where another way of searching led to the same edges. */
+function lookedAtBefore({ lookedAt }: Search, corners: Quad, brighter: boolean) {
+  return lookedAt.find(
     (other) =>
       other.brighter === brighter &&
       places.every((place) => distance(other.corners[place], corners[place]) < sameEdges),
   )
 }
 
-/** Things that are examined in one picture at most: a wall of bricks has any number. */
+/** Things that are examined in one picture, a wall of bricks has any number; each way examines `closely` more all the same. */
 const mostLookedAt = 40
 /** Corners nearer than this lie on the same edges, pixels. */
 const sameEdges = 0.3
@@ -161,7 +171,9 @@ interface Search {
   /** Long side over short side of the sheets that are searched for. */
   ratios: readonly number[]
   /** Quadrilaterals that were examined, so that what several ways of searching find is examined once. */
-  lookedAt: { corners: Quad; brighter: boolean }[]
+  lookedAt: { corners: Quad; brighter: boolean; found: FoundSheet[] }[]
+  /** How many may be examined up to the end of the current way. */
+  most: number
 }
 
 function ratiosOf(format: SheetFormat | 'auto'): number[] {

@@ -16,6 +16,7 @@ export type Caution =
   | 'poor_fit'
   | 'edges_weak'
   | 'edges_ambiguous'
+  | 'side_doubtful'
   | 'sheet_shared'
   | 'sheet_unclear'
   | 'pictures_disagree'

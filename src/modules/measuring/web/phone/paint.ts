@@ -8,6 +8,7 @@ const loupeRadius = 64
 const magnified = 3
 const opening = '#ffd27d'
 const sheet = '#7fd4ff'
+const doubtful = '#ff8a70'
 
 export interface Drawing {
   size: PictureSize
@@ -17,6 +18,8 @@ export interface Drawing {
   sheetTaps: readonly Point[]
   openingOutline: Quad | null
   sheetOutline: Quad | null
+  /** Which of the opening's top, right, bottom and left edge is drawn as doubtful. */
+  doubtfulSides?: readonly boolean[]
   /** Labels along the upper and the left side of the opening. */
   sides: { width: string; height: string } | null
   /** The position of the finger, or of the keyboard's cross. */
@@ -35,7 +38,8 @@ export function paint(canvas: HTMLCanvasElement, drawing: Drawing): void {
   if (drawing.picture) brush.drawImage(drawing.picture, 0, 0, canvas.width, canvas.height)
   else if (drawing.roll !== null) level(brush, drawing.roll)
   if (drawing.sheetOutline) outline(brush, drawing.sheetOutline.map(placed), sheet)
-  if (drawing.openingOutline) outline(brush, drawing.openingOutline.map(placed), opening)
+  if (drawing.openingOutline)
+    outline(brush, drawing.openingOutline.map(placed), opening, drawing.doubtfulSides)
   for (const tap of drawing.sheetTaps) marker(brush, placed(tap), sheet)
   for (const tap of drawing.taps) marker(brush, placed(tap), opening)
   if (drawing.openingOutline && drawing.sides)
@@ -69,11 +73,23 @@ function cross(brush: CanvasRenderingContext2D, { x, y }: Point, arm: number, co
   stroke(brush, colour)
 }
 
-function outline(brush: CanvasRenderingContext2D, corners: readonly Point[], colour: string): void {
-  brush.beginPath()
-  for (const { x, y } of corners) brush.lineTo(x, y)
-  brush.closePath()
-  stroke(brush, colour)
+/** The lines between the corners; that from a corner to the next is dashed if it is doubtful. */
+function outline(
+  brush: CanvasRenderingContext2D,
+  corners: readonly Point[],
+  colour: string,
+  doubtfulSides: readonly boolean[] = [],
+): void {
+  corners.forEach((from, side) => {
+    const to = corners[(side + 1) % corners.length] ?? from
+    const isDoubtful = doubtfulSides[side] === true
+    brush.beginPath()
+    brush.moveTo(from.x, from.y)
+    brush.lineTo(to.x, to.y)
+    brush.setLineDash(isDoubtful ? [14, 9] : [])
+    stroke(brush, isDoubtful ? doubtful : colour)
+  })
+  brush.setLineDash([])
   for (const corner of corners) marker(brush, corner, colour)
 }
 

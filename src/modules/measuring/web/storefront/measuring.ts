@@ -62,10 +62,12 @@ function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void 
 
 export type Outline = 'opening' | 'sheet'
 
+type Outlines = Record<Outline, readonly Point[]> & Pick<PictureMeasurement, 'doubtfulSides'>
+
 /** The current outlines, whose corners can be moved. */
-function outlinesOf({ taps, sheetTaps, reading, moving }: Progress): Record<Outline, readonly Point[]> {
+function outlinesOf({ taps, sheetTaps, reading, moving }: Progress): Outlines {
   const found = moving ? null : foundIn(reading)
-  if (found) return { opening: found.opening, sheet: found.sheet }
+  if (found) return { opening: found.opening, sheet: found.sheet, doubtfulSides: found.doubtfulSides }
   return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
 }
 
@@ -111,8 +113,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   const { outcome, shown, found, forget } = useOutcome(progress, known)
   const latest = useRef(progress)
   const reader = useReader()
-  /** Resolves when the worker has the picture. */
-  const seen = useRef<Promise<unknown>>(Promise.resolve())
+  /** Resolves when the worker has the picture, with false if it could not be read. */
+  const seen = useRef<Promise<boolean>>(Promise.resolve(false))
   const round = useRef(0)
   const spread = useRef(3)
   function change(by: Partial<Progress>): void {
@@ -134,8 +136,14 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     const { see } = reader()
     seen.current = followingFrames(video, frozen.size)
       .catch(() => [])
-      .then((more) => latest.current.frozen === frozen && see([bytesOf(frozen), ...more], frozen.size))
-      .catch((error: unknown) => logQuietly('The picture could not be read', error))
+      .then((more) => {
+        if (latest.current.frozen === frozen) see([bytesOf(frozen), ...more], frozen.size)
+        return true
+      })
+      .catch((error: unknown) => {
+        logQuietly('The picture could not be read', error)
+        return false
+      })
   }
 
   async function measure(tapSigma = spread.current, options = paper): Promise<void> {
@@ -145,8 +153,8 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     const own = round.current
     change({ working: true, onSheet: false, moving: false, aside: null, room: null })
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
-    await seen.current
-    const reading = await reader().measure({ taps, sheetTaps: sheet, tapSigma, ...options })
+    const isSeen = await seen.current
+    const reading = isSeen ? await reader().measure({ taps, sheetTaps: sheet, tapSigma, ...options }) : null
     // The outline has been moved, or there is another picture.
     if (own !== round.current) return
     learnCamera(reading, latest.current.frozen)

@@ -19,6 +19,7 @@ const cautions: Record<Outcome['cautions'][number], string> = {
   poor_fit: 'camera.cautions.poorFit',
   edges_weak: 'camera.cautions.edgesWeak',
   edges_ambiguous: 'camera.cautions.edgesAmbiguous',
+  side_doubtful: 'camera.cautions.sideDoubtful',
   sheet_shared: 'camera.cautions.sheetShared',
   sheet_unclear: 'camera.cautions.sheetUnclear',
   too_dark: 'camera.cautions.tooDark',

@@ -60,7 +60,7 @@ export function Picture({
     )
     if (element.width !== width) element.width = width ?? 0
     if (element.height !== height) element.height = height ?? 0
-    const { opening, sheet } = measuring.outlines()
+    const { opening, sheet, doubtfulSides } = measuring.outlines()
     paint(element, {
       size: shown,
       picture: progress.frozen?.picture ?? null,
@@ -68,6 +68,7 @@ export function Picture({
       sheetTaps: four(sheet) ? [] : sheet,
       openingOutline: four(opening),
       sheetOutline: four(sheet),
+      doubtfulSides,
       sides: outcome && { width: side(outcome.size.w), height: side(outcome.size.h) },
       aim: held || byKey || isOpenForTaps ? aim : null,
       roll,

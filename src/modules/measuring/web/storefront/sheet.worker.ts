@@ -29,6 +29,8 @@ const ask = newestOnly((request: SheetRequest) => {
 
 addEventListener('message', ({ data }: MessageEvent<Seen | SheetRequest>) => {
   if (data.kind === 'seen') {
+    // If the new picture cannot be read, no size may come from the one before.
+    prepared = null
     prepared = new PreparedPicture(meanOfSteady(data.frames, data.width, data.height))
     searchAhead(prepared)
   } else ask(data)
