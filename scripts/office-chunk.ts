@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { moduleFolders } from './module-folders.mjs'
 
 /** What rolldown tells of a module while it forms chunks. */
 interface Module {
@@ -80,8 +81,10 @@ function namesIn(modules: Modules, passing: string, module: string): string[] {
   return [...renamed, ...(modules.getModuleInfo(module)?.exports ?? []).filter((name) => name !== 'default')]
 }
 
-/** Fails the build if a public page loads the back office's chunk. */
+/** Fails the build if a public page loads the back office's chunk. All screens of external modules are in the back office. */
 export function officeChunkStaysInside(): Plugin {
+  const folders = moduleFolders()
+  const isInside = (id: string) => inOffice.test(id) || folders.some((folder) => id.startsWith(`${folder}/`))
   return {
     name: 'fenestra:office-chunk-stays-inside',
     apply: 'build',
@@ -90,8 +93,7 @@ export function officeChunkStaysInside(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const office = chunks.find(({ name }) => name === OFFICE)
       for (const { fileName, imports, moduleIds } of chunks) {
-        if (!office || !imports.includes(office.fileName) || moduleIds.some((id) => inOffice.test(id)))
-          continue
+        if (!office || !imports.includes(office.fileName) || moduleIds.some(isInside)) continue
         throw new Error(
           `${fileName} is part of public pages and imports ${office.fileName}: ${moduleIds.join(', ')}`,
         )

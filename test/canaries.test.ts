@@ -183,6 +183,7 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
     `rate_limits (key) values ('sign-in:1')`,
     `phone_codes (phone, salt, expires_at, tries_forgotten_at) values ('+84900000000', 'a salt of a code', now(), now())`,
     `price_grids (name, widths_mm, lengths_mm, prices) values ('Agreed with the mill', '{1000}', '{1000}', '{1}')`,
+    `exchange_rate_imports (created, changed, written, kept) values (1, 0, '[]', '[]')`,
     `imports (kind, format, file_name, settings, content, made_by_name, actor, problem)
       values ('products', 'own', 'a.csv', '{}', 'name', 'Mai', '{}', 'away')`,
     `import_records (import_id, position, entity, record_id, name, before, version)

@@ -20,9 +20,13 @@ export function readAgain(queryClient: QueryClient, paths: readonly string[]): P
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
       paths.some((path) => isOf(queryKey[0], path)),
   }
-  // What is being read ahead may come from before the write, and its answer would count as fresh.
-  const ahead = queryClient.getQueryCache().findAll({ ...those, type: 'inactive', fetchStatus: 'fetching' })
-  for (const { promise, queryKey } of ahead)
+  // What is read ahead, or for the first time, may come from before the write; its answer would count as fresh, because
+  // only a read that replaces an answer is cancelled by an invalidation.
+  const before = queryClient
+    .getQueryCache()
+    .findAll({ ...those, fetchStatus: 'fetching' })
+    .filter((query) => !query.isActive() || query.state.data === undefined)
+  for (const { promise, queryKey } of before)
     void promise?.catch(() => {}).then(() => queryClient.invalidateQueries({ queryKey, exact: true }))
   return queryClient.invalidateQueries(those)
 }

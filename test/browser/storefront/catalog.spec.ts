@@ -148,7 +148,7 @@ test('thumbnails change the main picture', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   await page.getByRole('link', { name: /Oak 50/ }).click()
-  const large = page.getByRole('img', { name: /^Oak 50/ })
+  const large = page.getByRole('region', { name: /Oak 50/ }).getByRole('img', { name: /^Oak 50/ })
   await expect(large).toHaveAttribute('src', /wood-oak-50-1-/)
   await page.getByRole('button', { name: 'Show picture 3' }).click()
   await expect(large).toHaveAttribute('src', /wood-oak-50-3-/)

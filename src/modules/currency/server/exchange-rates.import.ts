@@ -131,7 +131,9 @@ async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<
       db,
       saved.map((row) => {
         const old = before.get(keyOf(row)) ?? null
-        written.push({ id: row.id, before: old && columnsOf(old), after: columnsOf(row) })
+        // A rate that somebody else entered after the file was planned is not ours to delete.
+        if (old || row.version === 1)
+          written.push({ id: row.id, before: old && columnsOf(old), after: columnsOf(row) })
         return {
           by,
           action: old ? 'exchange_rate.update' : 'exchange_rate.create',

@@ -81,8 +81,8 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
           where ${cutOff} and status <> 'cancelled' and orders.created_at >= (${month} at time zone ${timeZone})
             and orders.created_at < ((${last}::date + 1)::timestamp at time zone ${timeZone})`
       // Only a product that is gone has its name in the sums.
-      const isBest = sql`(product_id = any(array(select product_id from best))
-        or product_id is null and product_name = any(array(select product_name from best where product_id is null)))`
+      const isBest = sql`(product_id in (select product_id from best)
+        or product_id is null and product_name in (select product_name from best where product_id is null))`
       const { rows } = await db.execute<{
         product_id: string | null
         name: string

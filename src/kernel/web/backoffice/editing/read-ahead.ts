@@ -1,3 +1,5 @@
+import { wasRefreshed } from '../../refresh.ts'
+
 interface Reading<Answer> {
   queryKey: readonly [string]
   queryFn: (context: { queryKey: readonly [string] }) => Promise<Answer>
@@ -19,10 +21,14 @@ export function readAhead<Answer>({ queryKey, queryFn }: Reading<Answer>): void 
   ahead = { address: queryKey[0], at: Date.now(), answer }
 }
 
-/** Reads a record for its dialog, or takes the answer that was asked for by the click; each answer is taken once. */
+/**
+ * Reads a record for its dialog, or takes the answer that was asked for by the click, unless this tab has written since
+ * then. Each answer is taken once.
+ */
 export function readFresh<Answer>({ queryKey, queryFn }: Reading<Answer>): Promise<Answer> {
   const known = ahead
   ahead = undefined
-  const isFresh = known?.address === queryKey[0] && Date.now() - known.at < freshMs
+  const age = Date.now() - (known?.at ?? 0)
+  const isFresh = known?.address === queryKey[0] && age < freshMs && !wasRefreshed(known.address, age)
   return isFresh ? (known.answer as Promise<Answer>) : queryFn({ queryKey })
 }

@@ -37,12 +37,15 @@ function useTightness() {
     const place = element?.parentElement
     if (!element || !place) return undefined
     let fitted = ''
+    // A narrow table is as wide as its place whatever is in it: only its height shows that something has changed.
+    const measures = () =>
+      `${element.offsetWidth} ${place.clientWidth} ${element.dataset['tight'] === undefined ? '' : element.offsetHeight}`
     const fit = () => {
       // Each comparison of a table that is set narrowly has the browser lay it out twice.
-      if (fitted === `${element.offsetWidth} ${place.clientWidth}`) return
+      if (fitted === measures()) return
       delete element.dataset['tight']
       if (element.offsetWidth > place.clientWidth) element.dataset['tight'] = ''
-      fitted = `${element.offsetWidth} ${place.clientWidth}`
+      fitted = measures()
     }
     fit()
     // Other rows and columns make the table itself wider.

@@ -14,11 +14,13 @@ export function LightRow({ product: { name, imageUrls } }: { product: Product })
   const { t } = useTranslation()
   const [enlarged, setEnlarged] = useState<number>()
   const section = useRef<HTMLElement>(null)
-  const isNear = useNear(section)
+  // On a desktop the row is just below the screen: a first visit does not carry it.
+  const isNear = useNear(section, '100px 0px')
   const [room = ''] = imageUrls
   const states = lightStates[rowOf(room) ?? '']
   if (!states) return null
   const pictures = states.map((state) => litRoom(room, state))
+  const captions = states.map((state) => t(`light.shown.${state}`, { name }))
   return (
     <section ref={section} aria-labelledby="light" className="hidden scripted:block print:hidden!">
       <h2 id="light" className="mb-2 text-lg">
@@ -35,7 +37,7 @@ export function LightRow({ product: { name, imageUrls } }: { product: Product })
               >
                 <Picture
                   src={pictures[index]}
-                  alt={t(`light.shown.${state}`, { name })}
+                  alt={captions[index] ?? name}
                   sizes="(min-width: 64rem) 13rem, (min-width: 48rem) 16vw, 33vw"
                   className="aspect-4/5 w-full"
                 />
@@ -52,6 +54,7 @@ export function LightRow({ product: { name, imageUrls } }: { product: Product })
           <PictureViewer
             name={name}
             pictures={pictures}
+            captions={captions}
             first={enlarged}
             onClose={() => setEnlarged(undefined)}
           />

@@ -10,13 +10,15 @@ const control =
 export interface PictureViewerProps {
   name: string
   pictures: readonly string[]
+  /** What each picture shows; without them the name describes it. */
+  captions?: readonly string[]
   /** Index of the picture that is shown first. */
   first: number
   onClose: () => void
 }
 
 /** The pictures of a product in full screen: arrows switch between them, a click zooms in, Escape closes. */
-export function PictureViewer({ name, pictures, first, onClose }: PictureViewerProps) {
+export function PictureViewer({ name, pictures, captions, first, onClose }: PictureViewerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const messages = useRef<HTMLDivElement>(null)
@@ -67,7 +69,7 @@ export function PictureViewer({ name, pictures, first, onClose }: PictureViewerP
         <Picture
           key={pictures[at]}
           src={pictures[at]}
-          alt={name}
+          alt={captions?.[at] ?? name}
           loading="eager"
           sizes={isClose ? '220vw' : '100vw'}
           className={isClose ? 'w-full' : 'size-full object-contain! bg-transparent!'}
@@ -75,9 +77,9 @@ export function PictureViewer({ name, pictures, first, onClose }: PictureViewerP
       </button>
       <p
         aria-live="polite"
-        className="figures pointer-events-none fixed bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-paper/85 px-3 py-1 text-sm"
+        className="figures pointer-events-none fixed bottom-4 left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-2xl bg-paper/85 px-3 py-1 text-center text-sm"
       >
-        {t('catalog.pictureOf', { number: at + 1, count })}
+        {captions?.[at] ?? t('catalog.pictureOf', { number: at + 1, count })}
       </p>
       {count > 1 && (
         <>

@@ -26,18 +26,21 @@ export function useInView(element: RefObject<Element | null>, margin: string, fi
 /** Distance from the screen that counts as near, as a root margin. */
 const nearby = '600px 0px'
 
-/** Whether an element has been on or near the screen; false on the server. */
-export function useNear(element: RefObject<Element | null>): boolean {
+/**
+ * Whether an element has been on or near the screen; false on the server.
+ * @param margin how near, as a root margin
+ */
+export function useNear(element: RefObject<Element | null>, margin = nearby): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const observed = element.current
     if (observed === null || isNear) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: nearby },
+      { rootMargin: margin },
     )
     observer.observe(observed)
     return () => observer.disconnect()
-  }, [element, isNear])
+  }, [element, isNear, margin])
   return isNear
 }
