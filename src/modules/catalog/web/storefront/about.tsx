@@ -9,17 +9,20 @@ import { MoreIn } from './more-in.tsx'
 /** A product in other light, its description, its materials, a table of facts, and other products of its category. */
 export const About = memo(function About({
   product,
+  chosen,
   limits,
   category,
 }: {
   product: Product
+  /** The picture of the chosen colour; without one the product's first shows it. */
+  chosen: string | undefined
   limits: SizeLimits
   category: Category | undefined
 }) {
   const { t } = useTranslation()
   return (
     <div className="grid content-start gap-7 print:col-span-2">
-      <LightRow product={product} />
+      <LightRow name={product.name} room={chosen ?? product.imageUrls[0]} />
       <Description product={product} />
       {product.materials.length > 0 && (
         <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">

@@ -1,24 +1,27 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Picture, rowOf } from '../../../../kernel/web/ui/picture.tsx'
-import type { Product } from '../../contract/catalog.ts'
 import { PictureViewer } from './gallery.tsx'
 import { lightStates, litRoom } from './light-states.ts'
+import type { LightState } from './light-states.ts'
 import { useNear } from './use-in-view.ts'
 
 /**
  * The room of a product at three times of day, or with its slats open, tilted and closed, side by side from the same
- * camera; nothing where its room was not drawn so, and without scripts. The pictures are there once the reader is near.
+ * camera; nothing where its room was not drawn so, as in another colour, and without scripts.
  */
-export function LightRow({ product: { name, imageUrls } }: { product: Product }) {
+export function LightRow({ name, room = '' }: { name: string; room?: string | undefined }) {
+  const states = lightStates[rowOf(room) ?? '']
+  return states ? <Row name={name} room={room} states={states} /> : null
+}
+
+/** The pictures are there once the reader is near. */
+function Row({ name, room, states }: { name: string; room: string; states: readonly LightState[] }) {
   const { t } = useTranslation()
   const [enlarged, setEnlarged] = useState<number>()
   const section = useRef<HTMLElement>(null)
   // On a desktop the row is just below the screen: a first visit does not carry it.
   const isNear = useNear(section, '100px 0px')
-  const [room = ''] = imageUrls
-  const states = lightStates[rowOf(room) ?? '']
-  if (!states) return null
   const pictures = states.map((state) => litRoom(room, state))
   const captions = states.map((state) => t(`light.shown.${state}`, { name }))
   return (

@@ -118,7 +118,7 @@ function ProductPage({ product }: { product: Product }) {
           </header>
           <Calculator product={product} category={category?.slug} options={options} size={size} />
         </CalculatorColumn>
-        <About product={product} limits={options.limits} category={category} />
+        <About product={product} chosen={options.look.image} limits={options.limits} category={category} />
       </div>
       <HangSection
         product={product}
