@@ -132,7 +132,10 @@ function lookedAtBefore({ lookedAt }: Search, corners: Quad, brighter: boolean) 
   )
 }
 
-/** Things that are examined in one picture, a wall of bricks has any number; each way examines `closely` more all the same. */
+/**
+ * Most things that are examined in one picture, because a brick wall has hundreds. A later way of searching may still
+ * examine `closely` more, so that it always gets its turn.
+ */
 const mostLookedAt = 40
 /** Corners nearer than this lie on the same edges, pixels. */
 const sameEdges = 0.3

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { refresh } from '../../refresh.ts'
 import { readAhead, readFresh } from './read-ahead.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -40,4 +42,31 @@ test('a record that could not be read at the click is refused to its dialog', as
   }
   readAhead(customer)
   await expect(readFresh(customer)).rejects.toThrow('503: the shop is busy')
+})
+
+test('a dialog takes no answer that was asked for before a write of this tab', async () => {
+  const quote = record('/quotes/1')
+  readAhead(quote)
+  await refresh(new QueryClient(), { path: '/quotes' })
+  expect(await readFresh(quote)).toBe('/quotes/1 2')
+})
+
+test('a list that is read for the first time while something is written is read once more', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const { promise: written, resolve } = Promise.withResolvers<void>()
+  const orders = record('/orders')
+  const list = new QueryObserver(queryClient, {
+    queryKey: orders.queryKey,
+    queryFn: async () => {
+      const answer = await orders.queryFn()
+      await written
+      return answer
+    },
+  })
+  const leave = list.subscribe(() => {})
+  const refreshed = refresh(queryClient, { path: '/orders' })
+  resolve()
+  await refreshed
+  await expect.poll(() => list.getCurrentResult().data).toBe('/orders 2')
+  leave()
 })
