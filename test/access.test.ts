@@ -119,6 +119,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET,POST /api/quotes/**', access: 'anyone' },
   { calls: 'GET,POST /api/installations/**', access: 'anyone' },
   { calls: 'GET /api/ar-calibration', access: 'anyone' },
+  { calls: 'GET /api/measuring-sheet.pdf', access: 'anyone' },
   { calls: 'POST /api/ar/**', access: 'anyone' },
 ]
 
@@ -154,7 +155,7 @@ const grid: [calls: string, ...admitted: [string, string, string, string, string
   ['GET /api/legal/pages', '-', '-', 'v', 'e', 'a'],
   ['POST /api/about|/api/legal/drafts', '-', '-', '-', 'e', 'a'],
   ['PUT /api/about/{id}', '-', '-', '-', 'e', 'a'],
-  ['GET /api/support|/api/settings|/api/ar-calibration', '*', 'c', 'v', 'e', 'a'],
+  ['GET /api/support|/api/settings|/api/ar-calibration|/api/measuring-sheet.pdf', '*', 'c', 'v', 'e', 'a'],
   ['POST /api/ar/sessions|/api/ar/measurements|/api/ar/feedback', '*', 'c', 'v', 'e', 'a'],
   ['POST /api/orders', '-', 'c', 'v', 'e', 'a'],
   ['GET /api/orders', '-', '-', 'v', 'e', 'a'],

@@ -1,9 +1,99 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import type { Luminance } from '../src/modules/measuring/rules/luminance.ts'
 
-/** The content of a PDF file for its reader: the text of each page, and the declared language. */
-export async function readPdf(file: Uint8Array): Promise<{ pages: string[]; language: string | undefined }> {
+const mm = 72 / 25.4
+
+/** What a PDF file has for its reader: the text of each page, its declared language, and what it asks of viewers. */
+export async function readPdf(
+  file: Uint8Array,
+): Promise<{ pages: string[]; language: string | undefined; preferences: object | null }> {
   const document = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(document)
   const { info } = (await document.getMetadata()) as { info: { Language?: string } }
-  return { pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), language: info.Language }
+  return {
+    pages: text.map((page) => page.replaceAll(/\s+/g, ' ')),
+    language: info.Language,
+    preferences: await document.getViewerPreferences(),
+  }
+}
+
+/** The part of the graphics state (PDF 1.7, 8.4) that is drawn. */
+interface GraphicsState {
+  /** The transformations of SVG, the last of which is applied first, as in PDF. */
+  transforms: readonly string[]
+  lineWidth: number
+}
+
+/**
+ * Draws the first page of a file as a viewer does: its areas and lines in black on white, and a black box in place of
+ * each text.
+ */
+export async function drawPdf(file: Uint8Array, pixelsPerMm: number): Promise<Luminance> {
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
+  const [, , width, height] = page.view as [number, number, number, number]
+  const boxes = (await page.getTextContent()).items.map((item) => {
+    if (!('str' in item)) return ''
+    const [, , , , x, y] = item.transform as number[]
+    // Letters reach below their line by a quarter of their height at most.
+    return `<rect x="${x}" y="${(y ?? 0) - item.height / 4}" width="${item.width}" height="${1.25 * item.height}"/>`
+  })
+  const scale = pixelsPerMm / mm
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}">
+    <g transform="matrix(${scale} 0 0 ${-scale} 0 ${height * scale})">${await pathsOf(page)}${boxes.join('')}</g></svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const greys = Float32Array.from(
+    { length: info.width * info.height },
+    (_, i) => data[i * info.channels] as number,
+  )
+  return { width: info.width, height: info.height, data: greys }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+
+/** The filled and stroked paths of a page as SVG, in points. */
+async function pathsOf(page: Page): Promise<string> {
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const paths: string[] = []
+  const saved: GraphicsState[] = []
+  let state: GraphicsState = { transforms: [], lineWidth: 1 }
+  for (const [i, operator] of fnArray.entries()) {
+    const args = argsArray[i]
+    if (operator === OPS.save) saved.push(state)
+    else if (operator === OPS.restore) state = saved.pop() ?? state
+    else if (operator === OPS.setLineWidth) state = { ...state, lineWidth: args[0] }
+    else if (operator === OPS.transform)
+      state = { ...state, transforms: [...state.transforms, `matrix(${[...args].join(' ')})`] }
+    else if (operator === OPS.constructPath) {
+      const [painted, [steps]] = args as [number, [Float32Array | null]]
+      const isFilled = painted === OPS.fill || painted === OPS.eoFill
+      const look = isFilled ? '' : `fill="none" stroke="#000" stroke-width="${state.lineWidth}"`
+      if (steps && (isFilled || painted === OPS.stroke))
+        paths.push(`<path transform="${state.transforms.join(' ')}" d="${dataOf([...steps])}" ${look}/>`)
+    }
+  }
+  return paths.join('')
+}
+
+/** How many numbers follow the letter of each step of a path, in the order of pdf.js's codes for them. */
+const steps = [
+  ['M', 2],
+  ['L', 2],
+  ['C', 6],
+  ['Q', 4],
+  ['Z', 0],
+] as const
+
+function dataOf(codes: readonly number[]): string {
+  const parts: string[] = []
+  for (let i = 0; i < codes.length; ) {
+    const [letter, numbers] = steps[codes[i] as 0 | 1 | 2 | 3 | 4]
+    parts.push(letter, ...codes.slice(i + 1, i + 1 + numbers).map(String))
+    i += 1 + numbers
+  }
+  return parts.join(' ')
 }

@@ -6,6 +6,9 @@ import type { ShopOnPaper } from './letterhead.ts'
 import { numberPages } from './page-numbers.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
+/** Points per millimetre. */
+export const mm = 72 / 25.4
+
 /** In points, on A4. */
 const margin = 56
 const bottom = 841.89 - margin
@@ -63,6 +66,17 @@ export async function createPdf(
     if (pdf.bufferedPageRange().count > 1)
       numberPages(pdf, { margin, colour: soft }, (page, pages) => t('paper.page', { title, page, pages }))
   })
+}
+
+/** The document catalogue (PDF 1.7, 7.7.2), which pdfkit writes at the end; its types do not have it. */
+interface Catalogue {
+  _root: { data: { ViewerPreferences?: PDFKit.PDFKitReference } }
+}
+
+/** Lets viewers print at actual size: their print dialogs then do not fit the page to the paper (PDF 1.7, 12.2). */
+export function printAtActualSize(pdf: PDFKit.PDFDocument): void {
+  const { data } = (pdf as unknown as Catalogue)._root
+  data.ViewerPreferences = pdf.ref({ PrintScaling: 'None', DisplayDocTitle: true })
 }
 
 /** Collects the PDF data written by `write`. */

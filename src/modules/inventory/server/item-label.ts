@@ -1,10 +1,8 @@
 import { toBuffer } from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
 import { latin as fonts } from '../../../kernel/outbox/pdf/pdf-text.ts'
-import { bytesOf } from '../../../kernel/outbox/pdf/pdf.ts'
+import { bytesOf, mm } from '../../../kernel/outbox/pdf/pdf.ts'
 
-/** Points per millimetre. */
-const mm = 72 / 25.4
 const [width, height, margin] = [62 * mm, 29 * mm, 3 * mm]
 
 /**

@@ -20,11 +20,26 @@ export const markCodes = [
 /** Wrong cells that are corrected. */
 export const correctedCells = 3
 
+/**
+ * The line that is checked with a ruler, because no camera can see a wrong scale: its length, the height of the strokes
+ * at its ends, its width and its place below the centre of the sheet. Millimetres.
+ */
+export const controlLine = { lengthMm: 100, endsMm: 10, strokeMm: 0.4, belowMm: 30 } as const
+
 /** Whether a cell of a mark is black; row and column from 0 to 6. */
 export function isBlackCell(place: Place, row: number, column: number): boolean {
   const last = markSheet.cells - 1
   if (row === 0 || column === 0 || row === last || column === last) return true
   return markCodes[place][5 * (row - 1) + column - 1] === '0'
+}
+
+/** Left and top of each black cell, millimetres from the centre of the sheet, y down. */
+export function blackCells(place: Place): { x: number; y: number }[] {
+  const { cells, cellMm } = markSheet
+  const { x, y } = cornerOfMark(place)
+  return Array.from({ length: cells ** 2 }, (_, i) => ({ row: Math.floor(i / cells), column: i % cells }))
+    .filter(({ row, column }) => isBlackCell(place, row, column))
+    .map(({ row, column }) => ({ x: x + column * cellMm, y: y + row * cellMm }))
 }
 
 /** Left and top of a mark, millimetres from the centre of the sheet, y down. */

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { getMarkedSheet } from '../contract/marked-sheet.ts'
 import { readCalibration, saveMeasurement, sendFeedback, startMeasuring } from '../contract/measuring.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -12,6 +14,9 @@ import { measuringService } from './measuring.service.ts'
 
 /** Sessions, measurements and feedback together. */
 const measuringLimit: Limit = { name: 'measuring', times: 120, seconds: 60 }
+
+/** The sheet changes only with the software. */
+const sheetCached = 'public, max-age=86400'
 
 export interface MeasuringParts {
   pool: Pool
@@ -52,6 +57,19 @@ export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): vo
     if (done instanceof Refusal) return done
     afterWrite()
     return { success: true as const, id: done.id }
+  })
+
+  mount(http, getMarkedSheet, async ({ query, reading, reply }) => {
+    // Loaded on demand, because few visitors print a sheet.
+    const { markedSheetFile } = await import('./marked-sheet.ts')
+    const file = await markedSheetFile(query.paper, reading.language ?? reading.base)
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="measuring-sheet-${query.paper.toLowerCase()}.pdf"`,
+      'content-length': file.length,
+      'cache-control': sheetCached,
+    })
+    return Readable.from([file])
   })
 
   mount(http, readCalibration, ({ request }) => calibrationOf(db, request.headers['user-agent'] ?? ''))

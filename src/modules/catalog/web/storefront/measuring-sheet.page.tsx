@@ -14,6 +14,10 @@ const Marked = lazy(async () => ({
   default: (await loadMarkedSheet()).MarkedSheet,
 }))
 
+const MarkedFiles = lazy(async () => ({
+  default: (await loadMarkedSheet()).MarkedSheetFiles,
+}))
+
 export const Route = createFileRoute('/_storefront/measuring-sheet')({
   head: ({ match: { context } }) =>
     publicHead(
@@ -37,7 +41,7 @@ function MeasuringSheetPage() {
       <h1 className="mb-6">{t('measuringSheet.title')}</h1>
       <ClientOnly>
         <Suspense fallback={null}>
-          <Sheet />
+          <Sheet files={<MarkedFiles />} />
           <Marked />
         </Suspense>
       </ClientOnly>

@@ -1,9 +1,43 @@
+import { Download } from 'lucide-react'
+import { address } from '../../../../kernel/contract/endpoint.ts'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { usePageLanguage } from '../../../../kernel/web/shop.ts'
+import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { getMarkedSheet } from '../../contract/marked-sheet.ts'
 import { places } from '../../rules/geometry.ts'
-import { cornerOfMark, isBlackCell, markSheet } from '../../rules/marks.ts'
+import { blackCells, controlLine, markSheet } from '../../rules/marks.ts'
 
-const cells = Array.from({ length: markSheet.cells }, (_, i) => i)
 const { acrossMm, downMm, cellMm } = markSheet
+
+const papers = [
+  ['A4', 'camera.formats.a4'],
+  ['Letter', 'camera.formats.letter'],
+] as const
+
+/** Links to the sheet as a PDF file, in the language of the page, which viewers print at actual size. */
+export function MarkedSheetFiles() {
+  const { t, ready } = useTranslation('camera')
+  const lng = usePageLanguage()
+  if (!ready) return null
+  return (
+    <div className="grid gap-2 print:hidden">
+      <p className="font-medium">{t('camera.marked.title')}</p>
+      <p className="flex flex-wrap gap-3">
+        {papers.map(([paper, text]) => (
+          <a
+            key={paper}
+            href={address(getMarkedSheet, { query: { paper, lng } })}
+            className={buttonClasses({ look: 'quiet' })}
+            download
+          >
+            <Download size={17} aria-hidden />
+            {t('camera.marked.download', { paper: t(text) })}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
 
 /**
  * A sheet to print at actual size. The camera finds its marks at once and knows their distances. It is printed only if
@@ -25,10 +59,10 @@ export function MarkedSheet() {
             aria-hidden="true"
             className="block"
           >
-            {places.map((place) => (
-              <Mark key={place} place={place} />
+            {places.flatMap(blackCells).map(({ x, y }) => (
+              <rect key={`${x} ${y}`} x={x} y={y} width={cellMm} height={cellMm} fill="#000" />
             ))}
-            <path d="M-50 50V60M-50 55H50M50 50V60" stroke="#000" strokeWidth="0.6" fill="none" />
+            <ControlLine />
           </svg>
           <div className="absolute inset-x-[16mm] top-[66mm] grid gap-3 text-center">
             <p>{t('camera.marked.text')}</p>
@@ -40,20 +74,16 @@ export function MarkedSheet() {
   )
 }
 
-function Mark({ place }: { place: (typeof places)[number] }) {
-  const { x, y } = cornerOfMark(place)
-  return cells.flatMap((row) =>
-    cells
-      .filter((column) => isBlackCell(place, row, column))
-      .map((column) => (
-        <rect
-          key={`${row} ${column}`}
-          x={x + column * cellMm}
-          y={y + row * cellMm}
-          width={cellMm}
-          height={cellMm}
-          fill="#000"
-        />
-      )),
+function ControlLine() {
+  const { lengthMm, endsMm, strokeMm, belowMm } = controlLine
+  const half = lengthMm / 2
+  const end = `v${endsMm}m0 ${-endsMm / 2}`
+  return (
+    <path
+      d={`M${-half} ${belowMm - endsMm / 2}${end}H${half}m0 ${-endsMm / 2}v${endsMm}`}
+      stroke="#000"
+      strokeWidth={strokeMm}
+      fill="none"
+    />
   )
 }

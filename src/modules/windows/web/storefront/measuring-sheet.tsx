@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { OwnWindow } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -13,17 +14,18 @@ const readings = 8
 const cell = 'h-12 border border-line px-2 text-left'
 const head = 'border border-line px-1.5 py-1 text-left text-xs font-medium tracking-tight'
 
-/** A printable table to fill in while measuring, followed by the saved windows. */
-export function MeasuringSheet() {
+/** A printable table to fill in while measuring, followed by the saved windows; `files` are links beside its button. */
+export function MeasuringSheet({ files }: { files: ReactNode }) {
   const { t, ready } = useTranslation('windows')
   const { windows } = useOwnWindows()
   if (!ready) return null
   return (
     <div className="grid gap-6">
       <p className="prose-width text-ink-soft">{t('sheet.text')}</p>
-      <Button className="justify-self-start" onClick={() => globalThis.print()}>
-        {t('sheet.print')}
-      </Button>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <Button onClick={() => globalThis.print()}>{t('sheet.print')}</Button>
+        {files}
+      </div>
       <EmptyTable />
       {windows.length > 0 && <StoredWindowsTable windows={windows} />}
     </div>
