@@ -6,7 +6,7 @@ import {
   type MotionInput,
   type MotionMeasurement,
 } from '../../src/modules/measuring/rules/motion-size.ts'
-import { isRaised, keptAiming, movementFrom } from '../../src/modules/measuring/rules/motion-start.ts'
+import { isRaised, aimingSeconds, movementFrom } from '../../src/modules/measuring/rules/motion-start.ts'
 import { type MovedPhone, movedPhone } from './moved-phone.ts'
 
 function measured(phone: MovedPhone, known?: MotionInput['phone']): MotionMeasurement {
@@ -64,7 +64,7 @@ describe('a phone that is raised and lowered before a window', () => {
     for (const seed of [914, 915, 916]) {
       const { readings } = movedPhone(seed, { aimed: 8 })
       const lastSeconds = (until: number) =>
-        readings.filter(({ time }) => time <= until && time >= until - keptAiming)
+        readings.filter(({ time }) => time <= until && time >= until - aimingSeconds)
       const noticed = readings.find(({ time }) => isRaised(lastSeconds(time)))
       expect(noticed?.time).toBeGreaterThan(8)
       expect(noticed?.time).toBeLessThan(10)

@@ -15,7 +15,7 @@ export const twoSided95 = 1.96
  * The probability that a relative error with standard deviation `sigma` is within 2 %: the meaning of a claimed
  * confidence everywhere in the measuring tool.
  */
-export function chanceWithinTwoPercent(sigma: number): number {
+export function probabilityWithinTwoPercent(sigma: number): number {
   return erf(0.02 / (Math.max(sigma, 1e-9) * Math.SQRT2))
 }
 

@@ -13,7 +13,7 @@ interface FoundMark {
 }
 
 /** Marks that must be found: two of them would not show a sheet that is bent or seen from the side. */
-const leastMarks = 3
+const minMarks = 3
 /** Corners further than this from where the others put them belong to something else, pixels. */
 const farthest = 2.5
 
@@ -27,7 +27,7 @@ export function findMarks(picture: Luminance): Quad | null {
     const mark = markAt(picture, quad)
     if (mark && !found.has(mark.place)) found.set(mark.place, mark)
   }
-  if (found.size < leastMarks) return null
+  if (found.size < minMarks) return null
   const pairs = [...found.values()].flatMap(({ place, corners }) => {
     const { x, y } = cornerOfMark(place)
     const own = rectangle(markMm, markMm).map((p) => ({ x: p.x + x + markMm / 2, y: p.y + y + markMm / 2 }))
@@ -158,19 +158,19 @@ function markAt(picture: Luminance, rough: Quad): FoundMark | null {
 }
 
 /** Least difference between black and white cells, greys. */
-const leastContrast = 20
+const minContrast = 20
 
 /** Whether some cells of a mark may be black and others white; not so in a brick. */
 function hasCells(picture: Luminance, rough: Quad): boolean {
   const greys = greysOf(picture, rough)
-  return Math.max(...greys) - Math.min(...greys) >= leastContrast / 2
+  return Math.max(...greys) - Math.min(...greys) >= minContrast / 2
 }
 
 /** Which cells are black, row by row. */
 function cellsOf(picture: Luminance, corners: Quad): boolean[] | null {
   const greys = greysOf(picture, corners)
   const [low, high] = [Math.min(...greys), Math.max(...greys)]
-  return high - low >= leastContrast ? greys.map((grey) => grey < (low + high) / 2) : null
+  return high - low >= minContrast ? greys.map((grey) => grey < (low + high) / 2) : null
 }
 
 /** The greys of the cells, row by row. */

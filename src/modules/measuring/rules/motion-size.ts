@@ -1,5 +1,5 @@
 import { composed, type Rotation, rotationBy, transposed, usualFocalLength, type Vector } from './camera.ts'
-import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
+import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import { isConvex } from './geometry.ts'
 import { deviation, fitMotion } from './motion-fit.ts'
 import { centred, type MotionState, type Prior, usualPrior } from './motion-model.ts'
@@ -46,7 +46,7 @@ const longest = 16
 /** Distance of the knots, seconds: close enough to follow the tremor of a hand, which forces show and pictures hide. */
 const knotStep = 0.05
 /** A path shorter than this is lost in the errors of the sensors, metres. */
-const leastPath = 0.07
+const minPath = 0.07
 /** Relative standard deviation beyond which a figure would not help. */
 const worst = 0.2
 /** Errors that the fit cannot see, relative: misaligned sensors and what is not in the plane of the opening. */
@@ -79,7 +79,7 @@ export function measureByMotion(whole: MotionInput): MotionMeasurement | MotionR
   const { values } = fit.state
   const width = Math.exp(values.logWidth)
   const pathMm = 1000 * width * pathIn(fit.state)
-  if (pathMm < 1000 * leastPath) return 'moved_little'
+  if (pathMm < 1000 * minPath) return 'moved_little'
   const scale = placeOf(weighing.model, 'logWidth')
   const ratio = placeOf(weighing.model, 'logRatio')
   const sigmaOf = (places: readonly number[]) =>
@@ -98,7 +98,7 @@ export function measureByMotion(whole: MotionInput): MotionMeasurement | MotionR
   return {
     width: { mm: 1000 * width, bandMm: 1000 * twoSided95 * sigma.width * width },
     height: { mm: 1000 * height, bandMm: 1000 * twoSided95 * sigma.height * height },
-    confidence: claimable(chanceWithinTwoPercent(widest)),
+    confidence: claimable(probabilityWithinTwoPercent(widest)),
     distanceMm: 1000 * width * Math.abs(fit.state.positions[2] ?? 0),
     focalLengthPx: weighing.model.focalPx * Math.exp(values.logFocal),
     pathMm,

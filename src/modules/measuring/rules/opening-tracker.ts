@@ -26,10 +26,10 @@ interface Station {
 }
 
 /** Contrast below which an edge cannot be followed: standard deviation of the greys across it. */
-const leastContrast = 4
+const minContrast = 4
 /** Stations that must have an edge at first, and agree later, as shares of all. */
-const leastEdges = 0.5
-const leastAgreeing = 0.4
+const minEdges = 0.5
+const minAgreeing = 0.4
 /** How far the edges are looked for in each pass, pixels. */
 const passes = [14, 6, 3] as const
 const closePasses = [8, 3] as const
@@ -88,11 +88,11 @@ function stationsOf(picture: Luminance, corners: Quad): Station[] | null {
       const next = applyHomography(onSquare, { x: seen.x + normal.x, y: seen.y + normal.y })
       const station = { place, along, at, across: { x: next.x - at.x, y: next.y - at.y } }
       const { greys, contrast } = profileAt(picture, onPicture, station, 0)
-      if (contrast >= leastContrast) stations.push({ ...station, profile: greys })
+      if (contrast >= minContrast) stations.push({ ...station, profile: greys })
     }
   }
   const isEnough = places.every(
-    (place) => stations.filter((station) => station.place === place).length >= leastEdges * perSide,
+    (place) => stations.filter((station) => station.place === place).length >= minEdges * perSide,
   )
   return isEnough ? stations : null
 }
@@ -125,7 +125,7 @@ interface Shift {
   normal: Point
 }
 
-const leastLikeness = 0.75
+const minLikeness = 0.75
 
 /** How far an edge has moved across, to a fraction of a pixel; null where nothing looks like it. */
 function shiftAt(picture: Luminance, onPicture: Homography, station: Station, reach: number): Shift | null {
@@ -133,7 +133,7 @@ function shiftAt(picture: Luminance, onPicture: Homography, station: Station, re
   const scores = Array.from({ length: 2 * reach + 1 }, (_, k) => correlation(station.profile, greys, k))
   const top = scores.indexOf(Math.max(...scores))
   const score = scores[top] ?? 0
-  if (score < leastLikeness || top === 0 || top === 2 * reach) return null
+  if (score < minLikeness || top === 0 || top === 2 * reach) return null
   const [left, right] = [scores[top - 1] ?? 0, scores[top + 1] ?? 0]
   const bend = left - 2 * score + right
   const part = bend < 0 ? (0.5 * (left - right)) / bend : 0
@@ -210,7 +210,7 @@ function fitted(corners: Quad, shifts: readonly Shift[], all: number): Quad | nu
     moves = solve(matrix, right) ?? moves
   }
   const agreeing = rows.filter((row) => Math.abs(missOf(row)) < 3 * scatter).length
-  if (agreeing < leastAgreeing * all) return null
+  if (agreeing < minAgreeing * all) return null
   return places.map((place) => ({
     x: corners[place].x + (moves[2 * place] ?? 0),
     y: corners[place].y + (moves[2 * place + 1] ?? 0),

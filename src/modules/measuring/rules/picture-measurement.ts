@@ -68,7 +68,7 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
       isClear ||= candidate.doubts === 0 && isClearSheet(candidate)
     }
     searched++
-    if (isClear && searched >= leastSearches) break
+    if (isClear && searched >= minSearches) break
   }
   return likeliest(doubtedByOthers(found)) ?? refusal
 }
@@ -92,7 +92,7 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
 /** Log odds against what may be a window pane. */
 const paneDoubt = 4
 /** Ways of searching that are always tried: a note that hangs freely is found before a sheet that hangs on a bar. */
-const leastSearches = 2
+const minSearches = 2
 
 /** Where the sheet may be a window pane, the confidence stays below 0.8. */
 function doubted(measured: PictureMeasurement): PictureMeasurement {
@@ -178,7 +178,7 @@ function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean
 }
 
 /** What is less like paper than this gives no size, even where nothing else is found. */
-const leastLikeness = 0.02
+const minLikeness = 0.02
 
 /**
  * Whether a detected object may be the sheet: it agrees with the opening, or it looks so much like paper that the
@@ -193,7 +193,7 @@ function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boo
   if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
   if (mayBeFrame && !isOnlyRival && Math.abs(found.turnDegrees) < frameTurn) return false
-  if (likeness < leastLikeness) return false
+  if (likeness < minLikeness) return false
   const isPaper = sheet.brighter && likeness > 0.4
   return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
 }

@@ -1,7 +1,7 @@
 import type { Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import { findMarks } from './mark-finder.ts'
-import { type SearchedPicture, usualMinEdge, waysOfSearching } from './sheet-shapes.ts'
+import { type SearchedPicture, usualMinEdge, searchMethods } from './sheet-shapes.ts'
 
 /**
  * What can be found in a picture before the opening is tapped, each part once: most of the time that a measurement
@@ -15,7 +15,7 @@ export class PreparedPicture {
 
   constructor(picture: Luminance) {
     this.picture = picture
-    this.#rest = waysOfSearching(picture, usualMinEdge)
+    this.#rest = searchMethods(picture, usualMinEdge)
   }
 
   /** The corners of our own printed sheet by its marks, or null. */
@@ -24,7 +24,7 @@ export class PreparedPicture {
     return this.#marks.corners
   }
 
-  /** The shapes that may be a sheet, as {@link waysOfSearching} finds them. */
+  /** The shapes that may be a sheet, as {@link searchMethods} finds them. */
   get ways(): Iterable<readonly SearchedPicture[]> {
     return { [Symbol.iterator]: () => this.#eachWay() }
   }

@@ -8,9 +8,9 @@ import { minSheetEdgePx } from './sheet-format.ts'
 export type LiveHint = 'too_dark' | 'tilted' | 'moving' | 'no_sheet' | 'sheet_far' | 'sheet_seen'
 
 /** Long side of the small pictures that are analysed while the camera runs, pixels. */
-export const glimpseLong = 640
+export const previewLongSide = 640
 /** Time between the two small pictures that show whether the phone is held still, milliseconds. */
-export const glimpseApartMs = 100
+export const previewIntervalMs = 100
 
 /** Maximum angle up or down from horizontal, degrees. */
 const maxSteep = 25
@@ -26,7 +26,7 @@ const minEdge = 60
 const minLikeness = 0.15
 
 /**
- * The most important hint about two small pictures taken {@link glimpseApartMs} apart. `steep` is the angle of the
+ * The most important hint about two small pictures taken {@link previewIntervalMs} apart. `steep` is the angle of the
  * line of sight from horizontal in degrees; null: unknown.
  */
 export function hintAt(first: Luminance, second: Luminance, steep: number | null): LiveHint {

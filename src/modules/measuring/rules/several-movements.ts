@@ -1,8 +1,8 @@
-import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
+import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import type { MotionMeasurement } from './motion-size.ts'
 
 /** More movements than this narrow the interval by next to nothing. */
-export const mostMovements = 3
+export const maxMovements = 3
 
 export interface SeveralMovements {
   measured: MotionMeasurement
@@ -32,7 +32,7 @@ export function combineMovements(all: readonly MotionMeasurement[]): SeveralMove
   if (all.length === 1) return { measured: newest, disagree: false }
   if (contradict(all)) return { measured: covering(newest, all), disagree: true }
   const [width, height] = [combinedSide(all, 'width'), combinedSide(all, 'height')]
-  const chance = chanceWithinTwoPercent(Math.max(width.sigma, height.sigma))
+  const chance = probabilityWithinTwoPercent(Math.max(width.sigma, height.sigma))
   return {
     measured: { ...newest, width: width.length, height: height.length, confidence: claimable(chance) },
     disagree: false,

@@ -1,9 +1,9 @@
-import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
+import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import type { PictureMeasurement } from './picture-measurement.ts'
 import type { Caution, MeasuredLength } from './sheet-measurement.ts'
 
 /** More pictures than this narrow the interval by next to nothing. */
-export const mostPictures = 3
+export const maxPictures = 3
 
 type Side = 'width' | 'height'
 
@@ -40,7 +40,7 @@ export function combinePictures(pictures: readonly PictureMeasurement[]): Pictur
   const widest = (['width', 'height'] as const).map((side) => combinedSide(pictures, side))
   const [width, height] = widest as [Combined, Combined]
   const evidence = Math.max(...pictures.map(evidenceOf))
-  const chance = chanceWithinTwoPercent(Math.max(width.sigma, height.sigma))
+  const chance = probabilityWithinTwoPercent(Math.max(width.sigma, height.sigma))
   return {
     ...newest,
     width: width.length,
@@ -83,7 +83,7 @@ function combinedSide(pictures: readonly PictureMeasurement[], side: Side): Comb
 /** What the confidence of a picture has lost to doubts about what was found in it, as a factor. */
 function evidenceOf(picture: PictureMeasurement): number {
   const widest = Math.max(sigmaOf(picture, 'width'), sigmaOf(picture, 'height'))
-  return Math.min(1, picture.confidence / Math.min(0.98, chanceWithinTwoPercent(widest)))
+  return Math.min(1, picture.confidence / Math.min(0.98, probabilityWithinTwoPercent(widest)))
 }
 
 function contradict(pictures: readonly PictureMeasurement[]): boolean {

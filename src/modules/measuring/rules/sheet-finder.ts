@@ -18,7 +18,7 @@ import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
 import { type SheetFormat, sheetFormats, soughtFormats } from './sheet-format.ts'
-import { type SearchedPicture, usualMinEdge, waysOfSearching } from './sheet-shapes.ts'
+import { type SearchedPicture, usualMinEdge, searchMethods } from './sheet-shapes.ts'
 
 export interface FoundSheet {
   corners: Quad
@@ -71,8 +71,8 @@ export function* searchSheets(
   { minEdge = usualMinEdge, near = [], format = 'auto', ways }: SearchOptions = {},
 ): Generator<FoundSheet[], undefined> {
   const search: Search = { whole: picture, minEdge, near, ratios: ratiosOf(format), lookedAt: [], most: 0 }
-  for (const way of ways ?? waysOfSearching(picture, minEdge)) {
-    search.most = Math.max(mostLookedAt, search.lookedAt.length + closely)
+  for (const way of ways ?? searchMethods(picture, minEdge)) {
+    search.most = Math.max(maxExamined, search.lookedAt.length + closely)
     yield distinct(
       way.flatMap((seen) => candidatesOf(seen, search).flatMap((candidate) => looked(search, candidate))),
     )
@@ -136,7 +136,7 @@ function lookedAtBefore({ lookedAt }: Search, corners: Quad, brighter: boolean) 
  * Most things that are examined in one picture, because a brick wall has hundreds. A later way of searching may still
  * examine `closely` more, so that it always gets its turn.
  */
-const mostLookedAt = 40
+const maxExamined = 40
 /** Corners nearer than this lie on the same edges, pixels. */
 const sameEdges = 0.3
 

@@ -1,5 +1,5 @@
 import { dot, type Vector } from './camera.ts'
-import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
+import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import { distance, isConvex, nextPlace, ordered, places, type Quad, minSide } from './geometry.ts'
 import { sidesBySheet } from './out-of-square.ts'
 import { type PictureSize, fourCorners, fitSheet, type SheetFit } from './sheet-fit.ts'
@@ -127,7 +127,7 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
     width: banded(fit.scene.width, sigma(LOG_WIDTH)),
     height: banded(fit.scene.height, sigma(LOG_HEIGHT)),
     repeated: { width: repeated(LOG_WIDTH), height: repeated(LOG_HEIGHT) },
-    confidence: claimable(chanceWithinTwoPercent(widest) * evidence),
+    confidence: claimable(probabilityWithinTwoPercent(widest) * evidence),
     format: fit.format,
     distanceMm: ahead * 1000,
     obliqueDegrees: obliqueness(fit),

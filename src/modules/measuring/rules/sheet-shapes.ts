@@ -18,7 +18,7 @@ export const usualMinEdge = 45
  * The shapes in a picture that may be a sheet, way by way of searching for them: as it is and without printed lines;
  * without the bars a sheet hangs on; without the glow over it; darker than their surroundings. They depend on no taps.
  */
-export function* waysOfSearching(whole: Luminance, minEdge: number): Generator<SearchedPicture[], undefined> {
+export function* searchMethods(whole: Luminance, minEdge: number): Generator<SearchedPicture[], undefined> {
   const searched = (picture: Luminance, brighter: boolean): SearchedPicture => {
     const minArea = (minEdge / Math.round(whole.width / picture.width)) ** 2
     const maxArea = picture.width * picture.height * 0.2

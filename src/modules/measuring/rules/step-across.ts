@@ -5,7 +5,7 @@ import { greyAt, type Luminance } from './luminance.ts'
 const aside = 3
 /** Greys on each side, and how many of them must be in the picture. */
 const count = 24
-const leastInside = 8
+const minInside = 8
 
 /**
  * Mean grey step across the line through two points, to the right of its direction, over a part of it in lengths from
@@ -28,5 +28,5 @@ export function stepAcross(
     sum += greyAt(picture, x + across.x, y + across.y) - greyAt(picture, x - across.x, y - across.y)
     inside++
   }
-  return inside >= leastInside ? sum / inside : Number.NaN
+  return inside >= minInside ? sum / inside : Number.NaN
 }

@@ -1,5 +1,5 @@
 import { dot, plus, scaled, type Vector } from './camera.ts'
-import { chanceWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
+import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import { confidenceOf, toThree } from './estimate.ts'
 import type { MeasuredSize } from './sheet-result.ts'
 
@@ -102,7 +102,7 @@ export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomSight)
       withDepth ? scaleSigma.depth : scaleSigma.motion,
       (Math.SQRT2 * aimSigma) / Math.max(side, 0.1),
     )
-  const claimed = chanceWithinTwoPercent(Math.max(sigma(w), sigma(h)) + wall.spread / Math.max(w, h, 0.1))
+  const claimed = probabilityWithinTwoPercent(Math.max(sigma(w), sigma(h)) + wall.spread / Math.max(w, h, 0.1))
   const band = (side: number) => Math.ceil(twoSided95 * sigma(side) * side * 1000)
   const middle = scaled(plus(p, q), 0.5)
   const away = plus(middle, scaled(eye, -1))

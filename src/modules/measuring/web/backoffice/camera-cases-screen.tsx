@@ -4,8 +4,8 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { CaseRecorder, type Recorded } from './case-recorder.tsx'
 import { videoName } from './file-name.ts'
-import { isOutOfRoom, keepCase, keptCases, mostCases } from './kept-cases.ts'
-import { KeptList } from './kept-list.tsx'
+import { isQuotaExceeded, storeCase, listStoredCases, maxCases } from './stored-cases.ts'
+import { StoredCaseList } from './stored-case-list.tsx'
 import { ScreenHead } from '../../../../kernel/web/backoffice/screen-head.tsx'
 
 /** Sides that can be measured, millimetres. */
@@ -26,20 +26,20 @@ export function CameraCasesScreen() {
   const [height, setHeight] = useState('')
   const [failed, setFailed] = useState<'full' | 'refused' | null>(null)
   const client = useQueryClient()
-  const read = useQuery({ queryKey: ['camera-cases'], queryFn: keptCases, networkMode: 'always' })
+  const read = useQuery({ queryKey: ['camera-cases'], queryFn: listStoredCases, networkMode: 'always' })
   const truth = { width: sizeIn(width), height: sizeIn(height) }
-  const isFull = (read.data?.length ?? 0) >= mostCases
+  const isFull = (read.data?.length ?? 0) >= maxCases
 
-  async function keep({ recording, video, measured }: Recorded): Promise<void> {
+  async function store({ recording, video, measured }: Recorded): Promise<void> {
     if (truth.width === null || truth.height === null) return
     const id = crypto.randomUUID()
     const name = video ? videoName(recording.recordedAt, video) : null
     const recorded = { ...recording, widthMm: truth.width, heightMm: truth.height, video: name }
     try {
-      await keepCase({ id, recorded, video, measured })
+      await storeCase({ id, recorded, video, measured })
       setFailed(null)
     } catch (error) {
-      setFailed(isOutOfRoom(error) ? 'full' : 'refused')
+      setFailed(isQuotaExceeded(error) ? 'full' : 'refused')
     }
     await client.invalidateQueries({ queryKey: ['camera-cases'] })
   }
@@ -77,9 +77,9 @@ export function CameraCasesScreen() {
           />
         </div>
         {isFull ? (
-          <p role="alert">Thirty cases are kept. Save and delete some to record more.</p>
+          <p role="alert">Thirty cases are stored. Save and delete some to record more.</p>
         ) : (
-          <CaseRecorder isSized={truth.width !== null && truth.height !== null} onRecorded={keep} />
+          <CaseRecorder isSized={truth.width !== null && truth.height !== null} onRecorded={store} />
         )}
         {failed === 'full' && (
           <p role="alert">The browser has no room for this recording. Delete some cases.</p>
@@ -87,7 +87,7 @@ export function CameraCasesScreen() {
         {failed === 'refused' && (
           <p role="alert">This recording is lost: the browser did not store it, as in a private window.</p>
         )}
-        <KeptList read={read} />
+        <StoredCaseList read={read} />
       </div>
     </>
   )

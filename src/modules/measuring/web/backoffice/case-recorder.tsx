@@ -5,7 +5,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { useCamera } from '../phone/camera.ts'
 import { freeze, type Frozen } from '../phone/frozen.ts'
-import { askForMotion } from '../phone/motion.ts'
+import { requestMotionPermission } from '../phone/motion.ts'
 import { recordCase, type Recording, type RecordingFault } from '../phone/record-case.ts'
 import { CasePicture } from './case-picture.tsx'
 
@@ -56,7 +56,7 @@ export function CaseRecorder({
   }
   async function record(): Promise<void> {
     if (!video.current || !frozen) return
-    if (!(await askForMotion())) return setPhase({ kind: 'failed', why: 'motion_missing' })
+    if (!(await requestMotionPermission())) return setPhase({ kind: 'failed', why: 'motion_missing' })
     setPhase({ kind: 'computing' })
     const sigma = (tapSigma * Math.max(frozen.size.width, frozen.size.height)) / 1920
     stop.current = recordCase(

@@ -1,4 +1,4 @@
-import type { Held } from './held.ts'
+import type { DeviceAngles } from './device-angles.ts'
 import type { PictureSize } from './camera.ts'
 
 /** The picture at the moment of the first tap. Both taps use it, because a hand turns by a degree between two taps. */
@@ -6,7 +6,7 @@ export interface Frozen {
   picture: HTMLCanvasElement
   size: PictureSize
   /** The phone's orientation at that moment. */
-  held: Held | null
+  angles: DeviceAngles | null
 }
 
 /** A canvas that is read more often than displayed. */
@@ -19,11 +19,11 @@ export function canvasOf({ width, height }: PictureSize): [HTMLCanvasElement, Ca
   return [canvas, context]
 }
 
-export function freeze(video: HTMLVideoElement, held: Held | null): Frozen {
+export function freeze(video: HTMLVideoElement, angles: DeviceAngles | null): Frozen {
   const size = { width: video.videoWidth, height: video.videoHeight }
   const [picture, context] = canvasOf(size)
   context.drawImage(video, 0, 0)
-  return { picture, size, held }
+  return { picture, size, angles }
 }
 
 /** The red, green, blue and alpha bytes of the picture. */

@@ -1,9 +1,9 @@
 import type { DeviceReading } from '../../rules/motion-readings.ts'
 
 /** If there is no reading for this long, the phone has no sensors, milliseconds. */
-const silence = 4000
+const silenceTimeoutMs = 4000
 
-interface AskingEvent {
+interface PermissionRequester {
   requestPermission?: () => Promise<'granted' | 'denied'>
 }
 
@@ -11,10 +11,10 @@ interface AskingEvent {
 export const hasMotion = () => 'DeviceMotionEvent' in globalThis && matchMedia('(pointer: coarse)').matches
 
 /** Asks for the motion sensors, where the browser requires it. Must run in a click. */
-export async function askForMotion(): Promise<boolean> {
-  const asking = (globalThis as { DeviceMotionEvent?: AskingEvent }).DeviceMotionEvent
+export async function requestMotionPermission(): Promise<boolean> {
+  const requester = (globalThis as { DeviceMotionEvent?: PermissionRequester }).DeviceMotionEvent
   try {
-    return (await asking?.requestPermission?.()) !== 'denied'
+    return (await requester?.requestPermission?.()) !== 'denied'
   } catch {
     return false
   }
@@ -22,7 +22,7 @@ export async function askForMotion(): Promise<boolean> {
 
 /** Collects the readings of the sensors; calls `onSilence` if there are none for some time. */
 export function listenForMotion(readings: DeviceReading[], signal: AbortSignal, onSilence: () => void): void {
-  const silent = setTimeout(onSilence, silence)
+  const silent = setTimeout(onSilence, silenceTimeoutMs)
   signal.addEventListener('abort', () => clearTimeout(silent))
   const listen = ({ accelerationIncludingGravity, rotationRate, timeStamp }: DeviceMotionEvent) => {
     const { x, y, z } = accelerationIncludingGravity ?? {}

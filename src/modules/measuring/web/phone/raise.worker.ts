@@ -2,7 +2,7 @@ import { type FollowedOpening, followedOpening } from '../../rules/followed-open
 import { luminanceOf } from '../../rules/luminance.ts'
 import { inCamera, type SeenOpening } from '../../rules/motion-readings.ts'
 import { measureByMotion } from '../../rules/motion-size.ts'
-import { keptAiming } from '../../rules/motion-start.ts'
+import { aimingSeconds } from '../../rules/motion-start.ts'
 import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
 
 let size = { width: 0, height: 0 }
@@ -23,7 +23,7 @@ function answer(request: RaiseRequest): RaiseAnswer {
   if (request.kind === 'follow') {
     const picture = luminanceOf(request.bytes, size.width, size.height)
     const corners = followed?.tracker.follow(picture) ?? null
-    if (!request.counts) views = views.filter(({ time }) => time >= request.time - keptAiming)
+    if (!request.counts) views = views.filter(({ time }) => time >= request.time - aimingSeconds)
     if (corners) {
       views.push({ time: request.time, corners })
       counted += request.counts ? 1 : 0

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { ChosenSize } from './camera-view.tsx'
-import { askForTilt } from './orientation.ts'
+import { requestOrientationPermission } from './orientation.ts'
 
 const load = () => import('./camera-tool.tsx')
 const CameraTool = lazy(() => load().then((module) => ({ default: module.CameraTool })))
@@ -15,7 +15,7 @@ export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () =>
   const [wasOpen, setWasOpen] = useState(false)
   return {
     open: () => {
-      askForTilt()
+      requestOrientationPermission()
       setOpen(true)
       setWasOpen(true)
     },

@@ -22,10 +22,10 @@ export function CameraTool({
   const filling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(filling.current), [])
   if (!ready) return null
-  const { asking, saved: measured, answered } = saving
+  const { prompt, saved: measured, closePrompt } = saving
   const offer = (className: string) =>
-    asking === 'offered' && measured ? (
-      <FeedbackCard measured={measured} onClose={answered} className={className} />
+    prompt === 'card' && measured ? (
+      <FeedbackCard measured={measured} onClose={closePrompt} className={className} />
     ) : null
   return (
     <>
@@ -42,7 +42,7 @@ export function CameraTool({
         />
       )}
       {!open && offer('fixed inset-x-3 bottom-28 z-30 max-h-[45dvh] sm:left-auto sm:w-96 md:bottom-6')}
-      {asking === 'asked' && measured && <FeedbackDialog measured={measured} onClose={answered} />}
+      {prompt === 'dialog' && measured && <FeedbackDialog measured={measured} onClose={closePrompt} />}
     </>
   )
 }

@@ -13,8 +13,8 @@ import { HintShown } from './hint-shown.tsx'
 import type { SaveMeasurement } from './use-save-measurement.ts'
 import { useLiveHint } from './live-hint.ts'
 import { useMeasuring } from './measuring.ts'
-import type { Held } from '../phone/held.ts'
-import { useHeld } from './orientation.ts'
+import type { DeviceAngles } from '../phone/device-angles.ts'
+import { useDeviceAngles } from './orientation.ts'
 import { distancesOf, type Outcome } from './outcome.ts'
 import { Panel } from './panel.tsx'
 import { Picture } from './picture.tsx'
@@ -56,16 +56,16 @@ export function CameraView({
   const [inRoom, setInRoom] = useState(false)
   const [raising, setRaising] = useState<RaiseInput | null>(null)
   const [camera, retry] = useCamera(video, !inRoom)
-  const held = useHeld()
+  const angles = useDeviceAngles()
   const [known, setKnown] = useState<KnownCalibrations | null>(null)
   const [canRoom, setCanRoom] = useState(false)
   const [demoChosen, setDemoChosen] = useState(false)
-  const measuring = useMeasuring(held, known)
+  const measuring = useMeasuring(angles, known)
   const { outcome, progress } = measuring
   const size = progress.frozen?.size ?? (camera.kind === 'live' ? camera.size : null)
 
   const isRunning = camera.kind === 'live' && !progress.frozen && !progress.room && !inRoom
-  const hint = useLiveHint(video, isRunning, held && size ? steepnessOf(held, size) : null)
+  const hint = useLiveHint(video, isRunning, angles && size ? steepnessOf(angles, size) : null)
 
   const begin = useEffectEvent(saving.startOver)
   useEffect(() => {
@@ -78,9 +78,9 @@ export function CameraView({
     }
   }, [])
 
-  const keep = useEffectEvent((now: Outcome | null) => saving.keep(now, progress.frozen))
+  const handleOutcome = useEffectEvent((now: Outcome | null) => saving.handleOutcome(now, progress.frozen))
   useEffect(() => {
-    keep(outcome)
+    handleOutcome(outcome)
   }, [outcome])
 
   const close = useEffectEvent(onClose)
@@ -97,7 +97,7 @@ export function CameraView({
     setRaising({ video: video.current, frozen, taps, tapSigma: measuring.tapSigma(), phone })
   }
 
-  const heldThen = progress.frozen?.held ?? held
+  const anglesThen = progress.frozen?.angles ?? angles
   return (
     <FullScreen label={t('camera.title')} onClose={onClose}>
       <div className={classes('flex size-full flex-col landscape:flex-row', inRoom && 'invisible')}>
@@ -107,7 +107,7 @@ export function CameraView({
               video={video}
               size={camera.kind === 'live' ? camera.size : null}
               measuring={measuring}
-              roll={held && size ? rollOf(held, size) : null}
+              roll={angles && size ? rollOf(angles, size) : null}
             />
           </div>
           {offer}
@@ -121,12 +121,12 @@ export function CameraView({
         <Panel
           measuring={measuring}
           size={size}
-          distance={size ? chosenDistance(distancesOf(progress.manual, heldThen, size)).distance : null}
-          tilt={heldThen && size ? tiltOf(heldThen, size) : null}
+          distance={size ? chosenDistance(distancesOf(progress.manual, anglesThen, size)).distance : null}
+          tilt={anglesThen && size ? tiltOf(anglesThen, size) : null}
           canImprove={saving.saved !== null}
-          onImprove={saving.ask}
+          onImprove={saving.openDialog}
           onAgain={() => {
-            saving.keep(null, null)
+            saving.handleOutcome(null, null)
             saving.startOver()
             measuring.reset()
           }}
@@ -182,7 +182,7 @@ export function CameraView({
 }
 
 /** Roll of the picture from level in degrees; null when the phone lies too flat to tell. */
-function rollOf(held: Held, size: PictureSize): number | null {
-  const [x, y] = upInCamera(held, size)
+function rollOf(angles: DeviceAngles, size: PictureSize): number | null {
+  const [x, y] = upInCamera(angles, size)
   return Math.hypot(x, y) < 0.3 ? null : (Math.atan2(x, -y) * 180) / Math.PI
 }

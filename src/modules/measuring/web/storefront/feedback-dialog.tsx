@@ -31,13 +31,13 @@ const words = {
   door: 'feedback.surfaces.door',
 } as const
 
-interface Asked {
+interface FeedbackProps {
   measured: SavedMeasurement
   onClose: () => void
 }
 
 /** The questions as a modal dialog, opened by the shopper. */
-export function FeedbackDialog({ measured, onClose }: Asked) {
+export function FeedbackDialog({ measured, onClose }: FeedbackProps) {
   const { t } = useTranslation('camera')
   return (
     <Dialog open onClose={onClose} title={t('feedback.title')} closeLabel={t('camera.close')}>
@@ -47,7 +47,7 @@ export function FeedbackDialog({ measured, onClose }: Asked) {
 }
 
 /** The questions as a card that opens by itself and does not take the focus. */
-export function FeedbackCard({ measured, onClose, className }: Asked & { className: string }) {
+export function FeedbackCard({ measured, onClose, className }: FeedbackProps & { className: string }) {
   const { t } = useTranslation('camera')
   const titleId = useId()
   return (
@@ -85,7 +85,7 @@ function ActualSide(props: Omit<ComponentProps<typeof Field>, 'ref' | 'type' | '
 }
 
 /** Asks how a measurement compares with a tape. All fields are optional. */
-function FeedbackForm({ measured, onClose }: Asked) {
+function FeedbackForm({ measured, onClose }: FeedbackProps) {
   const { t } = useTranslation('camera')
   const { side } = useCameraFigures()
   const [unit] = useState(useStoredUnit())

@@ -1,5 +1,5 @@
 import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
-import { mostPictures } from '../../rules/several-pictures.ts'
+import { maxPictures } from '../../rules/several-pictures.ts'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -21,9 +21,9 @@ export function picturesToKeep(
   found: PictureMeasurement | null,
   cautions: Outcome['cautions'],
 ): readonly PictureMeasurement[] | null {
-  const kept = found ? [...before, found] : before
-  if (kept.length === 0 || kept.length >= mostPictures || cautions.includes('format_unclear')) return null
-  return kept
+  const carried = found ? [...before, found] : before
+  if (carried.length === 0 || carried.length >= maxPictures || cautions.includes('format_unclear')) return null
+  return carried
 }
 
 /** The earlier pictures that still count with different paper: none, because only the current one is measured again. */

@@ -1,7 +1,7 @@
 import type { LiveHint } from '../../rules/preview.ts'
 
 /** Two small pictures of the running camera, one shortly after the other. */
-export interface Glimpse {
+export interface PreviewPair {
   width: number
   height: number
   frames: readonly [Uint8ClampedArray, Uint8ClampedArray]
@@ -9,6 +9,6 @@ export interface Glimpse {
   steep: number | null
 }
 
-export interface Hinted {
+export interface HintMessage {
   hint: LiveHint
 }

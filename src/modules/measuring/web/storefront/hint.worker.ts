@@ -1,12 +1,12 @@
 import { hintAt } from '../../rules/preview.ts'
 import { luminanceOf } from '../../rules/luminance.ts'
-import type { Glimpse, Hinted } from './hint-messages.ts'
+import type { PreviewPair, HintMessage } from './hint-messages.ts'
 
-addEventListener('message', ({ data }: MessageEvent<Glimpse>) => {
+addEventListener('message', ({ data }: MessageEvent<PreviewPair>) => {
   const { width, height, steep } = data
   const [first, second] = data.frames
-  const hinted: Hinted = {
+  const message: HintMessage = {
     hint: hintAt(luminanceOf(first, width, height), luminanceOf(second, width, height), steep),
   }
-  postMessage(hinted)
+  postMessage(message)
 })

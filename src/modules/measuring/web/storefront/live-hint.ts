@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { glimpseApartMs, glimpseLong, type LiveHint } from '../../rules/preview.ts'
+import { previewIntervalMs, previewLongSide, type LiveHint } from '../../rules/preview.ts'
 import { canvasOf } from '../phone/frozen.ts'
-import type { Glimpse, Hinted } from './hint-messages.ts'
+import type { PreviewPair, HintMessage } from './hint-messages.ts'
 import { startWorker } from '../phone/start-worker.ts'
 
 /**
@@ -22,10 +22,10 @@ export function useLiveHint(
 ): LiveHint | null {
   const [hint, setHint] = useState<LiveHint | null>(null)
   const last = useRef<LiveHint | null>(null)
-  const glimpse = useEffectEvent(async (): Promise<Glimpse | null> => {
+  const capture = useEffectEvent(async (): Promise<PreviewPair | null> => {
     const first = video.current && smallFrame(video.current)
     if (!first) return null
-    await new Promise((resolve) => setTimeout(resolve, glimpseApartMs))
+    await new Promise((resolve) => setTimeout(resolve, previewIntervalMs))
     const second = video.current && smallFrame(video.current)
     if (!second || second.width !== first.width || second.height !== first.height) return null
     return { width: first.width, height: first.height, frames: [first.data, second.data], steep }
@@ -39,18 +39,18 @@ export function useLiveHint(
     if (!worker) return undefined
     let next: ReturnType<typeof setTimeout> | undefined
     let gone = false
-    const look = async () => {
-      const seen = document.hidden ? null : await glimpse()
+    const analyse = async () => {
+      const pair = document.hidden ? null : await capture()
       if (gone) return
-      if (seen) worker.postMessage(seen, [seen.frames[0].buffer, seen.frames[1].buffer])
-      else next = setTimeout(() => void look(), everyMs)
+      if (pair) worker.postMessage(pair, [pair.frames[0].buffer, pair.frames[1].buffer])
+      else next = setTimeout(() => void analyse(), everyMs)
     }
-    worker.addEventListener('message', ({ data }: MessageEvent<Hinted>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<HintMessage>) => {
       if (data.hint === last.current) setHint(data.hint)
       last.current = data.hint
-      next = setTimeout(() => void look(), everyMs)
+      next = setTimeout(() => void analyse(), everyMs)
     })
-    void look()
+    void analyse()
     return () => {
       gone = true
       clearTimeout(next)
@@ -68,7 +68,7 @@ let brush: CanvasRenderingContext2D | undefined
 function smallFrame(video: HTMLVideoElement): ImageData | null {
   const long = Math.max(video.videoWidth, video.videoHeight)
   if (long === 0) return null
-  const scale = Math.min(1, glimpseLong / long)
+  const scale = Math.min(1, previewLongSide / long)
   const width = Math.round(video.videoWidth * scale)
   const height = Math.round(video.videoHeight * scale)
   brush ??= canvasOf({ width, height })[1]

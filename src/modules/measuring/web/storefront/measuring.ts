@@ -8,7 +8,7 @@ import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import { bytesOf, followingFrames, freeze, type Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
-import type { Held } from '../phone/held.ts'
+import type { DeviceAngles } from '../phone/device-angles.ts'
 import { type PaperOptions, picturesToKeep, picturesWith } from './further-picture.ts'
 import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import { learnFocal } from './phone-camera.ts'
@@ -107,7 +107,7 @@ function useOutcome(progress: Progress, known: KnownCalibrations | null) {
 }
 
 /** From the first tap to a size: taps, results, and the shopper's corrections. */
-export function useMeasuring(held: Held | null, known: KnownCalibrations | null) {
+export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibrations | null) {
   const [progress, setProgress] = useState(initialProgress)
   const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
   const { outcome, shown, found, forget } = useOutcome(progress, known)
@@ -129,15 +129,15 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
   }
 
   function hold(video: HTMLVideoElement): void {
-    const frozen = freeze(video, held)
+    const frozen = freeze(video, angles)
     forget()
     const { manual, before } = latest.current
     change({ ...initialProgress, frozen, manual, before })
-    const { see } = reader()
+    const { setPicture } = reader()
     seen.current = followingFrames(video, frozen.size)
       .catch(() => [])
       .then((more) => {
-        if (latest.current.frozen === frozen) see([bytesOf(frozen), ...more], frozen.size)
+        if (latest.current.frozen === frozen) setPicture([bytesOf(frozen), ...more], frozen.size)
         return true
       })
       .catch((error: unknown) => {
@@ -189,7 +189,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
 
   const { frozen, before, aside, manual } = progress
   const isAtRest = !progress.working && !progress.moving && !progress.room && !aside
-  const kept = frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
+  const carried = frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
 
   return {
     progress,
@@ -197,7 +197,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     shown,
     paper,
     /** Whether a further picture of the same opening can narrow the interval, or replace one without a result. */
-    canAddPicture: kept !== null,
+    canAddPicture: carried !== null,
     /** Whether a distance was chosen despite a sheet, in this or an earlier picture. */
     isSheetAside: aside !== null || (before.length > 0 && manual !== null),
     hold,
@@ -220,7 +220,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
     step(direction: -1 | 1, size: PictureSize) {
       const { reading, aside, ...before } = latest.current
       const exact = foundIn(reading) ? reading : null
-      const assumed = distancesOf(before.manual, before.frozen?.held ?? held, size)
+      const assumed = distancesOf(before.manual, before.frozen?.angles ?? angles, size)
       const now = outcome?.size.depth ?? chosenDistance(assumed).distance
       const by = { manual: stepDistance(now, direction), aside: exact ?? aside, room: null }
       change({ ...by, reading: exact ? null : reading })
@@ -239,7 +239,7 @@ export function useMeasuring(held: Held | null, known: KnownCalibrations | null)
       if (frozen) change({ taps: corners, room: motionOutcome(movements, corners, frozen, known) })
     },
     /** Keeps the results of the pictures, and shows the running camera for a further one of the same opening. */
-    addPicture: () => kept && startOver(kept),
+    addPicture: () => carried && startOver(carried),
     /** Standard deviation of the last tap, pixels. */
     tapSigma: () => spread.current,
     reset: () => startOver([]),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Held } from '../phone/held.ts'
+import type { DeviceAngles } from '../phone/device-angles.ts'
 
-interface AskingEvent {
+interface PermissionRequester {
   requestPermission?: () => Promise<'granted' | 'denied'>
 }
 
@@ -9,26 +9,26 @@ interface AskingEvent {
  * Requests permission for the phone's tilt, where the browser requires it. Must run in a click. Without permission
  * there are no events, and the assumed distance is used.
  */
-export function askForTilt(): void {
-  const asking = (globalThis as { DeviceOrientationEvent?: AskingEvent }).DeviceOrientationEvent
-  asking?.requestPermission?.().catch(() => 'denied')
+export function requestOrientationPermission(): void {
+  const requester = (globalThis as { DeviceOrientationEvent?: PermissionRequester }).DeviceOrientationEvent
+  requester?.requestPermission?.().catch(() => 'denied')
 }
 
 /** Readings are taken at most every 100 ms. */
 const everyMs = 100
 
 /** The phone's orientation; null while unknown. */
-export function useHeld(): Held | null {
-  const [held, setHeld] = useState<Held | null>(null)
+export function useDeviceAngles(): DeviceAngles | null {
+  const [angles, setAngles] = useState<DeviceAngles | null>(null)
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY
     const listen = ({ alpha, beta, gamma, timeStamp }: DeviceOrientationEvent) => {
       if (beta === null || gamma === null || timeStamp - last < everyMs) return
       last = timeStamp
-      setHeld({ alpha: alpha ?? 0, beta, gamma })
+      setAngles({ alpha: alpha ?? 0, beta, gamma })
     }
     addEventListener('deviceorientation', listen)
     return () => removeEventListener('deviceorientation', listen)
   }, [])
-  return held
+  return angles
 }

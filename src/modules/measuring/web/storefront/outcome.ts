@@ -13,7 +13,7 @@ import { tiltOf } from '../../rules/tilt.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import type { Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
-import type { Held } from '../phone/held.ts'
+import type { DeviceAngles } from '../phone/device-angles.ts'
 import type { SheetReading } from './sheet-messages.ts'
 
 /** Why a tapped sheet gave no size. */
@@ -53,8 +53,8 @@ export interface Evidence {
 }
 
 /** The distances from the buttons and the tilt. */
-export function distancesOf(manual: number | null, held: Held | null, size: PictureSize) {
-  return { manual, tilt: held ? tiltOf(held, size) : null }
+export function distancesOf(manual: number | null, angles: DeviceAngles | null, size: PictureSize) {
+  return { manual, tilt: angles ? tiltOf(angles, size) : null }
 }
 
 /** The size: exact if a sheet was found, otherwise the estimate. Null, and logged, if neither can be computed. */
@@ -100,17 +100,17 @@ function withoutThis(evidence: Evidence): Outcome {
 }
 
 function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome {
-  const { size, held } = frozen
+  const { size, angles } = frozen
   const refused = typeof reading?.found === 'string' ? [reading.found] : []
   const opening = cornersOf(taps)
   return {
     size: estimate({
       points: [opening[0], opening[2]],
       size,
-      distances: distancesOf(manual, held, size),
+      distances: distancesOf(manual, angles, size),
       calibration: chosenCalibration(known, 'estimate', orientationOf(size)),
       focalShare: known?.focalShare,
-      orientation: held,
+      orientation: angles,
     }),
     // Also reports faults that may have hidden a sheet.
     cautions: [

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { mostMovements } from '../../rules/several-movements.ts'
+import { maxMovements } from '../../rules/several-movements.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring } from './measuring.ts'
 import { Cautions, Notes } from './notes.tsx'
@@ -151,7 +151,7 @@ function Raise({ onRaise, measuring }: PanelProps) {
   const { t } = useTranslation('camera')
   const { size, movements = [] } = measuring.shown ?? {}
   const isFirst = size?.sensorUsed === 'camera'
-  const isAgain = movements.length > 0 && movements.length < mostMovements
+  const isAgain = movements.length > 0 && movements.length < maxMovements
   if (!onRaise || (!isFirst && !isAgain)) return null
   return (
     <Button look="quiet" size="sm" className="min-h-11" disabled={!measuring.outcome} onClick={onRaise}>

@@ -10,19 +10,19 @@ const ownSigma = 0.012
 /** Relative standard deviation of one from other phones of this model, which may crop pictures differently. */
 const modelSigma = 0.03
 /** The minimum weight of the newest value. */
-const leastWeight = 0.2
+const minWeight = 0.2
 
-interface Kept {
+interface StoredFocalLength {
   focalShare: number
   /** The number of sheets it is from. */
   sheets: number
 }
 
-function kept(): Kept | null {
+function readStored(): StoredFocalLength | null {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof read !== 'object' || read === null) return null
-    const { focalShare, sheets } = read as Partial<Kept>
+    const { focalShare, sheets } = read as Partial<StoredFocalLength>
     return typeof focalShare === 'number' && typeof sheets === 'number' && isBelievableFocalShare(focalShare)
       ? { focalShare, sheets }
       : null
@@ -37,9 +37,9 @@ export function learnFocal(found: PictureMeasurement, long: number): void {
   const focalShare = found.focalLengthPx / long
   const tells = found.obliqueDegrees >= tellingSlant && found.confidence >= 0.8
   if (!tells || !isBelievableFocalShare(focalShare)) return
-  const before = kept()
+  const before = readStored()
   const sheets = (before?.sheets ?? 0) + 1
-  const weight = Math.max(leastWeight, 1 / sheets)
+  const weight = Math.max(minWeight, 1 / sheets)
   const mean = before ? before.focalShare + weight * (focalShare - before.focalShare) : focalShare
   try {
     localStorage.setItem(key, JSON.stringify({ focalShare: mean, sheets }))
@@ -50,7 +50,7 @@ export function learnFocal(found: PictureMeasurement, long: number): void {
 
 /** What is known of this phone: from its own sheets, otherwise from other phones of its model. */
 export function knownPhone(ofModel: number | undefined): KnownPhone | null {
-  const own = kept()
+  const own = readStored()
   if (own) return { focalShare: own.focalShare, focalSigma: ownSigma }
   return ofModel ? { focalShare: ofModel, focalSigma: modelSigma } : null
 }

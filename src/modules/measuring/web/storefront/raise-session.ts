@@ -1,7 +1,7 @@
 import type { Quad } from '../../rules/geometry.ts'
 import type { DeviceReading } from '../../rules/motion-readings.ts'
 import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
-import { isRaised, keptAiming } from '../../rules/motion-start.ts'
+import { isRaised, aimingSeconds } from '../../rules/motion-start.ts'
 import { type FollowedInput, followOpening, type Sighting } from '../phone/follow-opening.ts'
 import { listenForMotion } from '../phone/motion.ts'
 
@@ -47,7 +47,7 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
     on.done(found, corners)
   }
   const notMoved = (): MotionRefusal | null => {
-    dropOlder(readings, keptAiming)
+    dropOlder(readings, aimingSeconds)
     if (isAimed && isRaised(readings.map(({ time, acceleration: force }) => ({ time, force })))) {
       since = performance.now()
       return null

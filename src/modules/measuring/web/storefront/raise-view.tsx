@@ -4,7 +4,7 @@ import type { Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { paint } from '../phone/paint.ts'
-import { askForMotion } from '../phone/motion.ts'
+import { requestMotionPermission } from '../phone/motion.ts'
 import { raise, type RaiseInput } from './raise-session.ts'
 
 const refusals: Record<MotionRefusal, string> = {
@@ -74,7 +74,7 @@ export function RaiseView({
   }
 
   async function begin(): Promise<void> {
-    if (!(await askForMotion())) return setPhase({ kind: 'refused', why: 'motion_missing' })
+    if (!(await requestMotionPermission())) return setPhase({ kind: 'refused', why: 'motion_missing' })
     setPhase({ kind: 'aiming' })
     stop.current = raise(input, {
       seen: (corners, step) => {

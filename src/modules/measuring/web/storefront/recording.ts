@@ -65,7 +65,7 @@ export async function storeMeasurement(
         measurementPoints: JSON.stringify(
           (opening ? [opening[0], opening[2]] : []).map(({ x, y }) => ({ x: toTenth(x), y: toTenth(y) })),
         ),
-        deviceOrientation: frozen?.held,
+        deviceOrientation: frozen?.angles,
         cameraResolution: frozen?.size,
         uncalibratedWidth: toTenth(size.uncalibrated.widthMm),
         uncalibratedHeight: toTenth(size.uncalibrated.heightMm),

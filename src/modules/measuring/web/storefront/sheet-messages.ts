@@ -2,15 +2,15 @@ import type { PictureMeasurement, PictureRefusal, PictureInput } from '../../rul
 import type { PictureFault } from '../../rules/picture-quality.ts'
 
 /** A picture to measure in: frames of one view, the first of which is shown. */
-export interface Seen {
-  kind: 'seen'
+export interface SheetPicture {
+  kind: 'picture'
   width: number
   height: number
   frames: Uint8ClampedArray[]
 }
 
 export interface SheetRequest {
-  kind: 'asked'
+  kind: 'measure'
   id: number
   input: Omit<PictureInput, 'picture'>
 }

@@ -1,58 +1,58 @@
-import type { SheetRequest, Seen, SheetReading } from './sheet-messages.ts'
+import type { SheetRequest, SheetPicture, SheetReading } from './sheet-messages.ts'
 import { startWorker } from '../phone/start-worker.ts'
 
 /** Searches for the sheet in a worker. */
 export interface SheetReader {
   /** Sets the picture. */
-  see: (frames: Uint8ClampedArray[], size: { width: number; height: number }) => void
+  setPicture: (frames: Uint8ClampedArray[], size: { width: number; height: number }) => void
   /** Null when the worker is unavailable or times out. */
   measure: (input: SheetRequest['input']) => Promise<SheetReading | null>
   end: () => void
 }
 
-/** Timeout, longer than any phone should need, milliseconds. */
-const patience = 20_000
+/** Longer than any phone should need, milliseconds. */
+const timeoutMs = 20_000
 
 export function sheetReader(): SheetReader {
-  const waiting = new Map<number, (reading: SheetReading | null) => void>()
-  const giveUp = () => {
-    for (const settle of waiting.values()) settle(null)
-    waiting.clear()
+  const pending = new Map<number, (reading: SheetReading | null) => void>()
+  const settleAll = () => {
+    for (const settle of pending.values()) settle(null)
+    pending.clear()
   }
   const worker = startWorker(
     () => new Worker(new URL('sheet.worker.ts', import.meta.url), { type: 'module' }),
   )
   worker?.addEventListener('message', ({ data }: MessageEvent<SheetReading>) => {
-    waiting.get(data.id)?.(data)
-    waiting.delete(data.id)
+    pending.get(data.id)?.(data)
+    pending.delete(data.id)
   })
-  worker?.addEventListener('error', giveUp)
+  worker?.addEventListener('error', settleAll)
   let lastId = 0
   return {
-    see(frames, size) {
-      const seen: Seen = { kind: 'seen', ...size, frames }
-      worker?.postMessage(seen, frames.map(({ buffer }) => buffer) as ArrayBuffer[])
+    setPicture(frames, size) {
+      const message: SheetPicture = { kind: 'picture', ...size, frames }
+      worker?.postMessage(message, frames.map(({ buffer }) => buffer) as ArrayBuffer[])
     },
     measure(input) {
       if (!worker) return Promise.resolve(null)
       lastId += 1
       const id = lastId
-      const question: SheetRequest = { kind: 'asked', id, input }
-      worker.postMessage(question, [])
+      const request: SheetRequest = { kind: 'measure', id, input }
+      worker.postMessage(request, [])
       return new Promise((resolve) => {
-        // A question that a newer one overtook is never answered.
+        // A request that a newer one overtook is never answered.
         const late = setTimeout(() => {
-          waiting.delete(id)
+          pending.delete(id)
           resolve(null)
-        }, patience)
-        waiting.set(id, (reading) => {
+        }, timeoutMs)
+        pending.set(id, (reading) => {
           clearTimeout(late)
           resolve(reading)
         })
       })
     },
     end() {
-      giveUp()
+      settleAll()
       worker?.terminate()
     },
   }

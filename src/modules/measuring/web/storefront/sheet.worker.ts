@@ -3,7 +3,7 @@ import { pictureFaults } from '../../rules/picture-quality.ts'
 import { PreparedPicture } from '../../rules/prepared-picture.ts'
 import { meanOfSteady } from '../../rules/steady-frames.ts'
 import { newestOnly } from './newest-only.ts'
-import type { SheetRequest, Seen, SheetReading } from './sheet-messages.ts'
+import type { SheetRequest, SheetPicture, SheetReading } from './sheet-messages.ts'
 
 let prepared: PreparedPicture | null = null
 
@@ -17,21 +17,21 @@ function answer({ id, input }: SheetRequest): SheetReading | null {
   }
 }
 
-/** Searches the picture part by part while its second corner is being tapped; a question comes in between. */
-function searchAhead(seen: PreparedPicture): void {
-  if (prepared === seen && seen.prepare()) setTimeout(() => searchAhead(seen))
+/** Searches the picture part by part while its second corner is being tapped; a request comes in between. */
+function searchAhead(picture: PreparedPicture): void {
+  if (prepared === picture && picture.prepare()) setTimeout(() => searchAhead(picture))
 }
 
-const ask = newestOnly((request: SheetRequest) => {
+const measure = newestOnly((request: SheetRequest) => {
   const reading = answer(request)
   if (reading) postMessage(reading)
 })
 
-addEventListener('message', ({ data }: MessageEvent<Seen | SheetRequest>) => {
-  if (data.kind === 'seen') {
+addEventListener('message', ({ data }: MessageEvent<SheetPicture | SheetRequest>) => {
+  if (data.kind === 'picture') {
     // If the new picture cannot be read, no size may come from the one before.
     prepared = null
     prepared = new PreparedPicture(meanOfSteady(data.frames, data.width, data.height))
     searchAhead(prepared)
-  } else ask(data)
+  } else measure(data)
 })

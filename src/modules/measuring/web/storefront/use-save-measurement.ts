@@ -8,13 +8,13 @@ const feedbackAfterMs = 2000
 /** A result is stored when it has not changed for this long, milliseconds. */
 const settledAfterMs = 800
 
-/** Whether the questions opened by themselves as a card, or were opened by the shopper as a dialog. */
-export type Asking = 'offered' | 'asked'
+/** How feedback is asked for: by a card that opens by itself, or in a dialog that the shopper opened. */
+export type FeedbackPrompt = 'card' | 'dialog'
 
 /** Stores measurements and asks for feedback two seconds later, even if the camera was closed by then. */
 export function useSaveMeasurement() {
   const [saved, setSaved] = useState<SavedMeasurement | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [prompt, setPrompt] = useState<FeedbackPrompt | null>(null)
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const changed = useRef(false)
@@ -23,24 +23,24 @@ export function useSaveMeasurement() {
     round.current += 1
     clearTimeout(timer.current)
   }
-  const onLeave = useEffectEvent(stop)
-  useEffect(() => () => onLeave(), [])
+  const onUnmount = useEffectEvent(stop)
+  useEffect(() => () => onUnmount(), [])
 
   async function send(outcome: Outcome, frozen: Frozen | null, own: number): Promise<void> {
     const sent = await storeMeasurement(outcome, frozen)
     if (own !== round.current || !sent) return
     setSaved(sent)
-    timer.current = setTimeout(() => setAsking('offered'), feedbackAfterMs)
+    timer.current = setTimeout(() => setPrompt('card'), feedbackAfterMs)
   }
 
   return {
     saved,
-    asking,
+    prompt,
     /** Handles the result on the screen; null when it was discarded. */
-    keep(outcome: Outcome | null, frozen: Frozen | null): void {
+    handleOutcome(outcome: Outcome | null, frozen: Frozen | null): void {
       stop()
       setSaved(null)
-      setAsking(null)
+      setPrompt(null)
       if (!outcome) return
       const own = round.current
       const wait = changed.current ? settledAfterMs : 0
@@ -51,11 +51,11 @@ export function useSaveMeasurement() {
     startOver: () => {
       changed.current = false
     },
-    ask: (): void => {
+    openDialog: (): void => {
       clearTimeout(timer.current)
-      setAsking('asked')
+      setPrompt('dialog')
     },
-    answered: () => setAsking(null),
+    closePrompt: () => setPrompt(null),
   }
 }
 

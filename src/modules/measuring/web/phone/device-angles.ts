@@ -1,5 +1,5 @@
 /** Angles of a DeviceOrientationEvent, degrees. */
-export interface Held {
+export interface DeviceAngles {
   alpha: number
   beta: number
   gamma: number

@@ -6,17 +6,17 @@ import { useOfficeDate } from '../../../../kernel/web/backoffice/moments.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { fileName } from './file-name.ts'
-import { forgetCase, type KeptCase } from './kept-cases.ts'
+import { deleteCase, type StoredCase } from './stored-cases.ts'
 
 /** The recordings in this browser, each with buttons to save it as files and to delete it. */
-export function KeptList({ read }: { read: UseQueryResult<KeptCase[]> }) {
+export function StoredCaseList({ read }: { read: UseQueryResult<StoredCase[]> }) {
   if (read.isError) return <p role="alert">This browser keeps no recordings, as in a private window.</p>
   if (!read.data) return null
-  if (read.data.length === 0) return <p className="text-ink-soft">No cases are kept in this browser.</p>
+  if (read.data.length === 0) return <p className="text-ink-soft">No cases are stored in this browser.</p>
   return (
-    <ul aria-label="Kept cases" className="grid gap-3">
-      {read.data.map((kept) => (
-        <Kept key={kept.id} kept={kept} />
+    <ul aria-label="Stored cases" className="grid gap-3">
+      {read.data.map((stored) => (
+        <StoredCaseItem key={stored.id} stored={stored} />
       ))}
     </ul>
   )
@@ -24,16 +24,16 @@ export function KeptList({ read }: { read: UseQueryResult<KeptCase[]> }) {
 
 const text = (value: number) => String(Math.round(value))
 
-function Kept({ kept: { id, recorded, video, measured } }: { kept: KeptCase }) {
+function StoredCaseItem({ stored: { id, recorded, video, measured } }: { stored: StoredCase }) {
   const date = useOfficeDate()
   const client = useQueryClient()
   const size = `${text(recorded.widthMm)} × ${text(recorded.heightMm)} mm`
   const name = fileName(recorded.recordedAt)
   const label = t('Case of {{date}}, {{size}}', { date: date(recorded.recordedAt), size })
   const [isRefused, setIsRefused] = useState(false)
-  async function forget(): Promise<void> {
+  async function remove(): Promise<void> {
     try {
-      await forgetCase(id)
+      await deleteCase(id)
       setIsRefused(false)
     } catch {
       setIsRefused(true)
@@ -76,7 +76,7 @@ function Kept({ kept: { id, recorded, video, measured } }: { kept: KeptCase }) {
             Save video
           </Button>
         )}
-        <Button look="plain" size="sm" className="min-h-11" onClick={() => void forget()}>
+        <Button look="plain" size="sm" className="min-h-11" onClick={() => void remove()}>
           <Trash2 size={15} aria-hidden />
           Delete
         </Button>

@@ -2,7 +2,7 @@ import type { MotionCase } from '../../contract/motion-case.ts'
 import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
 
 /** A recording stored in this browser. */
-export interface KeptCase {
+export interface StoredCase {
   id: string
   recorded: MotionCase
   video: Blob | null
@@ -13,56 +13,56 @@ export interface KeptCase {
 const database = { name: 'measuring', version: 1, store: 'cases' } as const
 
 /** A browser gives a page a few hundred megabytes, and a video of ten seconds has about ten. */
-export const mostCases = 30
+export const maxCases = 30
 
-function finished<Result>(request: IDBRequest<Result>): Promise<Result> {
+function promised<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser refused')))
   })
 }
 
-async function opened(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(database.name, database.version)
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore(database.store, { keyPath: 'id' }),
   )
-  return finished(request)
+  return promised(request)
 }
 
 /**
  * Runs one request in its own transaction, and resolves when the transaction is complete. A failed request aborts its
  * transaction, which has the reason.
  */
-async function ask<Result>(
+async function execute<Result>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const db = await opened()
+  const db = await openDatabase()
   try {
     const transaction = db.transaction(database.store, mode)
-    const written = new Promise<void>((resolve, reject) => {
+    const completed = new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not stored')))
     })
-    const asked = request(transaction.objectStore(database.store))
-    await written
-    return asked.result
+    const executed = request(transaction.objectStore(database.store))
+    await completed
+    return executed.result
   } finally {
     db.close()
   }
 }
 
 /** Whether something was not stored because the page has used up its storage. */
-export const isOutOfRoom = (error: unknown) =>
+export const isQuotaExceeded = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** The recordings of this browser, newest first. */
-export async function keptCases(): Promise<KeptCase[]> {
-  const all = await ask<KeptCase[]>('readonly', (store) => store.getAll(null, mostCases))
+export async function listStoredCases(): Promise<StoredCase[]> {
+  const all = await execute<StoredCase[]>('readonly', (store) => store.getAll(null, maxCases))
   return all.toSorted((one, other) => other.recorded.recordedAt.localeCompare(one.recorded.recordedAt))
 }
 
-export const keepCase = (kept: KeptCase) => ask('readwrite', (store) => store.put(kept))
+export const storeCase = (recording: StoredCase) => execute('readwrite', (store) => store.put(recording))
 
-export const forgetCase = (id: string) => ask('readwrite', (store) => store.delete(id))
+export const deleteCase = (id: string) => execute('readwrite', (store) => store.delete(id))
