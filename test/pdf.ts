@@ -90,7 +90,7 @@ const steps = [
 
 function dataOf(codes: readonly number[]): string {
   const parts: string[] = []
-  for (let i = 0; i < codes.length; ) {
+  for (let i = 0; i < codes.length;) {
     const [letter, numbers] = steps[codes[i] as 0 | 1 | 2 | 3 | 4]
     parts.push(letter, ...codes.slice(i + 1, i + 1 + numbers).map(String))
     i += 1 + numbers

@@ -34,21 +34,24 @@ async function sheet(query: { paper?: SheetPaper; lng?: string }, headers: Recor
 }
 
 describe.each(['A4', 'Letter'] as const)('the sheet with marks as a PDF file on %s', (paper) => {
-  test.each(languageCodes)('has its marks where the camera expects them, also beside texts in %s', async (lng) => {
-    const picture = await drawPdf((await sheet({ paper, lng })).rawPayload, pixelsPerMm)
-    const { width, height } = sizes[paper]
-    expect(Math.abs(picture.width - width * pixelsPerMm)).toBeLessThan(1.5)
-    expect(Math.abs(picture.height - height * pixelsPerMm)).toBeLessThan(1.5)
+  test.each(languageCodes)(
+    'has its marks where the camera expects them, also beside texts in %s',
+    async (lng) => {
+      const picture = await drawPdf((await sheet({ paper, lng })).rawPayload, pixelsPerMm)
+      const { width, height } = sizes[paper]
+      expect(Math.abs(picture.width - width * pixelsPerMm)).toBeLessThan(1.5)
+      expect(Math.abs(picture.height - height * pixelsPerMm)).toBeLessThan(1.5)
 
-    const found = findMarks(picture)
-    const expected = rectangle(markSheet.acrossMm, markSheet.downMm)
-    for (const place of places) {
-      // The middle of a pixel is half a pixel from its edge.
-      const x = (found![place].x + 0.5) / pixelsPerMm - width / 2
-      const y = (found![place].y + 0.5) / pixelsPerMm - height / 2
-      expect(Math.hypot(x - expected[place].x, y - expected[place].y)).toBeLessThan(0.05)
-    }
-  })
+      const found = findMarks(picture)
+      const expected = rectangle(markSheet.acrossMm, markSheet.downMm)
+      for (const place of places) {
+        // The middle of a pixel is half a pixel from its edge.
+        const x = (found![place].x + 0.5) / pixelsPerMm - width / 2
+        const y = (found![place].y + 0.5) / pixelsPerMm - height / 2
+        expect(Math.hypot(x - expected[place].x, y - expected[place].y)).toBeLessThan(0.05)
+      }
+    },
+  )
 
   test('has a control line of 100 mm between the strokes at its ends', async () => {
     const { width, height, data } = await drawPdf((await sheet({ paper, lng: 'en' })).rawPayload, pixelsPerMm)

@@ -102,7 +102,9 @@ export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomSight)
       withDepth ? scaleSigma.depth : scaleSigma.motion,
       (Math.SQRT2 * aimSigma) / Math.max(side, 0.1),
     )
-  const claimed = probabilityWithinTwoPercent(Math.max(sigma(w), sigma(h)) + wall.spread / Math.max(w, h, 0.1))
+  const claimed = probabilityWithinTwoPercent(
+    Math.max(sigma(w), sigma(h)) + wall.spread / Math.max(w, h, 0.1),
+  )
   const band = (side: number) => Math.ceil(twoSided95 * sigma(side) * side * 1000)
   const middle = scaled(plus(p, q), 0.5)
   const away = plus(middle, scaled(eye, -1))

@@ -61,7 +61,8 @@ const centreOf = ({ page }: PDFKit.PDFDocument) => ({ x: page.width / 2, y: page
 function drawMarks(pdf: PDFKit.PDFDocument): void {
   const centre = centreOf(pdf)
   const side = markSheet.cellMm * mm
-  for (const { x, y } of places.flatMap(blackCells)) pdf.rect(centre.x + x * mm, centre.y + y * mm, side, side)
+  for (const { x, y } of places.flatMap(blackCells))
+    pdf.rect(centre.x + x * mm, centre.y + y * mm, side, side)
   pdf.fill(ink)
 }
 

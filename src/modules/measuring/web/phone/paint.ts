@@ -47,14 +47,20 @@ export function paint(canvas: HTMLCanvasElement, drawing: Drawing): void {
   if (drawing.aim && drawing.picture) loupe(brush, drawing.picture, drawing.aim, scale)
 }
 
-/** A light line on a dark one is visible on every background. */
-function stroke(brush: CanvasRenderingContext2D, colour: string): void {
-  brush.lineWidth = 5
+/** Pixels of the canvas for each pixel of the page: three on most phones. */
+const pagePixel = ({ canvas }: CanvasRenderingContext2D) => canvas.width / Math.max(1, canvas.clientWidth)
+
+/** A light line on a dark one is visible on every background. `dash` is in pixels of the canvas. */
+function stroke(brush: CanvasRenderingContext2D, colour: string, dash: readonly number[] = []): void {
+  const unit = pagePixel(brush)
+  brush.lineWidth = Math.max(5, 2.5 * unit)
   brush.strokeStyle = 'rgb(0 0 0 / 55%)'
   brush.stroke()
-  brush.lineWidth = 2
+  brush.setLineDash([...dash])
+  brush.lineWidth = Math.max(2, unit)
   brush.strokeStyle = colour
   brush.stroke()
+  brush.setLineDash([])
 }
 
 function marker(brush: CanvasRenderingContext2D, at: Point, colour: string): void {
@@ -80,16 +86,16 @@ function outline(
   colour: string,
   doubtfulSides: readonly boolean[] = [],
 ): void {
+  const dash = [9 * pagePixel(brush), 6 * pagePixel(brush)]
   corners.forEach((from, side) => {
     const to = corners[(side + 1) % corners.length] ?? from
     const isDoubtful = doubtfulSides[side] === true
     brush.beginPath()
     brush.moveTo(from.x, from.y)
     brush.lineTo(to.x, to.y)
-    brush.setLineDash(isDoubtful ? [14, 9] : [])
-    stroke(brush, isDoubtful ? doubtful : colour)
+    if (isDoubtful) stroke(brush, doubtful, dash)
+    else stroke(brush, colour)
   })
-  brush.setLineDash([])
   for (const corner of corners) marker(brush, corner, colour)
 }
 
@@ -100,7 +106,8 @@ function writeSides(
 ): void {
   const [topLeft, topRight, , bottomLeft] = corners
   if (!topLeft || !topRight || !bottomLeft) return
-  brush.font = `600 ${Math.max(14, Math.round(brush.canvas.width / 45))}px system-ui, sans-serif`
+  const size = Math.round(Math.max(13 * pagePixel(brush), brush.canvas.width / 45))
+  brush.font = `600 ${size}px system-ui, sans-serif`
   brush.textAlign = 'center'
   brush.textBaseline = 'middle'
   write(brush, width, (topLeft.x + topRight.x) / 2, (topLeft.y + topRight.y) / 2)
@@ -122,7 +129,7 @@ function write(brush: CanvasRenderingContext2D, text: string, x: number, y: numb
 /** The magnified picture under the finger, next to it. */
 function loupe(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, aim: Point, scale: number): void {
   const { width, height } = brush.canvas
-  const ratio = width / Math.max(1, brush.canvas.clientWidth)
+  const ratio = pagePixel(brush)
   const radius = loupeRadius * ratio
   const finger = { x: (aim.x + 0.5) * scale, y: (aim.y + 0.5) * scale }
   const above = finger.y - 1.7 * radius

@@ -22,7 +22,8 @@ export function picturesToKeep(
   cautions: Outcome['cautions'],
 ): readonly PictureMeasurement[] | null {
   const carried = found ? [...before, found] : before
-  if (carried.length === 0 || carried.length >= maxPictures || cautions.includes('format_unclear')) return null
+  if (carried.length === 0 || carried.length >= maxPictures || cautions.includes('format_unclear'))
+    return null
   return carried
 }
 

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -65,7 +67,27 @@ export function Panel(props: PanelProps) {
 /** Alternatives before there is a size. */
 function Otherwise({ measuring, onAgain, onRoom }: PanelProps) {
   if (measuring.progress.frozen) return <Again onAgain={onAgain} />
-  return onRoom && <InRoom onRoom={onRoom} />
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <PrintSheet />
+      {onRoom && <InRoom onRoom={onRoom} />}
+    </div>
+  )
+}
+
+/** To the page with the sheet that the camera finds at once. */
+function PrintSheet() {
+  const { t } = useTranslation('camera')
+  return (
+    <Link
+      to="/measuring-sheet"
+      target="_blank"
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm underline underline-offset-4"
+    >
+      <Printer size={16} aria-hidden />
+      {t('camera.marked.print')}
+    </Link>
+  )
 }
 
 function NextStep({ measuring: { progress, shown: outcome } }: { measuring: Measuring }) {

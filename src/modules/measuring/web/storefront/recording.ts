@@ -79,7 +79,7 @@ export async function storeMeasurement(
   } catch (error) {
     // A session that the shop no longer has is created again next time.
     if (error instanceof ApiError && error.status === 404) session = null
-    logQuietly('The measurement was not kept', error)
+    logQuietly('The measurement was not stored', error)
     return null
   }
 }
