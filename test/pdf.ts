@@ -39,7 +39,9 @@ export async function drawPdf(file: Uint8Array, pixelsPerMm: number): Promise<Lu
     return `<rect x="${x}" y="${(y ?? 0) - item.height / 4}" width="${item.width}" height="${1.25 * item.height}"/>`
   })
   const scale = pixelsPerMm / mm
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}">
+  // Whole pixels, or the picture would be stretched to them.
+  const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>
     <g transform="matrix(${scale} 0 0 ${-scale} 0 ${height * scale})">${await pathsOf(page)}${boxes.join('')}</g></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
