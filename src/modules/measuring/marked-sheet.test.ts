@@ -48,7 +48,7 @@ describe.each(['A4', 'Letter'] as const)('the sheet with marks as a PDF file on 
         // The middle of a pixel is half a pixel from its edge.
         const x = (found![place].x + 0.5) / pixelsPerMm - width / 2
         const y = (found![place].y + 0.5) / pixelsPerMm - height / 2
-        expect(Math.hypot(x - expected[place].x, y - expected[place].y)).toBeLessThan(0.05)
+        expect(Math.hypot(x - expected[place].x, y - expected[place].y)).toBeLessThan(0.03)
       }
     },
   )
