@@ -45,6 +45,13 @@ test('the edge that lies beside a clearer joint between bricks is shown as doubt
   expect(measured('border', 5).found.doubtfulSides).toEqual([false, false, false, false])
 })
 
+test('the interval holds the size and the shopper is asked where a part of the picture on a level sheet is taken for it', () => {
+  const { errors, bands, found } = measured('picture', 5_200_002)
+  for (const [i, error] of errors.entries()) expect(error).toBeLessThan(bands[i] as number)
+  expect(found.cautions).toContain('sheet_unclear')
+  expect(found.confidence).toBeLessThanOrEqual(0.45)
+})
+
 test('the interval holds the size and the shopper is asked where a note may be the sheet, which is level with a bar', () => {
   const options = { maxTilt: 20, portrait: false, long: 1280, short: 720 }
   const any = makeView(1, options)

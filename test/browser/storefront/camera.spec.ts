@@ -40,6 +40,7 @@ test('a window is measured with a sheet of paper by two taps and fills the calcu
   const dialog = page.getByRole('dialog', { name: 'Help Us Improve AR Accuracy' })
   await openCamera(page)
   await expect(value(page, 'Distance')).toHaveText('0.8 m')
+  await expect(page.getByRole('link', { name: 'Sheet with marks to print' })).toBeInViewport()
   expect(await accessibilityFaults(page)).toEqual([])
   await tapCorners(page, scene)
   await expect(value(page, 'Sensor')).toHaveText('Reference sheet', { timeout: 60_000 })

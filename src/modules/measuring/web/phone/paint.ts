@@ -50,14 +50,14 @@ export function paint(canvas: HTMLCanvasElement, drawing: Drawing): void {
 /** Pixels of the canvas for each pixel of the page: three on most phones. */
 const pagePixel = ({ canvas }: CanvasRenderingContext2D) => canvas.width / Math.max(1, canvas.clientWidth)
 
-/** A light line on a dark one is visible on every background. `dash` is in pixels of the canvas. */
+/** A light line on a dark one is visible on every background. A dashed one is wider; `dash` is in pixels of the canvas. */
 function stroke(brush: CanvasRenderingContext2D, colour: string, dash: readonly number[] = []): void {
   const unit = pagePixel(brush)
   brush.lineWidth = Math.max(5, 2.5 * unit)
   brush.strokeStyle = 'rgb(0 0 0 / 55%)'
   brush.stroke()
   brush.setLineDash([...dash])
-  brush.lineWidth = Math.max(2, unit)
+  brush.lineWidth = dash.length > 0 ? Math.max(3, 2 * unit) : Math.max(2, unit)
   brush.strokeStyle = colour
   brush.stroke()
   brush.setLineDash([])
