@@ -45,11 +45,12 @@ test('the edge that lies beside a clearer joint between bricks is shown as doubt
   expect(measured('border', 5).found.doubtfulSides).toEqual([false, false, false, false])
 })
 
-test('the interval holds the size and the shopper is asked where a part of the picture on a level sheet is taken for it', () => {
-  const { errors, bands, found } = measured('picture', 5_200_002)
-  for (const [i, error] of errors.entries()) expect(error).toBeLessThan(bands[i] as number)
-  expect(found.cautions).toContain('sheet_unclear')
-  expect(found.confidence).toBeLessThanOrEqual(0.45)
+test.each([
+  ['a spot of the picture that is printed on a level sheet', 'picture', 5_200_002],
+  ['a picture in a dark frame beside a white sheet that merges with a white window', 'clutter', 5_300_003],
+] as const)('%s gives no size, although nothing else is found', (_, kind, seed) => {
+  const { view, picture } = hardScene(kind, seed)
+  expect(measurePicture({ picture, taps: opposite(view, seed, 2) })).toBe('no_sheet')
 })
 
 test('the interval holds the size and the shopper is asked where a note may be the sheet, which is level with a bar', () => {

@@ -1,8 +1,15 @@
-import { distance, isInside, middle, ordered, places, type Point, type Quad } from './geometry.ts'
+import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, likeliest } from './rival-sheets.ts'
-import { doubtedByOthers, evidenceOf, frameTurn, isClearSheet, scaleDoubtOf } from './sheet-doubts.ts'
+import {
+  doubtedByOthers,
+  evidenceOf,
+  frameTurn,
+  isClearSheet,
+  paneTurn,
+  scaleDoubtOf,
+} from './sheet-doubts.ts'
 import { type GuessInput, guessSigma, type SheetGuess, sheetGuesses } from './sheet-guess.ts'
 import {
   type Caution,
@@ -11,8 +18,8 @@ import {
   type SheetMeasurement,
   type SheetRefusal,
 } from './sheet-measurement.ts'
+import { framedLikeness } from './sheet-finder.ts'
 import { clockwise, tapped, throughTaps } from './tapped-opening.ts'
-import { isFitting, isPane, isSmall, mayBePane } from './window-panes.ts'
 
 export interface PictureInput extends GuessInput {
   /** Taps on two opposite corners of the opening, or on all four; pixels of the picture. */
@@ -58,7 +65,7 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
         continue
       }
       if (!trusted(candidate, input.sheetTaps)) continue
-      found.push(candidate)
+      found.push(candidate.likeness < sizeLikeness ? { ...candidate, isOnlyRival: true } : candidate)
       isClear ||= candidate.doubts === 0 && isClearSheet(candidate)
     }
     searched++
@@ -110,7 +117,7 @@ interface MeasuredSheet extends Candidate<PictureMeasurement> {
 function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
   const opening = openingBy(input, guess)
   const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
-  const found = own ?? asRival(asFound(input, guess, opening))
+  const found = own ?? asFound(input, guess, opening)
   if (typeof found === 'string' || isInside(found.measured.opening, middle(guess.corners))) return found
   return { ...found, doubts: found.doubts + besideDoubt }
 }
@@ -134,6 +141,8 @@ function asFound(
   }
 }
 
+/** How far the corners of a sheet with four edges of its own may be from those of the fit, pixels. */
+const ownFit = 0.4
 /** Log odds against what is as level as a small pane or a part of the frame. */
 const levelDoubt = 2
 
@@ -152,32 +161,31 @@ function withOwnEdges(
   const sheet = { ...shared, isShared: false, likeness, sigma }
   const measured = measureWith(input, sheet, opening)
   if (typeof measured === 'string') return null
-  if (!isFitting(measured, sheet.corners)) return null
+  const off = places.map((place) => distance(measured.sheet[place], sheet.corners[place]))
+  if (Math.max(...off) > ownFit) return null
   if (Math.abs(measured.turnDegrees) >= frameTurn) return { sheet: shared, measured, likeness, doubts: 0 }
-  return isSmall(measured)
-    ? { sheet: shared, measured, likeness, doubts: levelDoubt, isOnlyRival: true }
-    : null
+  const isSmall = signedArea(measured.sheet) < paneShare.some * signedArea(measured.opening)
+  return isSmall ? { sheet: shared, measured, likeness, doubts: levelDoubt, isOnlyRival: true } : null
 }
 
-/**
- * A level margin around something dark gives no size, because it may be a pane in its frame. One that is small and fits
- * like paper may as well be a sheet that is printed all over: then what looks like a sheet inside it is a part of its
- * print, and is doubted.
- */
-function asRival(found: MeasuredSheet | PictureRefusal): MeasuredSheet | PictureRefusal {
-  if (typeof found === 'string' || !found.sheet.isAroundDark) return found
-  const { measured, sheet, doubts } = found
-  const isLevel = Math.abs(measured.turnDegrees) < frameTurn
-  return isLevel && isSmall(measured) && isFitting(measured, sheet.corners)
-    ? { ...found, doubts: doubts + levelDoubt, isOnlyRival: true }
-    : found
-}
-
+/** Shares of the opening above which a level sheet may be a pane (`some`) or is taken for one (`all`). */
+const paneShare = { some: 0.15, all: 0.5 } as const
 /** Plausible sides of an opening measured by a detected sheet, millimetres: beyond them the sheet was a pane. */
 const believedSides = { min: 350, max: 6000 } as const
 
-/** What is less like paper than this gives no size, even where nothing else is found. */
+/** Whether the supposed sheet may be a pane of the window itself. */
+function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean {
+  return Math.abs(turnDegrees) < paneTurn && signedArea(sheet) > paneShare.some * signedArea(opening)
+}
+
+/** What is less like paper than this is left out. */
 const minLikeness = 0.02
+/**
+ * What is less like paper than this makes other sizes doubtful but gives none, even where nothing else is found: one
+ * candidate is no proof that the sheet was found at all. A picture in a dark frame and a spot of a printed picture are
+ * less like paper.
+ */
+const sizeLikeness = framedLikeness
 
 /**
  * Whether a detected object may be the sheet: it agrees with the opening, or it looks so much like paper that the
@@ -188,7 +196,8 @@ function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boo
   const { measured: found, sheet, likeness, isOnlyRival } = candidate
   const sides = [found.width.mm, found.height.mm]
   if (Math.min(...sides) < believedSides.min || Math.max(...sides) > believedSides.max) return false
-  if (isPane(found)) return false
+  const isStraight = Math.abs(found.turnDegrees) < paneTurn
+  if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
   if (mayBeFrame && !isOnlyRival && Math.abs(found.turnDegrees) < frameTurn) return false
   if (likeness < minLikeness) return false

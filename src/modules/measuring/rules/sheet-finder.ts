@@ -164,7 +164,7 @@ function judged(
 /** Reduction of the likeness for an edge that is not the sheet's own. */
 const sharedLikeness = 0.2
 /** Reduction of the likeness for what has a dark frame around it. */
-const framedLikeness = 0.1
+export const framedLikeness = 0.1
 
 interface Search {
   whole: Luminance
