@@ -75,8 +75,8 @@ interface Catalogue {
 
 /** Lets viewers print at actual size: their print dialogs then do not fit the page to the paper (PDF 1.7, 12.2). */
 export function printAtActualSize(pdf: PDFKit.PDFDocument): void {
-  const { data } = (pdf as unknown as Catalogue)._root
-  data.ViewerPreferences = pdf.ref({ PrintScaling: 'None', DisplayDocTitle: true })
+  const { _root: catalogue } = pdf as unknown as Catalogue
+  catalogue.data.ViewerPreferences = pdf.ref({ PrintScaling: 'None', DisplayDocTitle: true })
 }
 
 /** Collects the PDF data written by `write`. */

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { languageQuery } from '../../../kernel/contract/translations.ts'
 
-/** The papers on which the sheet with marks fits at actual size. */
-export const sheetPapers = ['A4', 'Letter'] as const
-export type SheetPaper = (typeof sheetPapers)[number]
+/** The papers on which the sheet with marks fits at actual size, with the names of their sizes in PDF libraries. */
+export const sheetPapers = { A4: 'A4', Letter: 'LETTER' } as const
+export type SheetPaper = keyof typeof sheetPapers
 
 export const getMarkedSheet = endpoint({
   method: 'GET',
   path: '/api/measuring-sheet.pdf',
   access: 'anyone',
   summary: 'The sheet with marks that the camera measures by, to print at actual size, as a PDF file',
-  query: z.object({ ...languageQuery, paper: z.enum(sheetPapers).default('A4') }),
+  query: z.object({
+    ...languageQuery,
+    paper: z.enum(Object.keys(sheetPapers) as SheetPaper[]).default('A4'),
+  }),
   translated: true,
   success: { status: 200, body: null },
   errors: [],

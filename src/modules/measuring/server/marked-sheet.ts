@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { translationsIn } from '../../../kernel/outbox/mail/translations.ts'
 import { drawLine, lineHeight, linesOf } from '../../../kernel/outbox/pdf/pdf-text.ts'
 import { bytesOf, mm, printAtActualSize } from '../../../kernel/outbox/pdf/pdf.ts'
-import type { SheetPaper } from '../contract/marked-sheet.ts'
+import { sheetPapers, type SheetPaper } from '../contract/marked-sheet.ts'
 import { places } from '../rules/geometry.ts'
 import { blackCells, controlLine, markMm, markSheet } from '../rules/marks.ts'
 
@@ -36,7 +36,7 @@ export function markedSheetFile(paper: SheetPaper, language: LanguageCode): Prom
 function drawn(t: TFunction, paper: SheetPaper, language: LanguageCode): Promise<Buffer> {
   const title = t('camera.marked.title')
   const pdf = new PDFDocument({
-    size: paper === 'A4' ? 'A4' : 'LETTER',
+    size: sheetPapers[paper],
     margin: 0,
     lang: language,
     pdfVersion: '1.7',

@@ -3,16 +3,14 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { getMarkedSheet } from '../../contract/marked-sheet.ts'
+import { getMarkedSheet, type SheetPaper, sheetPapers } from '../../contract/marked-sheet.ts'
 import { places } from '../../rules/geometry.ts'
 import { blackCells, controlLine, markSheet } from '../../rules/marks.ts'
 
 const { acrossMm, downMm, cellMm } = markSheet
 
-const papers = [
-  ['A4', 'camera.formats.a4'],
-  ['Letter', 'camera.formats.letter'],
-] as const
+const names: Record<SheetPaper, string> = { A4: 'camera.formats.a4', Letter: 'camera.formats.letter' }
+const papers = Object.keys(sheetPapers) as SheetPaper[]
 
 /** Links to the sheet as a PDF file, in the language of the page, which viewers print at actual size. */
 export function MarkedSheetFiles() {
@@ -23,7 +21,7 @@ export function MarkedSheetFiles() {
     <div className="grid gap-2 print:hidden">
       <p className="font-medium">{t('camera.marked.title')}</p>
       <p className="flex flex-wrap gap-3">
-        {papers.map(([paper, text]) => (
+        {papers.map((paper) => (
           <a
             key={paper}
             href={address(getMarkedSheet, { query: { paper, lng } })}
@@ -31,7 +29,7 @@ export function MarkedSheetFiles() {
             download
           >
             <Download size={17} aria-hidden />
-            {t('camera.marked.download', { paper: t(text) })}
+            {t('camera.marked.download', { paper: t(names[paper]) })}
           </a>
         ))}
       </p>
