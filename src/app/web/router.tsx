@@ -9,7 +9,6 @@ import { pageLanguage, readIn } from '../../kernel/web/i18n/page-language.ts'
 import { allLanguages } from '../../kernel/rules/languages.ts'
 import { translationsOf } from '../../kernel/web/i18n/translations.ts'
 import type { PageContext } from '../../kernel/contract/page.ts'
-import { rememberLinks } from './link-locations.ts'
 import { onceSent, outgoingData, pageTexts, receivedData } from './page-data.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
@@ -71,10 +70,6 @@ function afterTheFirst(): () => boolean {
   return () => (pages += 1) > 1
 }
 
-const rememberedOnServer = createIsomorphicFn()
-  .server(rememberLinks)
-  .client(() => {})
-
 /** One router for each request on the server, one for the life of the page in the browser. */
 export function getRouter() {
   const page = serverContext()
@@ -122,7 +117,6 @@ export function getRouter() {
   })
   // The router reads it here, although its types leave it to Start's own setup.
   Object.assign(router.options, { serializationAdapters: [onceSent(outgoing)] })
-  rememberedOnServer(router)
   return router
 }
 
