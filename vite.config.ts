@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { lateScripts } from './scripts/late-scripts.ts'
 import { lightContract } from './scripts/strip-contract-schemas.ts'
 import { officeChunk, officeChunkStaysInside } from './scripts/office-chunk.ts'
-import { officePages } from './scripts/office-pages.ts'
+import { officeRoutes } from './scripts/office-routes.ts'
 import { officeLanguage } from './scripts/office-texts/plugin.ts'
 import { textFiles } from './scripts/text-files.ts'
 import { modulePages } from './scripts/module-pages.ts'
@@ -50,7 +50,14 @@ export default defineConfig({
         rolldownOptions: {
           // A page that imports one export of a module's index does not load the others.
           treeshake: {
-            moduleSideEffects: [{ test: /src[\\/]modules[\\/].*[\\/]index\.ts$/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /src[\\/]modules[\\/].*[\\/]index\.ts$/, sideEffects: false },
+              // Routes of the back office that the storefront's list of routes leaves out.
+              {
+                test: /[\\/]web[\\/]backoffice[\\/].*\.page\.tsx$|[\\/]backoffice\.tsx$/,
+                sideEffects: false,
+              },
+            ],
           },
           output: {
             codeSplitting: {
@@ -77,7 +84,7 @@ export default defineConfig({
   plugins: [
     modulePages(),
     officeLanguage(),
-    officePages(split),
+    officeRoutes(),
     officeChunkStaysInside(),
     lightContract(),
     lateScripts(),

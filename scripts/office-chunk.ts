@@ -20,7 +20,7 @@ const OFFICE = 'office'
 const barrel =
   /[\\/]src[\\/].*[\\/]index\.ts$|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?:lucide-react|icons[\\/]index)\.\w+$/
 
-const inOffice = /[\\/]web[\\/]backoffice[\\/]|virtual:office-pages/
+const inOffice = /[\\/]web[\\/]backoffice[\\/]|route-tree\.gen\.ts\?whole/
 
 /**
  * Names the chunk of modules that only the back office uses. Shared by at least two of its screens, each would be a

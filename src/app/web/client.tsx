@@ -55,14 +55,20 @@ async function wholePage(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
+/** The routes of the back office, which are not part of the first script (`scripts/office-routes.ts`). */
+const officeRoutes = async () =>
+  /^\/admin(?:\/|$)/.test(location.pathname) ? await import('./route-tree.gen.ts?whole') : null
+
 /**
  * Hydrates the server's page in steps between which the page stays responsive. Start's own entry would also load the
  * code for server functions, which this shop does not use: its API is the contract.
  */
 async function bringAlive(): Promise<void> {
   forgiveLostTransitions()
-  // Part of the chunk `foundation`, so nothing is fetched, but evaluated only now.
-  const [{ hydrateRoot }] = await heldFor(Promise.all([import('react-dom/client'), pageTexts(), wholePage()]))
+  // React DOM is part of the chunk `foundation`, so nothing is fetched for it, but it is evaluated only now.
+  const [{ hydrateRoot }] = await heldFor(
+    Promise.all([import('react-dom/client'), pageTexts(), wholePage(), officeRoutes()]),
+  )
   await pause()
   const router = getRouter()
   await pause()

@@ -10,13 +10,18 @@ const useFonts = `const useFonts = () => {
     try { localStorage.setItem('fonts', '') } catch {}
   }`
 
+/** How long the web fonts wait for a page that does not come alive, in ms. */
+const patience = 4000
+
 /** Inlined into a page without a list of scripts, as Vite serves it. */
 export const fontsOnly = `{ ${useFonts}; useFonts() }`
 
 /**
  * Inlined into the page behind everything else, where it runs once the styles are there: it loads all scripts that the
- * page lists, and its texts. The web fonts, as many bytes as the scripts, follow when these have loaded or failed. They
- * all stand in the document before it has been read, so the page's `load` event waits for them.
+ * page lists, and its texts. They all stand in the document before it has been read, so the page's `load` event waits for
+ * them. The web fonts, as many bytes as the scripts, and pictures below the first screen follow once the page is alive
+ * (`root.tsx`), because their styles and layout would delay that; at the latest `patience` ms after the scripts have
+ * loaded, or when they have failed.
  */
 export const starter = `{
   ${useFonts}
@@ -25,7 +30,7 @@ export const starter = `{
   const files = JSON.parse(document.getElementById('page-files').text)
   for (const href of files) link({ rel: 'modulepreload', href })
   link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: document.getElementById('page-data').dataset.texts })
-  const first = { type: 'module', src: files[0], onload: useFonts, onerror: useFonts }
+  const first = { type: 'module', src: files[0], onload: () => setTimeout(useFonts, ${patience}), onerror: useFonts }
   document.head.append(Object.assign(document.createElement('script'), first))
 }`
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { I18n } from '../../kernel/web/i18n/i18n.ts'
 import { useTranslation } from '../../kernel/web/i18n/use-translation.ts'
+import { whenIdle } from '../../kernel/web/ui/when-idle.ts'
 import { shopOf } from '../../modules/settings/web/head.ts'
 import { iconsOf } from '../../kernel/web/shop-icons.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
@@ -57,12 +58,29 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 })
 
+/**
+ * A first visit uses the web fonts, and loads pictures below the first screen, once the page is alive
+ * (`late-scripts.ts`). Later pages of the browser use them at once; React may have made the element anew, without what
+ * the page had noted on it.
+ */
+function useLateFonts(): void {
+  useEffect(() => {
+    const use = () => {
+      document.documentElement.dataset['fonts'] = ''
+    }
+    try {
+      if (localStorage.getItem('fonts') !== null) return use()
+      localStorage.setItem('fonts', '')
+    } catch {
+      // Where storage is refused, every page waits.
+    }
+    return whenIdle(use)
+  }, [])
+}
+
 function Document() {
   const { i18n } = useTranslation()
-  useEffect(() => {
-    // React may have made the element anew, without what the page had noted on it.
-    document.documentElement.dataset['fonts'] = ''
-  }, [])
+  useLateFonts()
   return (
     // The page notes there which fonts it uses before it is alive.
     <html lang={i18n.language} suppressHydrationWarning>

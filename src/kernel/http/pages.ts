@@ -59,6 +59,13 @@ function hashesOf(html: string): Set<string> {
   return new Set([...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
 }
 
+/** A `Link` header field with which the browser requests the styles before it reads the page. */
+function stylesOf(html: string): string | undefined {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const styles = head.matchAll(/<link rel="stylesheet" href="([^"<>]+)"/g)
+  return Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ') || undefined
+}
+
 /** What a page is rendered from, besides its request. */
 interface Rendering {
   address: URL
@@ -130,6 +137,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
+    const styles = stylesOf(html)
+    if (styles !== undefined) reply.header('link', styles)
     // The page contains an order or the idempotency key of one, or what somebody typed into a form.
     if (isForm || own !== undefined) reply.header('cache-control', 'no-store')
     // The URL contains a secret, which no other site may learn and no cache may store.

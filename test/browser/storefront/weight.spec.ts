@@ -13,6 +13,10 @@ test('a page sends nothing twice, and its texts once for all pages', async ({ re
   // A list does not show descriptions, so its page does not carry them.
   expect(await (await request.get('/products')).text()).not.toContain(description)
 
+  // The header names the styles, so that the browser asks for them before it reads the page.
+  const [styles = ''] = /\/assets\/styles-[\w-]+\.css/.exec(own) ?? []
+  expect((await request.get('/')).headers()['link']).toBe(`<${styles}>; rel=preload; as=style`)
+
   const [texts = ''] = /\/assets\/texts-en-[\w-]+\.json/.exec(own) ?? []
   expect(await (await request.get('/')).text()).toContain(texts)
   const answer = await request.get(texts)
@@ -29,7 +33,7 @@ test('home and product pages stay below 45 kB, and below 12 kB when compressed',
   expect(brotliCompressSync(own).length).toBeLessThan(12_000)
 })
 
-test('a first visit of a product loads below 142 kB of scripts, no schemas of forms, and what draws it only for another size', async ({
+test('a first visit of a product loads below 140 kB of scripts, no schemas of forms, and what draws it only for another size', async ({
   page,
 }) => {
   // Products that other tests added may have options, whose form is a script of its own.
@@ -47,7 +51,7 @@ test('a first visit of a product loads below 142 kB of scripts, no schemas of fo
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter(({ name }) => /\/(forms|drawings)-/.test(name))).toEqual([])
   const sizes = new Map(scripts.map(({ name, bytes }) => [name, bytes]))
-  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(142_000)
+  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(140_000)
 
   const drawing = page.locator('form svg[role=img]')
   const sent = await drawing.innerHTML()
@@ -55,6 +59,27 @@ test('a first visit of a product loads below 142 kB of scripts, no schemas of fo
   await page.getByLabel('Width (m)').fill('1.25')
   await expect(drawing).toContainText('1.25 m')
   expect((await loaded()).some(({ name }) => name.includes('/drawings-'))).toBe(true)
+})
+
+test('a first visit loads pictures below the first screen after the scripts of the page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const tile = page.locator('main img[src*="/category-"]').first()
+  await tile.scrollIntoViewIfNeeded()
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const { scripts, pictures } = await page.evaluate(() => {
+    const files = JSON.parse(document.getElementById('page-files')?.textContent ?? '[]') as string[]
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      scripts: loaded.filter(({ name }) => files.some((file) => name.endsWith(file))),
+      pictures: loaded.filter(({ name }) => name.includes('/category-')),
+    }
+  })
+  expect(scripts.length).toBeGreaterThan(3)
+  const begun = Math.min(...pictures.map(({ startTime }) => startTime))
+  expect(begun).toBeGreaterThan(Math.max(...scripts.map(({ responseEnd }) => responseEnd)))
 })
 
 test('a page hydrates even if its texts fail to load twice, and works without the interactive room', async ({

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
 import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'
+import { whenIdle } from '../../../kernel/web/ui/when-idle.ts'
 import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
 import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { useSignInRedirect } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
@@ -73,14 +74,5 @@ function Watch() {
 
 /** Lays out content far down once the browser is idle, so that find-in-page works. */
 function useSettled(): void {
-  useEffect(() => {
-    const settle = () => document.documentElement.toggleAttribute('data-settled', true)
-    // Safari has no `requestIdleCallback`.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(settle, 1000)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(settle)
-    return () => cancelIdleCallback(idle)
-  }, [])
+  useEffect(() => whenIdle(() => document.documentElement.toggleAttribute('data-settled', true)), [])
 }

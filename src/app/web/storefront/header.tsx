@@ -144,7 +144,7 @@ function Personal({ className, onFollow }: Entries) {
   return (
     <>
       {isStaff(user.role) && (
-        <Link to="/admin" className={className} onClick={onFollow}>
+        <Link to="/admin" reloadDocument preload={false} className={className} onClick={onFollow}>
           {t('nav.admin')}
         </Link>
       )}

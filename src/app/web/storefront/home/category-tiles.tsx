@@ -23,12 +23,12 @@ export function CategoryTiles({ categories, all }: { categories: readonly Catego
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
         {categories.map(({ id, slug, name, image_url, languages }) => (
           <li key={id} className="group relative grid content-start gap-3">
-            <div className="overflow-hidden rounded-md bg-stone">
+            <div className="after-scripts aspect-3/4 overflow-hidden rounded-md bg-stone">
               <Picture
                 src={image_url}
                 alt=""
                 sizes="(min-width: 64rem) 34rem, 90vw"
-                className="aspect-3/4 w-full transition-transform duration-200 group-hover:scale-[1.015]"
+                className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
               />
             </div>
             <div className="grid gap-0.5">

@@ -16,7 +16,10 @@ export function useGreeting(): (description?: string) => Promise<void> {
   return async (description = t('login.loggedIn')) => {
     // Already read after a sign-in on this page; requested when returning from a provider.
     const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
-    const way = { label: t('login.toOffice'), run: () => void router.navigate({ to: '/admin' }) }
+    const way = {
+      label: t('login.toOffice'),
+      run: () => void router.navigate({ to: '/admin', reloadDocument: true }),
+    }
     toast({ title: t('login.success'), description, ...(user && isStaff(user.role) && { action: way }) })
   }
 }

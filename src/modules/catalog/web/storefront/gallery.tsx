@@ -56,7 +56,8 @@ export const Gallery = memo(function Gallery({
             key={position === 0 ? 'large' : index}
             className={classes(
               'relative w-full shrink-0 snap-center overflow-hidden bg-stone md:rounded-md',
-              position === 0 ? 'md:col-span-2' : 'print:hidden',
+              // The strip gives it its height on a phone, where it is beside the screen.
+              position === 0 ? 'md:col-span-2' : 'max-md:after-scripts print:hidden',
               // The last one, when it has no neighbour in its row.
               position > 0 && position === count - 1 && count % 2 === 0 && 'md:col-span-2',
             )}

@@ -31,14 +31,19 @@ interface Size {
 export function ProductCard({ product, heading: Name, seen, size, example }: CardProps) {
   return (
     <li className="group relative grid content-start gap-3">
-      <div className="overflow-hidden rounded-md bg-stone">
+      <div
+        className={classes(
+          'aspect-4/5 overflow-hidden rounded-md bg-stone',
+          seen === 'later' && 'after-scripts',
+        )}
+      >
         <Picture
           src={product.imageUrls[0]}
           alt={product.name}
           sizes={`(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, ${example ? 92 : 50}vw`}
           loading={seen === 'later' ? 'lazy' : 'eager'}
           fetchPriority={seen === 'first' ? 'high' : 'auto'}
-          className="aspect-4/5 w-full transition-transform duration-200 group-hover:scale-[1.015]"
+          className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
         />
       </div>
       <div className="grid gap-0.5">

@@ -139,7 +139,7 @@ function Swatch({ choice, isFaint }: { choice: OfferedChoice; isFaint: boolean }
   return (
     <span
       aria-hidden
-      className={classes(ring, isFaint && 'opacity-45')}
+      className={classes('after-scripts block', ring, isFaint && 'opacity-45')}
       style={{ background: choice.colour }}
     >
       {choice.image_url && <Picture src={choice.image_url} alt="" sizes="3.5rem" className="size-full" />}
