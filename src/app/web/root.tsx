@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { I18n } from '../../kernel/web/i18n/i18n.ts'
@@ -10,6 +11,7 @@ import { LateScripts } from './late-scripts-elements.tsx'
 import { PageDataElement } from './page-data.tsx'
 import type { OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
+import { FailedPage } from '../../kernel/web/failed.tsx'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
 import { categories } from '../../modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '../../modules/content/web/queries/legal-links.ts'
@@ -49,7 +51,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     return shop
   },
-  component: Document,
+  component: () => (
+    <Document>
+      <Outlet />
+    </Document>
+  ),
+  errorComponent: FailedShop,
   notFoundComponent: () => (
     <StorefrontFrame>
       <NotFoundPage />
@@ -57,7 +64,22 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 })
 
-function Document() {
+/** The page when the settings cannot be read: without the frame, which shows their names, links and languages. */
+function FailedShop() {
+  const { t } = useTranslation()
+  return (
+    <Document>
+      <title>{t('shell.failed')}</title>
+      {/* The failed match has no head of its own. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <main id="content" className="grid min-h-dvh content-center">
+        <FailedPage />
+      </main>
+    </Document>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   useEffect(() => {
     // React may have made the element anew, without what the page had noted on it.
@@ -73,7 +95,7 @@ function Document() {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191613" />
       </head>
       <body>
-        <Outlet />
+        {children}
         <PageDataElement />
         <LateScripts />
         <Scripts />

@@ -17,9 +17,10 @@ const sundayRegions = new Set(['US'])
  * `en-US`.
  * @param known the locale, as the browser knows it
  */
-export function firstWeekday(locale: string, known: WeekLocale = new Intl.Locale(locale)): number {
+export function firstWeekday(locale: string, known: object = new Intl.Locale(locale)): number {
   const { region } = new Intl.Locale(locale).maximize()
-  const info = known.getWeekInfo?.() ?? known.weekInfo
+  const { getWeekInfo, weekInfo } = known as WeekLocale
+  const info = getWeekInfo?.call(known) ?? weekInfo
   // Older data begin the Chinese week on Sunday, against its standard (GB/T 7408).
   if (info !== undefined && region !== 'CN') return info.firstDay % 7
   return region !== undefined && sundayRegions.has(region) ? 0 : 1

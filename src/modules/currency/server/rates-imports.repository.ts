@@ -73,7 +73,10 @@ export function ratesImportsRepository(db: Db) {
      * Passes the way back of an import on to the next import of the same rate that was not undone: if that one replaced
      * exactly what this one wrote, its undo returns to what was before this one. Resolves with the ids of these rates.
      */
-    async inherit({ id: undone, createdAt: at }: RatesImportRow, replaced: readonly WrittenRate[]): Promise<string[]> {
+    async inherit(
+      { id: undone, createdAt: at }: RatesImportRow,
+      replaced: readonly WrittenRate[],
+    ): Promise<string[]> {
       if (replaced.length === 0) return []
       const { rows } = await db.execute<{ rate: string }>(sql`
         with replaced as (

@@ -87,8 +87,7 @@ export function mountRatesImports(http: FastifyInstance, { pool }: { pool: Pool 
       if (row === null) return refuse('import_not_found')
       if (row.undoneAt !== null) return refuse('import_state')
       const kept: RetainedRecord[] = []
-      for (let done = 0; done < row.written.length; done += AT_ONCE)
-        {
+      for (let done = 0; done < row.written.length; done += AT_ONCE) {
         const some = row.written.slice(done, done + AT_ONCE)
         kept.push(...(await undoSome(db, row, { some, by: actor })))
       }

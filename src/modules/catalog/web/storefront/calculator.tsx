@@ -10,7 +10,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { needsConfiguration, priceOf } from '../../rules/index.ts'
+import { listedPrice, needsConfiguration, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { CalculatorBar } from './calculator-bar.tsx'
@@ -194,7 +194,10 @@ export function Calculator({
         ) : (
           <>
             {plain}
-            <CalculatorBar {...bar} price={priceOf(product, width, height, currency)} />
+            <CalculatorBar
+              {...bar}
+              price={listedPrice(product) && priceOf(product, width, height, currency)}
+            />
           </>
         )}
       </form>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
@@ -16,6 +16,7 @@ import type { ReportingCurrency } from '../../contract/index.ts'
 import { rateCoverage, showsAmounts } from '../queries.ts'
 import { currencyName, currencyOptions } from './currency-names.ts'
 import { dayText, rateSentence } from './rate-text.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Shows and changes the currency in which inventory, CRM and forecasting report. */
 export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
