@@ -73,7 +73,7 @@ function FailedShop() {
       {/* The failed match has no head of its own. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <main id="content" className="grid min-h-dvh content-center">
-        <FailedPage />
+        <FailedPage heading="h1" />
       </main>
     </Document>
   )

@@ -41,7 +41,8 @@ async function retained(
   const inherited = new Set(await ratesImportsRepository(db).inherit(row, kept))
   const reasonOf = (id: string) => {
     if (!rows.has(id)) return 'It is no longer there'
-    return inherited.has(id) ? 'A later import changed it' : 'It was changed since'
+    if (inherited.has(id)) return 'A later import changed it'
+    return 'It was changed since'
   }
   return kept.map(({ id, after }) => ({ name: rateLabel(after), reason: reasonOf(id) }))
 }

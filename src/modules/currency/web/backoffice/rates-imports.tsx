@@ -25,7 +25,7 @@ export function RatesImports() {
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="imported-rates" className="mt-6 grid gap-3">
-      <h3 id="imported-rates" className="font-medium">
+      <h3 id="imported-rates" className="text-base/6">
         Imports so far
       </h3>
       <ul ref={list} className="grid divide-y divide-line rounded-lg border border-line bg-surface">

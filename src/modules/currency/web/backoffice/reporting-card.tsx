@@ -60,7 +60,7 @@ export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
         <Button
           type="submit"
           size="sm"
-          className="min-h-11"
+          className="max-desk:min-h-11"
           disabled={!may || isPending || currency === saved.currency}
         >
           Save reporting currency
