@@ -7,7 +7,7 @@ import { useTranslation } from '../../kernel/web/i18n/use-translation.ts'
 import { shopOf } from '../../modules/settings/web/head.ts'
 import { iconsOf } from '../../kernel/web/shop-icons.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
-import { LateScripts } from './late-scripts-elements.tsx'
+import { DeferredScripts } from './deferred-scripts-elements.tsx'
 import { PageDataElement } from './page-data.tsx'
 import type { OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
@@ -97,7 +97,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <PageDataElement />
-        <LateScripts />
+        <DeferredScripts />
         <Scripts />
       </body>
     </html>

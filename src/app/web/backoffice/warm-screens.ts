@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Role } from '../../../kernel/contract/roles.ts'
-import { loadLateCode } from '../../../kernel/web/backoffice/late.tsx'
+import { preloadLazyComponents } from '../../../kernel/web/backoffice/lazy-component.tsx'
 import { useWarmReads } from '../../../kernel/web/backoffice/warm-reads.ts'
 import type { WarmReads } from '../../../kernel/web/backoffice/warm-reads.ts'
 import { whenIdle } from '../../../kernel/web/backoffice/when-idle.ts'
@@ -85,7 +85,7 @@ export function useWarmScreens(role: Role): void {
     const goOn = () => {
       if (isOver) return
       const path = paths.shift()
-      stop = path ? whenIdle(() => void load(path)) : loadLateCode()
+      stop = path ? whenIdle(() => void load(path)) : preloadLazyComponents()
     }
     const begin = setTimeout(goOn, settleMs)
     return () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
-import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'
+import { LazyToaster } from '../../../kernel/web/ui/lazy-toaster.tsx'
 import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
 import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { useSignInRedirect } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
@@ -49,7 +49,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
           </main>
           <Footer />
         </div>
-        <LateToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
+        <LazyToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
       </CartProvider>
     </HydratedOnDemand>
   )

@@ -17,7 +17,7 @@ import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-noti
 import { About } from './about.tsx'
 import { Calculator } from './calculator.tsx'
 import { CalculatorColumn } from './calculator-column.tsx'
-import { loadDrawings } from './drawing/late-drawings.ts'
+import { loadDrawings } from './drawing/lazy-drawings.ts'
 import { useChosenSize } from './chosen-size.ts'
 import { HangSection } from './hang-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** A component whose code is loaded when it is shown first, or before. */
-type Late<Props extends object> = ComponentType<
+type Lazy<Props extends object> = ComponentType<
   Props & {
     /** Shown until the code is there. */
     fallback?: ReactNode
@@ -19,10 +19,10 @@ const waiting = new Set<() => Promise<unknown>>()
  * @param fetched imports the component; if that fails, whoever shows the component gets the error
  * @param afterwards whether it waits until what is drawn with it is on the screen: for charts, which take long
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
   { afterwards = false } = {},
-): Late<Props> {
+): Lazy<Props> {
   let code: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   async function fetchOnce() {
@@ -41,7 +41,7 @@ export function late<Props extends object>(
   }
   waiting.add(load)
 
-  return function LateComponent({ fallback = null, ...props }) {
+  return function LazyComponent({ fallback = null, ...props }) {
     const [Code, setCode] = useState(() => code)
     const [failure, setFailure] = useState<{ error: unknown }>()
     const [isDue, setDue] = useState(!afterwards)
@@ -58,11 +58,11 @@ export function late<Props extends object>(
 }
 
 /**
- * Loads all code of `late` components that nothing has asked for yet, one after the other, while the browser has
+ * Loads all code of lazy components that nothing has asked for yet, one after the other, while the browser has
  * nothing to do.
  * @returns stops it
  */
-export function loadLateCode(): () => void {
+export function preloadLazyComponents(): () => void {
   let isOver = false
   let stop = () => {}
   const loadOne = async (load: () => Promise<unknown>) => {
