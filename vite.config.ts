@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lateScripts } from './scripts/deferred-scripts.ts'
+import { deferredScripts } from './scripts/deferred-scripts.ts'
 import { lightContract } from './scripts/strip-contract-schemas.ts'
 import { officeChunk, officeChunkStaysInside } from './scripts/office-chunk.ts'
 import { officePages } from './scripts/office-pages.ts'
@@ -80,7 +80,7 @@ export default defineConfig({
     officePages(split),
     officeChunkStaysInside(),
     lightContract(),
-    lateScripts(),
+    deferredScripts(),
     textFiles(),
     tailwindcss(),
     tanstackStart({

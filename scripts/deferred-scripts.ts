@@ -8,7 +8,7 @@ const from = fileURLToPath(new URL('../src/app/web/deferred-scripts.ts', import.
  * the first picture get the full bandwidth. TanStack Start lists the scripts of each page in a module that it writes
  * after the browser build, and has no option for when they load.
  */
-export function lateScripts(): Plugin {
+export function deferredScripts(): Plugin {
   return {
     name: 'fenestra:deferred-scripts',
     apply: 'build',

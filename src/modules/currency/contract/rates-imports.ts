@@ -37,9 +37,8 @@ export const undoRatesImport = endpoint({
   method: 'POST',
   path: `${path}/{id}/undo`,
   access: 'admins',
-  summary: 'Take back what an import of rates wrote and nobody has changed since',
-  description:
-    'A rate that a later import replaced stays; undoing that import then returns it to what it was before this one.',
+  summary:
+    'Take back what an import of rates wrote and nobody has changed since; what a later import replaced stays until that one is undone',
   params: idParams,
   success: { status: 200, body: ratesImport },
   errors: ['import_not_found', 'import_state'],
