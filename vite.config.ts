@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lateScripts } from './scripts/late-scripts.ts'
+import { deferredScripts } from './scripts/deferred-scripts.ts'
 import { lightContract } from './scripts/strip-contract-schemas.ts'
 import { officeChunk, officeChunkStaysInside } from './scripts/office-chunk.ts'
 import { officeRoutes } from './scripts/office-routes.ts'
@@ -87,7 +87,7 @@ export default defineConfig({
     officeRoutes(),
     officeChunkStaysInside(),
     lightContract(),
-    lateScripts(),
+    deferredScripts(),
     textFiles(),
     tailwindcss(),
     tanstackStart({

@@ -94,6 +94,7 @@ const sayers = new RegExp(
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
     'catalog/(?:rules/option-refusal-text|server/(?:product-options|import/.*))',
     'chat/server/send-message',
+    'currency/server/rates-imports.routes',
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',
     'forecasting/rules/suggestion/.*',

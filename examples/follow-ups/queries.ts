@@ -1,6 +1,7 @@
 import { call, refresh } from 'fenestra/web'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { finishFollowUp, listFollowUps } from './contract.ts'
+import { useMutation } from '../../src/kernel/web/use-mutation.ts'
 
 export function useFinishFollowUp() {
   const queryClient = useQueryClient()

@@ -118,7 +118,7 @@ async function fileOf(path: string, encoding = 'br', language = 'en'): Promise<s
  * Asks for a page until it is on the disk, in a file with another state than before. Each request before that would
  * store the page once more, also after this has returned, so the next one waits for a second.
  */
-async function untilKept({ get }: Process, path: string, before?: string): Promise<string> {
+async function untilCached({ get }: Process, path: string, before?: string): Promise<string> {
   const isKept = async () => {
     const file = await fileOf(path)
     return file !== undefined && (await aboutOf(file)).state !== before
@@ -146,7 +146,7 @@ describe('a finished public page', () => {
   test('is sent from the disk as it was made, by every process that shares the folder', async () => {
     const { id } = await namedProduct('Kept once')
     const path = `/products/${id}`
-    await untilKept(first, path)
+    await untilCached(first, path)
     for (const process of [first, second]) {
       const before = await sent(process)
       const [one, other] = [await process.get(path, br), await process.get(path, br)]
@@ -163,7 +163,7 @@ describe('a finished public page', () => {
   test('is rendered again after a write to what it shows, in every process', async () => {
     const { id } = await namedProduct('Before')
     const path = `/products/${id}`
-    let file = await untilKept(first, path)
+    let file = await untilCached(first, path)
     for (const name of ['After one write', 'After two writes']) {
       const { state } = await aboutOf(file)
       await rename(id, name)
@@ -171,7 +171,7 @@ describe('a finished public page', () => {
         await allProcessed(process)
         expect(text(await process.get(path, br))).toContain(name)
       }
-      file = await untilKept(second, path, state)
+      file = await untilCached(second, path, state)
       const before = await sent(first)
       expect(text(await first.get(path, br))).toContain(name)
       expect(await sent(first)).toBe(before + 1)
@@ -181,8 +181,8 @@ describe('a finished public page', () => {
   test('stays after a write to another product, but the lists do not', async () => {
     const { id } = await namedProduct('Unchanged')
     const other = await namedProduct('Another')
-    await untilKept(first, `/products/${id}`)
-    await untilKept(first, '/products?sort=name')
+    await untilCached(first, `/products/${id}`)
+    await untilCached(first, '/products?sort=name')
     await rename(other.id, 'Another name')
     await allProcessed(first)
     const before = await sent(first)
@@ -194,7 +194,7 @@ describe('a finished public page', () => {
   test('is renewed in the background after a write, and nobody waits for it', async () => {
     const { id } = await namedProduct('Old name')
     const path = `/products/${id}`
-    const file = await untilKept(first, path)
+    const file = await untilCached(first, path)
     const { state } = await aboutOf(file)
     for (const folder of [dirname(file), dirname(dirname(file))])
       await writeFile(join(folder, '.DS_Store'), 'of a file manager')
@@ -217,7 +217,7 @@ describe('a finished public page', () => {
     const paths = await Promise.all(
       ['One', 'Two', 'Three'].map(async (name) => `/products/${(await namedProduct(name)).id}`),
     )
-    for (const path of paths) await untilKept(first, path)
+    for (const path of paths) await untilCached(first, path)
     const statesNow = () =>
       Promise.all(paths.map(async (path) => (await aboutOf((await fileOf(path)) as string)).state))
     const before = await statesNow()
@@ -245,8 +245,8 @@ describe('a finished public page', () => {
     const { id } = await namedProduct('In many forms')
     const path = `/products/${id}`
     const german = { ...br, 'accept-language': 'de' }
-    await untilKept(first, path)
-    await untilKept(first, `${path}?unit=cm`)
+    await untilCached(first, path)
+    await untilCached(first, `${path}?unit=cm`)
     await expect
       .poll(async () => {
         await first.get(path, german)
@@ -283,7 +283,7 @@ describe('a finished public page', () => {
       await first.get(path, br)
       await first.get(path, { ...br, cookie: cookie.join('; ') })
     }
-    await untilKept(first, `/products/${id}`)
+    await untilCached(first, `/products/${id}`)
     for (const key of await keysOf()) {
       expect(key).not.toMatch(/hunter|account|admin|orders|\.\.|secret/)
       expect(key).toMatch(/^[a-z]{2} \/[\da-z/-]*(?:\?(?:unit=c?m|sort=name))?$/)
@@ -305,19 +305,19 @@ describe('a finished public page', () => {
   ])('is rendered again when its file is %s', async (_, damage) => {
     const { id } = await namedProduct('Whole again')
     const path = `/products/${id}`
-    const file = await untilKept(first, path)
+    const file = await untilCached(first, path)
     const whole = await readFile(file)
     await damage(file)
     const before = await sent(second)
     expect(text(await second.get(path, br))).toContain('Whole again')
     expect(await sent(second)).toBe(before)
-    await untilKept(second, path)
+    await untilCached(second, path)
     expect((await readFile(file)).length).toBeGreaterThan(whole.length - 200)
   })
 
   test('is not used after a restart when it was changed meanwhile, and is when it was not', async () => {
     const [changed, same] = [await namedProduct('Changed while closed'), await namedProduct('Same as ever')]
-    for (const { id } of [changed, same]) await untilKept(second, `/products/${id}`)
+    for (const { id } of [changed, same]) await untilCached(second, `/products/${id}`)
     await second.shop.close()
     await rename(changed.id, 'Changed by hand')
     second = await start(first.shop)
@@ -334,7 +334,7 @@ describe('a finished public page', () => {
   })
 
   test('to sign in is made anew after a restart with another provider, which it may show', async () => {
-    await untilKept(first, '/login')
+    await untilCached(first, '/login')
     const google = await start(first.shop, { GOOGLE_CLIENT_ID: 'a shop', GOOGLE_CLIENT_SECRET: 'its secret' })
     try {
       // The folder of the build is known from here on.
@@ -351,7 +351,7 @@ describe('a finished public page', () => {
   test('is kept no longer when no disk is given, and what was kept before is removed', async () => {
     const { id } = await namedProduct('Without a disk')
     const folder = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))
-    await untilKept(first, `/products/${id}`)
+    await untilCached(first, `/products/${id}`)
     await cp(pages(), join(folder, 'pages'), { recursive: true })
     const without = await start(first.shop, { DATA_DIR: folder, DISK_CACHE_MB: '0' })
     try {
@@ -379,7 +379,7 @@ describe('a finished public page', () => {
     await mkdir(older, { recursive: true })
     await writeFile(join(older, 'page'), 'of another build')
     for (const folder of [older, dirname(older)]) await utimes(folder, 1_700_000_000, 1_700_000_000)
-    await untilKept(first, `/products/${id}`)
+    await untilCached(first, `/products/${id}`)
     await cp(pages(), join(reserved, 'pages'), { recursive: true })
     const full = await start(first.shop, { DATA_DIR: reserved, DISK_RESERVE_MB: '999999999' })
     try {

@@ -24,7 +24,7 @@ import { readableAddress } from '../../src/kernel/http/readable-address.ts'
 import { deviceOf } from '../../src/modules/measuring/server/device.ts'
 import { cleanSvg, sizeOfSvg } from '../../src/modules/media/server/clean-svg.ts'
 import { parseSearch } from '../../src/kernel/web/address-search.ts'
-import { mentionBefore, stretches } from '../../src/modules/chat/web/backoffice/message-text.ts'
+import { mentionBefore, messageParts } from '../../src/modules/chat/web/backoffice/message-text.ts'
 import { nextCursor } from '../../src/kernel/web/read-page.ts'
 import { filtersOf } from '../../src/modules/catalog/web/storefront/search.ts'
 import { priceIn } from '../../src/modules/pricing/rules/typed-price.ts'
@@ -182,7 +182,7 @@ export const parsers: Record<string, Parser> = {
     maxLength: 10_000,
   },
   'a message of the team': {
-    read: (text) => [stretches(text, ['Ann', 'Ann Lee', 'a.b']), mentionBefore(text, text.length)],
+    read: (text) => [messageParts(text, ['Ann', 'Ann Lee', 'a.b']), mentionBefore(text, text.length)],
     words: `@ @Ann http:// https:// . ) ! \\s @Ann\\sLee x`,
     maxLength: 10_000,
   },

@@ -212,7 +212,7 @@ async function mountAddresses(
       country: env.country,
       timeZone: env.timeZone,
       records: { ownOrder: portsOf('orders').ownOrder },
-      ownOfForm: portsOf('orders').ownOfForm,
+      personalDataOfForm: portsOf('orders').personalDataOfForm,
       limits: host.limits,
     })
 }

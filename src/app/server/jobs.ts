@@ -43,7 +43,7 @@ export function kernelJobs(parts: {
       replyTo: replyAddress(shop),
       // A sender name in MAIL_FROM applies until the settings have another.
       senderName: shop.sender_name ?? (senderNameOf(env.mailFrom) === '' ? siteName : null),
-      onPaper: () => settings.onPaper(),
+      letterhead: () => settings.letterhead(),
     }
   }
   /** Undefined for a mail without a link. */

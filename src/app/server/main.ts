@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module'
-import { quickenImports } from '../../kernel/process/quick-imports.ts'
+import { cacheImportResolution } from '../../kernel/process/import-resolution-cache.ts'
 import type { Serving } from './serve.ts'
 import { describeFailure } from '../../kernel/process/start-failure.ts'
 
 /** The process: starts the shop, and stops it on SIGTERM and Ctrl-C. `scripts/serve.mjs` runs it. */
-quickenImports()
+cacheImportResolution()
 
 export interface MainOptions {
   /** Pages come from Vite with reload on save instead of from the build. */

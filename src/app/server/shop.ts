@@ -9,10 +9,10 @@ import { readEnv, type Env } from '../../kernel/process/env.ts'
 import { createLog, type Log } from '../../kernel/process/log.ts'
 import { loadModules } from '../../kernel/modules/load.ts'
 import { migrateModules } from '../../kernel/modules/migrate.ts'
-import { quickenImports } from '../../kernel/process/quick-imports.ts'
+import { cacheImportResolution } from '../../kernel/process/import-resolution-cache.ts'
 import { describeFailure } from '../../kernel/process/start-failure.ts'
 
-quickenImports()
+cacheImportResolution()
 
 /** The owner's tools behind `npm run shop -- <command>`. */
 

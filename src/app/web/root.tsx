@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { I18n } from '../../kernel/web/i18n/i18n.ts'
@@ -7,10 +8,11 @@ import { whenIdle } from '../../kernel/web/ui/when-idle.ts'
 import { shopOf } from '../../modules/settings/web/head.ts'
 import { iconsOf } from '../../kernel/web/shop-icons.ts'
 import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
-import { LateScripts } from './late-scripts-elements.tsx'
+import { DeferredScripts } from './deferred-scripts-elements.tsx'
 import { PageDataElement } from './page-data.tsx'
 import type { OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
+import { FailedPage } from '../../kernel/web/failed.tsx'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
 import { categories } from '../../modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '../../modules/content/web/queries/legal-links.ts'
@@ -50,7 +52,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     return shop
   },
-  component: Document,
+  component: () => (
+    <Document>
+      <Outlet />
+    </Document>
+  ),
+  errorComponent: FailedShop,
   notFoundComponent: () => (
     <StorefrontFrame>
       <NotFoundPage />
@@ -60,10 +67,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /**
  * A first visit uses the web fonts, and loads pictures below the first screen, once the page is alive
- * (`late-scripts.ts`). Later pages of the browser use them at once; React may have made the element anew, without what
+ * (`deferred-scripts.ts`). Later pages of the browser use them at once; React may have made the element anew, without what
  * the page had noted on it.
  */
-function useLateFonts(): void {
+function useDeferredFonts(): void {
   useEffect(() => {
     const use = () => {
       document.documentElement.dataset['fonts'] = ''
@@ -78,9 +85,24 @@ function useLateFonts(): void {
   }, [])
 }
 
-function Document() {
+/** The page when the settings cannot be read: without the frame, which shows their names, links and languages. */
+function FailedShop() {
+  const { t } = useTranslation()
+  return (
+    <Document>
+      <title>{t('shell.failed')}</title>
+      {/* The failed match has no head of its own. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <main id="content" className="grid min-h-dvh content-center">
+        <FailedPage heading="h1" />
+      </main>
+    </Document>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
-  useLateFonts()
+  useDeferredFonts()
   return (
     // The page notes there which fonts it uses before it is alive.
     <html lang={i18n.language} suppressHydrationWarning>
@@ -91,9 +113,9 @@ function Document() {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191613" />
       </head>
       <body>
-        <Outlet />
+        {children}
         <PageDataElement />
-        <LateScripts />
+        <DeferredScripts />
         <Scripts />
       </body>
     </html>

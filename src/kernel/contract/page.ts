@@ -32,7 +32,7 @@ export interface PageContext {
   /**
    * On the page that answers a form sent without scripts: the form's values and its errors. The page knows their shape.
    */
-  sentForm?: unknown
+  submittedForm?: unknown
   /** Data of the one person a page is rendered for; the page knows its type. */
   own?: unknown
   /** Receives the rendered page. */

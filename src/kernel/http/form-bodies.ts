@@ -9,7 +9,7 @@ export type PageOfForm = (
   request: FastifyRequest,
   reply: FastifyReply,
   /** The submitted fields, and what the page shows of the signed-in person. */
-  shown: { sentForm: unknown; own: unknown },
+  shown: { submittedForm: unknown; own: unknown },
 ) => Promise<string>
 
 declare module 'fastify' {

@@ -32,7 +32,7 @@ export interface PagesOptions {
   timeZone: string
   records: Records
   /** What a page with a form shows of the signed-in person; undefined for everybody else. */
-  ownOfForm: (request: FastifyRequest) => Promise<unknown>
+  personalDataOfForm: (request: FastifyRequest) => Promise<unknown>
   limits: RateLimits
 }
 
@@ -71,7 +71,7 @@ interface Rendering {
   address: URL
   pageAccess: PageAccess | null
   nonce: string | undefined
-  sentForm?: unknown
+  submittedForm?: unknown
   own?: unknown
 }
 
@@ -85,7 +85,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
   async function render(
     request: FastifyRequest,
-    { address, pageAccess, nonce, sentForm, own }: Rendering,
+    { address, pageAccess, nonce, submittedForm, own }: Rendering,
   ): Promise<{ html: string; page: RenderedPage }> {
     const language = languageOf(request.raw)
     const texts = await textsOf(language)
@@ -107,7 +107,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         textsUrl: texts.url,
         signedIn: isBackOffice(pathOf(address)) ? request.actor !== null : undefined,
         missing: pageAccess?.missing ?? false,
-        sentForm,
+        submittedForm,
         own,
         finish: (finished) => (html = finished),
       },
@@ -128,7 +128,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     const pageAccess = await pageAccessOf(path, request.actor, options.records)
     const nonce = nonceFor(path)
-    const own = isForm ? await options.ownOfForm(request) : pageAccess?.own
+    const own = isForm ? await options.personalDataOfForm(request) : pageAccess?.own
     const { html, page } = await render(request, { address, pageAccess, nonce, own })
     const leadsOn = page.status >= 300 && page.status < 400
     reply.status((!leadsOn && pageAccess?.refused) || page.status)
@@ -147,10 +147,10 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     return reply.send(html)
   }
 
-  const pageOfForm: PageOfForm = async (request, reply, { sentForm, own }) => {
+  const pageOfForm: PageOfForm = async (request, reply, { submittedForm, own }) => {
     const address = addressOf(request, options.publicOrigin())
     const nonce = nonceFor(pathOf(address))
-    const { html, page } = await render(request, { address, pageAccess: null, nonce, sentForm, own })
+    const { html, page } = await render(request, { address, pageAccess: null, nonce, submittedForm, own })
     for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
     allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])

@@ -4,13 +4,20 @@ import { WindowScene } from './storefront/window-scene.tsx'
 import { Button } from './ui/button.tsx'
 
 /** The page for reads that failed for a reason other than a missing record. */
-export function FailedPage() {
+export function FailedPage({ heading }: { heading?: 'h1' | undefined }) {
   const router = useRouter()
-  return <Failed retry={() => router.invalidate()} />
+  return <Failed heading={heading} retry={() => router.invalidate()} />
 }
 
 /** The same, for a page whose reads start after rendering and can be retried. */
-export function Failed({ retry }: { retry: () => Promise<unknown> }) {
+export function Failed({
+  heading: Sentence = 'p',
+  retry,
+}: {
+  /** Where nothing else is on the page. */
+  heading?: 'p' | 'h1' | undefined
+  retry: () => Promise<unknown>
+}) {
   const { t } = useTranslation()
   return (
     <section
@@ -18,7 +25,7 @@ export function Failed({ retry }: { retry: () => Promise<unknown> }) {
       className="page grid min-h-[50dvh] place-content-center justify-items-center gap-5 text-center"
     >
       <WindowScene scene="broken" />
-      <p className="text-lg">{t('shell.failed')}</p>
+      <Sentence className="text-lg">{t('shell.failed')}</Sentence>
       <Button onClick={() => void retry()}>{t('shell.retry')}</Button>
     </section>
   )

@@ -69,6 +69,22 @@ describe('the picture for links', () => {
     expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(5)
   })
 
+  test('has a price in every currency, by its code where the typeface lacks its sign', async () => {
+    const abroad = await openShop({ settings: { SHOP_CURRENCY: 'ILS' } })
+    const { id } = await aProduct(abroad, { imageUrls: [] })
+    const shown = async () => {
+      const { rawPayload } = await abroad.http.inject({ url: `/products/${id}/link-picture.jpg` })
+      return rawPayload.toString('base64')
+    }
+    const seen = [await shown()]
+    for (const price of [120_000, 0]) {
+      await abroad.rows(`update products set price_per_sqm = $2, base_price = $2 where id = $1`, [id, price])
+      seen.push(await shown())
+    }
+    await abroad.close()
+    expect(new Set(seen).size).toBe(3)
+  })
+
   test('writes Cyrillic and Vietnamese, and leaves out a name in Chinese', async () => {
     const named = async (name: string) => ofProduct((await aProduct(shop, { name, imageUrls: [] })).id)
     const [none, other] = [await named('亚麻窗帘'), await named('橡木百叶窗')]

@@ -164,6 +164,47 @@ describe('a file of exchange rates', () => {
     expect(await stored()).toEqual([])
   })
 
+  const replaced = { name: 'USD VND 2026-02-01', reason: 'A later import changed it' }
+
+  test('is taken back before a later one, whose undo then returns to what was before both', async () => {
+    await add({ day: '2026-02-01', rate: '25499' })
+    const first = await importOf('2026-02-01,USD,VND,25500\n2026-02-02,USD,VND,25600\n')
+    const second = await importOf(
+      '2026-02-01,VND,USD,0.00004\n2026-02-02,USD,VND,25601\n2026-02-03,USD,VND,25701\n',
+    )
+    const { kept } = (await undo(first)).body
+    expect(kept.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      replaced,
+      { ...replaced, name: 'USD VND 2026-02-02' },
+    ])
+    expect((await stored()).map(([, , rate]) => rate)).toEqual(['25701', '25601', '0.00004'])
+    expect((await undo(second)).body.kept).toEqual([])
+    expect(await stored()).toEqual([['2026-02-01', 'USD', '25499']])
+  })
+
+  test('is taken back between two others, and each order of undoing ends before the first', async () => {
+    const three = async () => [
+      await importOf('2026-02-01,USD,VND,25500\n'),
+      await importOf('2026-02-01,USD,VND,25501\n'),
+      await importOf('2026-02-01,USD,VND,25502\n'),
+    ]
+    for (const order of ['012', '021', '102', '120', '201', '210']) {
+      const ids = await three()
+      for (const place of order) await undo(ids[Number(place)] ?? '')
+      expect([order, await stored()]).toEqual([order, []])
+    }
+  })
+
+  test('is taken back before a later one that replaced a rate entered by hand, which comes back', async () => {
+    const first = await importOf('2026-02-01,USD,VND,25500\n')
+    const [rate] = await list()
+    await admin.call(updateExchangeRate, { params: { id: rate?.id ?? '' }, body: { rate: '25600' } })
+    const second = await importOf('2026-02-01,USD,VND,25501\n')
+    expect((await undo(first)).body.kept).toEqual([{ ...replaced, reason: 'It was changed since' }])
+    await undo(second)
+    expect(await stored()).toEqual([['2026-02-01', 'USD', '25600']])
+  })
+
   test('is taken back for thirty days, and by administrators only', async () => {
     const importId = await importOf('2026-02-01,USD,VND,25500\n')
     const forbidden = await editor.call(undoRatesImport, { params: { id: importId } })

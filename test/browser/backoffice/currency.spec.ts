@@ -80,7 +80,7 @@ test('a forecast in dollars waits for a rate before it is compared with orders i
   await expect(row).toContainText('Strong match')
 })
 
-test('rates are imported from a file after a look at what it does', async ({ page }) => {
+test('rates are imported from a file after a look at what it does, and taken back', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin/settings?tab=currency')
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -99,6 +99,11 @@ test('rates are imported from a file after a look at what it does', async ({ pag
   await dialog.getByRole('button', { name: 'Import 2 rates' }).click()
   await expect(page.getByText('Exchange rates imported', { exact: true })).toBeVisible()
   await expect(page.getByText('25,450.5')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo the import of/ }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('25,450.5')).toHaveCount(0)
+  const imports = page.getByRole('region', { name: 'Imports so far' })
+  await expect(imports.getByRole('listitem').filter({ hasText: 'Taken back' }).first()).toBeFocused()
 })
 
 test('the reporting currency changes after a question about the numbers that were typed', async ({

@@ -124,7 +124,7 @@ const english =
   /\b(?:the|this|that|these|with|from|and|are|is|was|were|has|have|had|not|been|which|there|their|its|your|you|they|will|would|cannot|must|for|yet|every|other|most)\b/giu
 
 /** Everything that the page says, and what its controls are called. */
-const said = (page: Page): Promise<string[]> =>
+const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>([document.title])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -184,7 +184,7 @@ for (const language of ['de', 'vi'] as const) {
     for (const screen of [...readScreens, ...records]) {
       await followLink(page, screen)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const found = (await said(page)).filter(isEnglish)
+      const found = (await visibleTexts(page)).filter(isEnglish)
       if (found.length > 0) left[screen] = found
     }
     expect(left).toEqual({})

@@ -73,7 +73,7 @@ function englishOf(language: string): Set<string> {
 }
 
 /** Everything that the page says, and what its controls are called. */
-const said = (page: Page): Promise<string[]> =>
+const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>([document.title])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -138,7 +138,7 @@ test('no screen of the back office shows an English word to a reader of Russian'
   for (const screen of screens) {
     await followLink(page, screen)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const found = (await said(page)).filter((text) => english.has(text))
+    const found = (await visibleTexts(page)).filter((text) => english.has(text))
     if (found.length > 0) left[screen] = found
   }
   expect(left).toEqual({})

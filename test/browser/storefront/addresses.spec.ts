@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
@@ -136,6 +137,30 @@ test('going back clears the chosen category', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByText('18 products')).toBeVisible()
+})
+
+test('a shop whose settings cannot be read answers in its own design and language, and offers another try', async ({
+  browser,
+  request,
+  shop,
+}) => {
+  const path = '/blog?lng=de'
+  // Its own, because the console names the failure.
+  const page = await browser.newPage()
+  await shop.rows('alter table settings rename to settings_away')
+  try {
+    await expect.poll(async () => (await request.get(path)).status()).toBe(500)
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('alert')).toContainText('Etwas ist schiefgegangen')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect(await accessibilityFaults(page)).toEqual([])
+  } finally {
+    await shop.rows('alter table settings_away rename to settings')
+  }
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.close()
 })
 
 test('a page rendered without data that failed to load is not cached', async ({ request, shop }) => {

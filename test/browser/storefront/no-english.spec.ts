@@ -72,7 +72,7 @@ function englishOf(code: string): Set<string> {
 }
 
 /** Everything that the page says, and what its controls are called. */
-const said = (page: Page): Promise<string[]> =>
+const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>([document.title])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -144,7 +144,7 @@ for (const { code, name } of languages.filter((language) => language.code !== 'e
       const look = async (where: string) => {
         await hydrated(page)
         await expect(page.locator('html')).toHaveAttribute('lang', code)
-        const found = (await said(page)).filter((text) => english.has(text))
+        const found = (await visibleTexts(page)).filter((text) => english.has(text))
         const misnamed = await misnamedControls(page)
         if (found.length + misnamed.length > 0) left[where] = [...found, ...misnamed]
       }

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
 import { CouldNotLoad } from '../../../kernel/web/backoffice/could-not-load.tsx'
-import { late } from '../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../kernel/web/backoffice/lazy-component.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
 import { WaitingShell } from './waiting-shell.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_backoffice')({
 const loadShell = () => import('./staff-shell.tsx')
 
 /** Never rendered on the server, where the user is not known, and loaded for staff only. */
-const StaffShell = late(async () => (await loadShell()).StaffShell)
+const StaffShell = lazyComponent(async () => (await loadShell()).StaffShell)
 
 /** Admits staff. For everybody else the back office does not exist (visitors) or is forbidden (customers). */
 function BackOffice() {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { chooseOfficeLanguage } from '../../../modules/accounts/contract/index.ts'
 import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
@@ -6,6 +5,7 @@ import { languageOrNull, languages } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { call } from '../../../kernel/web/api.ts'
 import { toastFailure } from '../../../kernel/web/backoffice/write.ts'
+import { useMutation } from '../../../kernel/web/use-mutation.ts'
 
 /** Chooses the user's back-office language, on all their devices. */
 export function LanguageSelect({ user }: { user: CurrentUser }) {

@@ -1,13 +1,13 @@
-import { late } from '../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../kernel/web/backoffice/lazy-component.tsx'
 import type { OrderAdditions } from '../../../modules/orders/web/backoffice/order-additions.ts'
 
 /** Components of higher modules in the order dialog, loaded with the first order that is opened. */
 export const orderAdditions: OrderAdditions = {
-  Actions: late(
+  Actions: lazyComponent(
     async () =>
       (await import('../../../modules/installations/web/backoffice/schedule-link.tsx')).ScheduleLink,
   ),
-  AfterCancelling: late(
+  AfterCancelling: lazyComponent(
     async () =>
       (await import('../../../modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
   ),

@@ -25,7 +25,7 @@ import { orderAdditions } from './order-additions.ts'
 import { OpeningBar } from '../../../modules/setup/web/backoffice/index.ts'
 import { officeLanguage, translateMessage, t } from '../../../kernel/web/backoffice/language.ts'
 import { screenAt } from './screens.ts'
-import { loadWhenIdle } from '../../../kernel/web/backoffice/when-idle.ts'
+import { loadWhenIdle } from '../../../kernel/web/backoffice/load-when-idle.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
 import { useWarmScreens } from './warm-screens.ts'
 

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Role } from '../../../kernel/contract/roles.ts'
-import { loadLateCode } from '../../../kernel/web/backoffice/late.tsx'
+import { preloadLazyComponents } from '../../../kernel/web/backoffice/lazy-component.tsx'
 import { useWarmReads } from '../../../kernel/web/backoffice/warm-reads.ts'
 import type { WarmReads } from '../../../kernel/web/backoffice/warm-reads.ts'
-import { whenIdle } from '../../../kernel/web/backoffice/when-idle.ts'
+import { SCREEN_DRAWN_MS } from '../../../kernel/web/backoffice/load-when-idle.ts'
+import { whenIdle } from '../../../kernel/web/ui/when-idle.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'
 import { useShopFacts } from '../../../kernel/web/shop.ts'
@@ -15,15 +16,7 @@ import { reportingCurrency } from '../../../modules/currency/web/queries.ts'
 import { newestCustomers } from '../../../modules/customers/web/queries.ts'
 import { requestedPeriod } from '../../../modules/dashboard/web/backoffice/period.ts'
 import { dashboardFigures, firstFeatured, recentOrders } from '../../../modules/dashboard/web/queries.ts'
-import {
-  forecastAccuracy,
-  latestSalesForecasts,
-  marketTrends,
-  newestProductForecasts,
-  newestSalesForecasts,
-  salesAnalytics,
-  suggestionsOf,
-} from '../../../modules/forecasting/web/queries.ts'
+import { forecastAccuracy, salesAnalytics, suggestionsOf } from '../../../modules/forecasting/web/queries.ts'
 import { dayAfter } from '../../../modules/installations/web/backoffice/week.ts'
 import { installationsBetween } from '../../../modules/installations/web/queries/staff-installations.ts'
 import { inventoryAnalytics, lowStock } from '../../../modules/inventory/web/queries/inventory.ts'
@@ -33,20 +26,15 @@ import { quotesEnding } from '../../../modules/quotes/web/queries/staff-quotes.t
 import { staffSettings } from '../../../modules/settings/web/queries.ts'
 import { mayOpen, screens } from './screens.ts'
 
-/** What a screen reads when it opens, as it asks for it and in its order. */
+/**
+ * What the first screenful of a screen shows, in the order of its own reads. What is further down is read when the
+ * screen opens: most entries that the pointer rests on are not pressed.
+ */
 const firstReads = (timeZone: string): Readonly<Record<string, ReturnType<WarmReads>>> => ({
   '/admin': [dashboardOf(timeZone), recentOrders, firstFeatured],
   '/admin/inventory': [inventoryAnalytics, reportingCurrency, lowStock],
   '/admin/crm': [crmAnalytics, newestCustomers, firstOpportunities, quotesEnding, nextVisits(timeZone)],
-  '/admin/forecasting': [
-    salesAnalytics,
-    forecastAccuracy,
-    suggestionsOf('monthly'),
-    latestSalesForecasts,
-    newestSalesForecasts,
-    newestProductForecasts,
-    marketTrends,
-  ],
+  '/admin/forecasting': [salesAnalytics, forecastAccuracy, suggestionsOf('monthly')],
   '/admin/products': [readPage(listProducts, { query: { state: 'all' } })],
   '/admin/categories': [readPage(listCategories)],
   '/admin/orders': [readPage(listOrders)],
@@ -98,7 +86,7 @@ export function useWarmScreens(role: Role): void {
     const goOn = () => {
       if (isOver) return
       const path = paths.shift()
-      stop = path ? whenIdle(() => void load(path)) : loadLateCode()
+      stop = path ? whenIdle(() => void load(path), SCREEN_DRAWN_MS) : preloadLazyComponents()
     }
     const begin = setTimeout(goOn, settleMs)
     return () => {

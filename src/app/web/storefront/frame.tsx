@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
-import { LateToaster } from '../../../kernel/web/ui/late-toaster.tsx'
+import { LazyToaster } from '../../../kernel/web/ui/lazy-toaster.tsx'
 import { whenIdle } from '../../../kernel/web/ui/when-idle.ts'
 import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
 import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
@@ -50,7 +50,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
           </main>
           <Footer />
         </div>
-        <LateToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
+        <LazyToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
       </CartProvider>
     </HydratedOnDemand>
   )

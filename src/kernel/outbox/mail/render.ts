@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../rules/languages.ts'
 import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import type { MailBody } from './mail-body.ts'
-import type { ShopOnPaper } from '../pdf/letterhead.ts'
+import type { LetterheadData } from '../pdf/letterhead.ts'
 import { mailTranslations } from './translations.ts'
 
 export interface Letterhead {
@@ -18,7 +18,7 @@ export interface Letterhead {
   /** The sender name, if different from that of the environment. */
   senderName?: string | null
   /** The letterhead of attached documents; by default only the shop's name. */
-  onPaper?: () => Promise<ShopOnPaper>
+  letterhead?: () => Promise<LetterheadData>
 }
 
 export type MailTemplate = (

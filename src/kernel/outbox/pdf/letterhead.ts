@@ -4,7 +4,7 @@ import { shopMark } from '../../rules/shop-mark.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
 /** The shop's details for the letterhead; omitted ones are not printed. */
-export interface ShopOnPaper {
+export interface LetterheadData {
   name: string
   /** PNG data. */
   logo?: Buffer | null
@@ -16,13 +16,13 @@ export interface ShopOnPaper {
 }
 
 /** The shop's details for documents; only its name if nothing else is known. */
-export const onPaperOf = async (shop: {
+export const letterheadDataOr = async (shop: {
   siteName: string
-  onPaper?: (() => Promise<ShopOnPaper>) | undefined
-}): Promise<ShopOnPaper> => (await shop.onPaper?.()) ?? { name: shop.siteName }
+  letterhead?: (() => Promise<LetterheadData>) | undefined
+}): Promise<LetterheadData> => (await shop.letterhead?.()) ?? { name: shop.siteName }
 
 /** Address and contact lines in the language of `t`. */
-function letterheadLines(t: TFunction, shop: ShopOnPaper): string[] {
+function letterheadLines(t: TFunction, shop: LetterheadData): string[] {
   const { taxNumber: number } = shop
   return [
     ...(shop.address ?? []),
@@ -44,7 +44,7 @@ const below = 26
 /** Draws the letterhead at the top of a page: logo or name on the left, address and contact on the right. */
 export function drawLetterhead(
   pdf: PDFKit.PDFDocument,
-  shop: ShopOnPaper,
+  shop: LetterheadData,
   place: { t: TFunction; margin: number; width: number; ink: string; soft: string },
 ): void {
   const { t, margin, width, ink, soft } = place

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '../../rules/languages.ts'
 import type { TFunction } from 'i18next'
 import { drawLetterhead } from './letterhead.ts'
-import type { ShopOnPaper } from './letterhead.ts'
+import type { LetterheadData } from './letterhead.ts'
 import { numberPages } from './page-numbers.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
@@ -46,7 +46,7 @@ export async function createPdf(
   head: {
     t: TFunction
     title: string
-    shop: ShopOnPaper
+    shop: LetterheadData
     language: LanguageCode
     widths: readonly number[]
   },

@@ -58,12 +58,12 @@ export function t(sentence: string, values?: Values): string {
 }
 
 /** The noun for a count: `product` for one, `products` for three. */
-export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
+export const nounForCount = (count: number, { one, many }: { one: string; many: string }): string =>
   t(many, { count, defaultValue_one: one, defaultValue_other: many })
 
 /** The plural noun without a number, as in `Search products`. */
 export const allOf = (noun: { one: string; many: string }): string =>
-  store.exists(noun.many) ? t(noun.many) : counted(5, noun)
+  store.exists(noun.many) ? t(noun.many) : nounForCount(5, noun)
 
 const figure = /\d[\d,.]*\d|\d|\{\{max\w*\}\}/g
 const ofField =

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../api.ts'
 import { refresh } from '../refresh.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useMutation } from '../use-mutation.ts'
 
 /** The reason of a failure, as text for people. */
 export const reasonOf = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createContentPost,
@@ -10,6 +10,7 @@ import {
 import type { ContentPost, ContentPostForm, NewContentPost, Platform } from '../contract.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../kernel/web/use-mutation.ts'
 
 /** Posts scheduled in a period, earliest first. */
 export const postsBetween = (from: Date, to: Date, platform: Platform | undefined) =>

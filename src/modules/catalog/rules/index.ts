@@ -4,6 +4,7 @@ export type { DrawnKind } from './kind-words.ts'
 export {
   needsConfiguration,
   chargedArea,
+  listedPrice,
   perSquareMetre,
   priceOf,
   hasRoomField,

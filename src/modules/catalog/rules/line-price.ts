@@ -19,6 +19,16 @@ export function perSquareMetre(product: Priced): number {
   })
 }
 
+/**
+ * The price that a product is listed with, in major units: per square metre, or for a piece of 1 × 1 m with another
+ * price model. Null when it has none of its own, so that 0 is never shown as a price: either only its choices have
+ * prices, or nothing has one yet (`price_missing`).
+ */
+export function listedPrice(product: Priced): number | null {
+  const price = perSquareMetre(product)
+  return price > 0 ? price : null
+}
+
 const minAreaOf = ({ min_area_m2: squareMetres }: Priced) =>
   squareMetres ? Math.round(squareMetres * 1_000_000) : null
 

@@ -3,6 +3,7 @@ import type { ProductState } from '../contract/catalog.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
+import { hasOwnPrice } from './products.serializer.ts'
 import { productsRepository } from './products.repository.ts'
 import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -14,10 +15,7 @@ type Priced = Pick<
 
 /** The ids of the products without a price: neither they nor a choice of their options have one. */
 export async function unpriced(db: Db, rows: readonly Priced[]): Promise<Set<string>> {
-  const bare = rows.filter((row) => {
-    const isByCloth = row.priceModel === 'cloth' && row.pricePerMetre + row.pricePerWidth > 0
-    return row.basePrice === 0 && row.pricePerSqm === 0 && !isByCloth
-  })
+  const bare = rows.filter((row) => !hasOwnPrice(row))
   const asking = bare.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
   if (asking.length === 0) return new Set(bare.map(({ id }) => id))
   const { rows: paid } = await db.execute<{ id: string }>(sql`

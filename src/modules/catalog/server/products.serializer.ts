@@ -35,9 +35,20 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
   max_length_m: toMetres(limits.maxLengthMm),
 })
 
+type PriceColumns = Pick<
+  ProductRow,
+  'basePrice' | 'pricePerSqm' | 'priceModel' | 'pricePerMetre' | 'pricePerWidth'
+>
+
+/** Whether a product has a price of its own, whatever its choices cost. */
+export function hasOwnPrice(row: PriceColumns): boolean {
+  const isByCloth = row.priceModel === 'cloth' && row.pricePerMetre + row.pricePerWidth > 0
+  return row.basePrice > 0 || row.pricePerSqm > 0 || isByCloth
+}
+
 /** Whether a product has neither a price nor options that could have one. */
-export const isPriceMissing = (row: Pick<ProductRow, 'pricePerSqm' | 'basePrice' | 'hasOptions'>) =>
-  row.pricePerSqm === 0 && row.basePrice === 0 && !row.hasOptions
+export const isPriceMissing = (row: PriceColumns & Pick<ProductRow, 'hasOptions'>) =>
+  !hasOwnPrice(row) && !row.hasOptions
 
 /** The translated fields of a product. */
 export const productTexts = ['name', 'description', 'materials'] as const

@@ -37,7 +37,8 @@ export const undoRatesImport = endpoint({
   method: 'POST',
   path: `${path}/{id}/undo`,
   access: 'admins',
-  summary: 'Take back what an import of rates wrote and nobody has changed since',
+  summary:
+    'Take back what an import of rates wrote and nobody has changed since; what a later import replaced stays until that one is undone',
   params: idParams,
   success: { status: 200, body: ratesImport },
   errors: ['import_not_found', 'import_state'],

@@ -6,13 +6,13 @@ import type { RatesImport } from '../contract/index.ts'
 import { exchangeRateImports } from './currency.tables.ts'
 import type { RateColumns, WrittenRate } from './currency.tables.ts'
 
-type ImportRow = typeof exchangeRateImports.$inferSelect
+export type RatesImportRow = typeof exchangeRateImports.$inferSelect
 
 export const columnsOf = ({ fromCurrency, toCurrency, day, rate }: RateColumns): RateColumns => {
   return { fromCurrency, toCurrency, day, rate }
 }
 
-export const serializeRatesImport = (row: Omit<ImportRow, 'written'>): RatesImport => ({
+export const serializeRatesImport = (row: Omit<RatesImportRow, 'written'>): RatesImport => ({
   id: row.id,
   created: row.created,
   changed: row.changed,
@@ -42,15 +42,25 @@ export function ratesImportsRepository(db: Db) {
       const changes = written.filter(({ before }) => before !== null).length
       const [row] = await db
         .insert(exchangeRateImports)
-        .values({ created: written.length - changes, changed: changes, written: [...written] })
+        .values({
+          created: written.length - changes,
+          changed: changes,
+          written: [...written],
+          // Not `now()`, the start of the transaction: imports of the same rates wait for each other.
+          createdAt: sql`clock_timestamp()`,
+        })
         .returning({ id })
       if (row === undefined) throw new Error('the database took an import of rates and gave none back')
       return row.id
     },
 
-    /** Locks the import until the transaction ends; null if there is none, or it is too old. */
-    async lock(importId: string): Promise<ImportRow | null> {
+    /**
+     * Locks the import until the transaction ends; null if there is none, or it is too old. One undo at a time, because
+     * an undo also changes later imports.
+     */
+    async lock(importId: string): Promise<RatesImportRow | null> {
       if (!isUuid(importId)) return null
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('undo of exchange rates'))`)
       const [row] = await db
         .select()
         .from(exchangeRateImports)
@@ -59,8 +69,37 @@ export function ratesImportsRepository(db: Db) {
       return row ?? null
     },
 
+    /**
+     * Passes the way back of an import on to the next import of the same rate that was not undone: if that one replaced
+     * exactly what this one wrote, its undo returns to what was before this one. Resolves with the ids of these rates.
+     */
+    async inherit(
+      { id: undone, createdAt: at }: RatesImportRow,
+      replaced: readonly WrittenRate[],
+    ): Promise<string[]> {
+      if (replaced.length === 0) return []
+      const { rows } = await db.execute<{ rate: string }>(sql`
+        with replaced as (
+          select r.id, r.before, r.after from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb)
+            as r(id text, before jsonb, after jsonb)),
+        following as (
+          select distinct on (r.id) i.id as import, r.id as rate, r.before as inherited, w -> 'before' = r.after as fits
+          from ${exchangeRateImports} i, jsonb_array_elements(i.written) w, replaced r
+          where i.undone_at is null and i.id <> ${undone} and i.created_at >= ${at.toISOString()}::timestamptz
+            and w ->> 'id' = r.id
+          order by r.id, i.created_at, i.id),
+        passed as (
+          update ${exchangeRateImports} i set written = (
+            select jsonb_agg(case when f.rate is null then w else jsonb_set(w, '{before}', coalesce(f.inherited, 'null')) end order by place)
+            from jsonb_array_elements(i.written) with ordinality as of_import (w, place)
+            left join following f on f.import = i.id and f.fits and f.rate = w ->> 'id')
+          where i.id in (select import from following where fits))
+        select rate from following where fits`)
+      return rows.map(({ rate }) => rate)
+    },
+
     /** Notes that it was undone, except what is kept, and forgets what it wrote. */
-    async setUndone(importId: string, reasons: ImportRow['kept']): Promise<ImportRow> {
+    async setUndone(importId: string, reasons: RatesImportRow['kept']): Promise<RatesImportRow> {
       const [row] = await db
         .update(exchangeRateImports)
         .set({ undoneAt: sql`now()`, kept: reasons, written: [] })

@@ -14,6 +14,7 @@ import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.table
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
 import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
 import { ratesImportsRepository, serializeRatesImport } from './rates-imports.repository.ts'
+import type { RatesImportRow } from './rates-imports.repository.ts'
 
 /** Rates per statement; PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1000
@@ -22,33 +23,52 @@ const AT_ONCE = 1000
 const saysTheSame = (row: RateColumns, other: RateColumns) =>
   rateLabel(row) === rateLabel(other) && plainRate(row.rate) === plainRate(other.rate)
 
-function reasonToKeep(row: ExchangeRateRow | undefined, { after }: WrittenRate): string | null {
-  if (row === undefined) return 'It is no longer there'
-  return saysTheSame(row, after) ? null : 'It was changed since'
+const stillSays = (row: ExchangeRateRow | undefined, { after }: WrittenRate) =>
+  row !== undefined && saysTheSame(row, after)
+
+/**
+ * What an undo keeps, and why. Undoing an import takes its values out of the history of each rate: where a later import
+ * replaced a value, the rate stays as that one wrote it, and undoing the later import then returns to what was before
+ * the older one, not to the value that was undone. In whichever order imports are undone, the rates end as they were
+ * before the first of them.
+ */
+async function retained(
+  db: Db,
+  row: RatesImportRow,
+  { some, rows }: { some: readonly WrittenRate[]; rows: ReadonlyMap<string, ExchangeRateRow> },
+): Promise<RetainedRecord[]> {
+  const kept = some.filter((one) => !stillSays(rows.get(one.id), one))
+  const inherited = new Set(await ratesImportsRepository(db).inherit(row, kept))
+  const reasonOf = (id: string) => {
+    if (!rows.has(id)) return 'It is no longer there'
+    if (inherited.has(id)) return 'A later import changed it'
+    return 'It was changed since'
+  }
+  return kept.map(({ id, after }) => ({ name: rateLabel(after), reason: reasonOf(id) }))
 }
 
-/** Undoes what an import wrote, except rates that were changed or deleted since. */
-async function undoSome(db: Db, some: readonly WrittenRate[], by: Actor): Promise<RetainedRecord[]> {
+/** Undoes some of what an import wrote, except rates that were changed or deleted since. */
+async function undoSome(
+  db: Db,
+  row: RatesImportRow,
+  { some, by }: { some: readonly WrittenRate[]; by: Actor },
+): Promise<RetainedRecord[]> {
   const repository = exchangeRatesRepository(db)
-  const rows = new Map((await repository.lockByIds(some.map(({ id }) => id))).map((row) => [row.id, row]))
-  const kept: RetainedRecord[] = []
-  const back = some.filter((one) => {
-    const reason = reasonToKeep(rows.get(one.id), one)
-    if (reason !== null) kept.push({ name: rateLabel(one.after), reason })
-    return reason === null
-  })
+  const rows = new Map((await repository.lockByIds(some.map(({ id }) => id))).map((rate) => [rate.id, rate]))
+  const kept = await retained(db, row, { some, rows })
+  const back = some.filter((one) => stillSays(rows.get(one.id), one))
   await repository.removeAll(back.flatMap(({ id, before }) => (before === null ? [id] : [])))
   const saved = new Map(
-    (await repository.saveAll(back.flatMap(({ before }) => before ?? []))).map((row) => [row.id, row]),
+    (await repository.saveAll(back.flatMap(({ before }) => before ?? []))).map((rate) => [rate.id, rate]),
   )
   await auditAll(
     db,
     back.map(({ id, after }) => {
-      const row = saved.get(id)
+      const rate = saved.get(id)
       const before = serializeExchangeRate(rows.get(id) as ExchangeRateRow)
       const of = { by, id, label: rateLabel(after), before }
-      return row
-        ? { ...of, action: 'exchange_rate.update', after: serializeExchangeRate(row) }
+      return rate
+        ? { ...of, action: 'exchange_rate.update', after: serializeExchangeRate(rate) }
         : { ...of, action: 'exchange_rate.delete' }
     }),
   )
@@ -68,8 +88,10 @@ export function mountRatesImports(http: FastifyInstance, { pool }: { pool: Pool 
       if (row === null) return refuse('import_not_found')
       if (row.undoneAt !== null) return refuse('import_state')
       const kept: RetainedRecord[] = []
-      for (let done = 0; done < row.written.length; done += AT_ONCE)
-        kept.push(...(await undoSome(db, row.written.slice(done, done + AT_ONCE), actor)))
+      for (let done = 0; done < row.written.length; done += AT_ONCE) {
+        const some = row.written.slice(done, done + AT_ONCE)
+        kept.push(...(await undoSome(db, row, { some, by: actor })))
+      }
       await publishInvalidation(db, showsAmounts)
       return serializeRatesImport(await repository.setUndone(row.id, kept.slice(0, maxRatesKept)))
     }),

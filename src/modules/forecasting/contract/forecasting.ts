@@ -23,7 +23,7 @@ const revenue = z
 const maxCount = 1_000_000_000
 const factor = whole(0, 10_000, 'Factor')
 
-const stretchFields = {
+const periodFields = {
   year: whole(2000, 2100, 'Year'),
   period: z.enum(forecastPeriods, 'Period must be monthly, quarterly or yearly'),
   /** 1 to 12; only for monthly forecasts. */
@@ -41,7 +41,7 @@ const notes = z.string().trim().max(5000, 'At most 5,000 characters').nullable()
 const forecastCurrency = currencyCode
 
 export const salesForecastFields = z.object({
-  ...stretchFields,
+  ...periodFields,
   forecastRevenue: revenue,
   currency: forecastCurrency,
   forecastUnits: whole(0, maxCount, 'Number of units'),
@@ -51,7 +51,7 @@ export const salesForecastFields = z.object({
 })
 
 export const productForecastFields = z.object({
-  ...stretchFields,
+  ...periodFields,
   productId: z.string('Product is required').min(1, 'Product is required').max(100),
   forecastQuantity: whole(0, maxCount, 'Quantity'),
   forecastRevenue: revenue,
@@ -63,20 +63,20 @@ export const productForecastFields = z.object({
   notes,
 })
 
-interface Stretch {
+interface PeriodFields {
   period: ForecastPeriod
   month?: number | null | undefined
   quarter?: number | null | undefined
 }
 
 /** The error for a number that the period requires and that is missing, by field; null if none is missing. */
-export function missingNumber({ period, month, quarter }: Stretch): { [field: string]: string } | null {
+export function missingNumber({ period, month, quarter }: PeriodFields): { [field: string]: string } | null {
   if (period === 'monthly' && !month) return { month: 'Month is required' }
   if (period === 'quarterly' && !quarter) return { quarter: 'Quarter is required' }
   return null
 }
 
-function wholeStretch(sent: Stretch, context: z.core.$RefinementCtx): void {
+function checkPeriod(sent: PeriodFields, context: z.core.$RefinementCtx): void {
   for (const [field, message] of Object.entries(missingNumber(sent) ?? {})) {
     context.addIssue({ code: 'custom', path: [field], message })
   }
@@ -86,12 +86,12 @@ const lenient = { month: true, quarter: true, notes: true, currency: true } as c
 
 export const salesForecastInput = salesForecastFields
   .partial({ ...lenient, confidence: true })
-  .superRefine(wholeStretch)
+  .superRefine(checkPeriod)
 export type SalesForecastInput = z.output<typeof salesForecastInput>
 
 export const productForecastInput = productForecastFields
   .partial({ ...lenient, seasonalFactor: true, trendFactor: true })
-  .superRefine(wholeStretch)
+  .superRefine(checkPeriod)
 export type ProductForecastInput = z.output<typeof productForecastInput>
 
 const count = z.number().int()

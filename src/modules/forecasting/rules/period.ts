@@ -9,7 +9,7 @@ export interface PeriodSent {
   quarter?: number | null | undefined
 }
 
-export interface Stretch {
+export interface PeriodFields {
   period: ForecastPeriod
   year: number
   month: number | null
@@ -17,7 +17,7 @@ export interface Stretch {
 }
 
 /** Drops numbers that do not belong to the kind of period. */
-export function stretchOf({ period, year, month, quarter }: PeriodSent): Stretch {
+export function periodOf({ period, year, month, quarter }: PeriodSent): PeriodFields {
   return {
     period,
     year,
@@ -29,7 +29,7 @@ export function stretchOf({ period, year, month, quarter }: PeriodSent): Stretch
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** First and last day of a period, inclusive: `2026-02-01`, `2026-02-28`. */
-export function daysOf({ year, month, quarter }: Stretch): { from: string; to: string } {
+export function daysOf({ year, month, quarter }: PeriodFields): { from: string; to: string } {
   const first = month ?? (quarter === null ? 1 : quarter * 3 - 2)
   const last = month ?? (quarter === null ? 12 : quarter * 3)
   const days = new Date(Date.UTC(year, last, 0)).getUTCDate()
@@ -41,7 +41,7 @@ export const monthName = (month: number, locale = 'en-US'): string =>
   dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 
 /** The name of a period: 'November 2026', '2026年11月', 'Q4 2026', '2026'. */
-export function stretchName({ year, month, quarter }: Stretch, locale = 'en-US'): string {
+export function periodName({ year, month, quarter }: PeriodFields, locale = 'en-US'): string {
   if (month !== null)
     return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       Date.UTC(year, month - 1),

@@ -7,8 +7,8 @@ import type {
   SalesForecast,
   SalesForecastInput,
 } from '../contract/forecasting.ts'
-import { stretchName, stretchOf } from '../rules/period.ts'
-import type { Stretch } from '../rules/period.ts'
+import { periodName, periodOf } from '../rules/period.ts'
+import type { PeriodFields } from '../rules/period.ts'
 import { assumedCurrency } from '../../currency/server/index.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -27,14 +27,14 @@ interface Versioned {
 type Change<Input> = { [Field in keyof Input]?: Input[Field] | undefined } & Versioned
 
 interface Changed {
-  period?: Stretch['period'] | undefined
+  period?: PeriodFields['period'] | undefined
   year?: number | undefined
   month?: number | null | undefined
   quarter?: number | null | undefined
 }
 
 /** The period of a record after a change, without numbers that do not belong to it. */
-function changedStretch(row: Stretch, { period, year, month, quarter }: Changed): Stretch | Refusal {
+function changedPeriod(row: PeriodFields, { period, year, month, quarter }: Changed): PeriodFields | Refusal {
   const merged = {
     period: period ?? row.period,
     year: year ?? row.year,
@@ -42,7 +42,7 @@ function changedStretch(row: Stretch, { period, year, month, quarter }: Changed)
     quarter: quarter === undefined ? row.quarter : quarter,
   }
   const fields = missingNumber(merged)
-  return fields ? refuse('invalid_body', { fields }) : stretchOf(merged)
+  return fields ? refuse('invalid_body', { fields }) : periodOf(merged)
 }
 
 /** A foreign key would refuse it too, but without naming the field. */
@@ -92,7 +92,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     table: salesForecasts,
     entity: 'sales_forecast',
     notFound: 'forecast_not_found',
-    label: (row: SalesForecastRow) => stretchName(row),
+    label: (row: SalesForecastRow) => periodName(row),
     serialize: async (row: SalesForecastRow, db) =>
       (await stored.serializeSales(db, [row]))[0] as SalesForecast,
     refused: unknownCurrency,
@@ -101,7 +101,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
     table: productForecasts,
     entity: 'product_forecast',
     notFound: 'forecast_not_found',
-    label: (row: ProductForecastRow) => stretchName(row),
+    label: (row: ProductForecastRow) => periodName(row),
     serialize: async (row: ProductForecastRow, db) =>
       (await stored.serializeProducts(db, [row]))[0] as ProductForecast,
     refused: async (db, columns) => (await unknownProduct(db, columns)) ?? unknownCurrency(db, columns),
@@ -112,7 +112,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
       ...sales,
       create: async (sent: SalesForecastInput, by: Actor) =>
         sales.create(
-          { ...stretchOf(sent), ...(await withCurrency(salesColumns(sent))), createdBy: by.id },
+          { ...periodOf(sent), ...(await withCurrency(salesColumns(sent))), createdBy: by.id },
           by,
         ),
       update: (
@@ -124,7 +124,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
         sales.update(
           id,
           (row) => {
-            const stretch = changedStretch(row, sent)
+            const stretch = changedPeriod(row, sent)
             return 'period' in stretch ? { ...stretch, ...salesColumns(sent) } : stretch
           },
           by,
@@ -135,7 +135,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
       ...products,
       create: async (sent: ProductForecastInput, by: Actor) =>
         products.create(
-          { ...stretchOf(sent), ...(await withCurrency(soldColumns(sent))), createdBy: by.id },
+          { ...periodOf(sent), ...(await withCurrency(soldColumns(sent))), createdBy: by.id },
           by,
         ),
       update: (
@@ -147,7 +147,7 @@ export function forecastsService({ pool, stored }: { pool: Pool; stored: Forecas
         products.update(
           id,
           (row) => {
-            const stretch = changedStretch(row, sent)
+            const stretch = changedPeriod(row, sent)
             return 'period' in stretch ? { ...stretch, ...soldColumns(sent) } : stretch
           },
           by,

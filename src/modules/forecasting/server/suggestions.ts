@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { readForecastSuggestions } from '../contract/forecast-suggestions.ts'
 import type { ForecastPeriod } from '../contract/forecasting.ts'
 import { daysOf } from '../rules/period.ts'
-import { monthsAhead, stretchesFrom } from '../rules/suggestion/stretches.ts'
-import type { Month } from '../rules/suggestion/stretches.ts'
+import { monthsAhead, periodsFrom } from '../rules/suggestion/periods.ts'
+import type { Month } from '../rules/suggestion/periods.ts'
 import { bandShare, minHistory, suggest } from '../rules/suggestion/suggest.ts'
 import type { Expected } from '../rules/suggestion/suggest.ts'
 import { assumedCurrency } from '../../currency/server/index.ts'
@@ -70,7 +70,7 @@ function expect(
 ) {
   const { figures, models } = suggest(sold, monthsAhead(period, now))
   const ahead = figures.map((figure) => times(factor, figure))
-  return { models, stretches: stretchesFrom(period, now, { sold, ahead }) }
+  return { models, periods: periodsFrom(period, now, { sold, ahead }) }
 }
 
 const rounded = ({ value, low, high }: Expected, round: (figure: number) => number): Expected => ({
@@ -127,11 +127,11 @@ export function mountSuggestions(
           units: Math.round(lines),
         }))
         .slice(-shown),
-      suggestions: revenue.stretches.map(({ stretch, expected }, place) => {
-        const { from: startsOn, to: endsOn } = daysOf(stretch)
-        const lines = units.stretches[place]?.expected as Expected
+      suggestions: revenue.periods.map(({ period, expected }, place) => {
+        const { from: startsOn, to: endsOn } = daysOf(period)
+        const lines = units.periods[place]?.expected as Expected
         return {
-          ...stretch,
+          ...period,
           startsOn,
           endsOn,
           revenue: rounded(expected, money),

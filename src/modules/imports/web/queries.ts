@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { address } from '../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { call, read } from '../../../kernel/web/api.ts'
@@ -7,6 +7,7 @@ import { refresh } from '../../../kernel/web/refresh.ts'
 import { sendWithProgress } from '../../media/web/backoffice/index.ts'
 import { checkImport, getImport, listImports, runImport, undoImport } from '../contract/imports.ts'
 import type { ImportDetails, ImportRecord } from '../contract/imports.ts'
+import { useMutation } from '../../../kernel/web/use-mutation.ts'
 
 /** Polling interval of a running import, in ms. */
 const everyMs = 700

@@ -28,7 +28,7 @@ import { privateLinks } from '../../customers/server/index.ts'
 import type { LinkParts } from '../../customers/server/index.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mountPlainOrders } from './plain-order.routes.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { quotedOrders } from './quoted.ts'
@@ -47,7 +47,7 @@ function buildOrders(
     timeZone: string
     /** The stock operations for orders. */
     materials: Materials
-    onPaper: () => Promise<ShopOnPaper>
+    letterhead: () => Promise<LetterheadData>
     servesGuests: () => Promise<boolean>
     accounts: Omit<RequestAccounts, 'startByPassword'>
     /** The address that a person's forms are prefilled with. */
@@ -80,7 +80,7 @@ function buildOrders(
       return row && orderBody.parse(forCustomer(serializeOrder(row, parts.exponent)))
     },
     /** The signed-in account as the order form without scripts shows it; undefined for an anonymous request. */
-    ownOfForm: async (request: FastifyRequest) => {
+    personalDataOfForm: async (request: FastifyRequest) => {
       const account = parts.accounts.of(request)
       return account ? buyerOf(account) : undefined
     },
@@ -99,7 +99,7 @@ function buildOrders(
 
 export interface OrdersPorts extends Pick<
   ReturnType<typeof buildOrders>,
-  'placeQuoted' | 'ownOrder' | 'ownOfForm'
+  'placeQuoted' | 'ownOrder' | 'personalDataOfForm'
 > {
   /** An order as the API returns it to staff; null where there is none. */
   find(id: string): Promise<Order | null>
@@ -131,7 +131,7 @@ export const orders = defineModule({
     const { linkOf, ...built } = buildOrders({
       ...host,
       materials,
-      onPaper: settings.onPaper,
+      letterhead: settings.letterhead,
       servesGuests,
       accounts: accounts.requests,
       addressOf: (userId) => addresses.defaultOf(userId),

@@ -15,7 +15,7 @@ import {
 import { listOrderMaterials, consumeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
@@ -45,10 +45,10 @@ export function mountOrdersAdmin(
     pool: Pool
     exponent: number
     timeZone: string
-    onPaper: () => Promise<ShopOnPaper>
+    letterhead: () => Promise<LetterheadData>
   },
 ): void {
-  const { db, repository, orderStatus, corrections, materials, onPaper } = parts
+  const { db, repository, orderStatus, corrections, materials, letterhead } = parts
 
   mountWall(http, parts)
 
@@ -112,7 +112,7 @@ export function mountOrdersAdmin(
       productionWords(language),
       jobSheetsOf(parts, found),
       clothPlansOf({ db, materials }, found),
-      onPaper(),
+      letterhead(),
     ])
     const pdf = await productionPdf(words, { orders, plans }, { shop, language })
     reply.headers({

@@ -49,9 +49,9 @@ export function mountPlainOrders(
       if (part.pageOfForm === undefined) return refusal
       const tooMany = await parts.limits.take(formPageLimit, network)
       if (tooMany) return tooMany
-      const sentForm: AnsweredForm = { form, refused, ...(code && { code }) }
+      const submittedForm: AnsweredForm = { form, refused, ...(code && { code }) }
       const own = account ? await parts.buyerOf(account) : undefined
-      const html = await part.pageOfForm(request, reply, { sentForm, own })
+      const html = await part.pageOfForm(request, reply, { submittedForm, own })
       reply.status(refusal.status).headers(refusal.headers)
       return Readable.from([html])
     })

@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/generic'
 import { createTablePdf } from '../../../kernel/outbox/pdf/table-pdf.ts'
 import type { TableCell, TablePen } from '../../../kernel/outbox/pdf/table-pdf.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { ClothPlan, JobSheet } from '../contract/orders-admin.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import type { SheetLine, SheetWords } from '../rules/index.ts'
 
 interface Surroundings {
-  shop: ShopOnPaper
+  shop: LetterheadData
   language: LanguageCode
 }
 
@@ -52,7 +52,7 @@ export function productionPdf(
 }
 
 /** The shop's details at the top of internal documents. */
-const oneLine = ({ name, address = [], phone, email }: ShopOnPaper) =>
+const oneLine = ({ name, address = [], phone, email }: LetterheadData) =>
   [name, address.join(', '), phone, email].filter(Boolean).join(' · ')
 
 function writeCutList(pen: TablePen, words: SheetWords, orders: readonly JobSheet[]): void {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import {
   createOpportunity,
@@ -18,6 +18,7 @@ import { toast } from '../../../kernel/web/ui/toast-store.ts'
 import { crm } from '../../customers/web/queries.ts'
 import { labelOf } from '../../customers/web/backoffice/index.ts'
 import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
+import { useMutation } from '../../../kernel/web/use-mutation.ts'
 
 export const crmAnalytics = read(readCrmAnalytics)
 export const firstOpportunities = read(listOpportunities, { query: { limit: 5 } })

@@ -16,7 +16,7 @@ export const purchasing = defineModule({
     }
     return {
       mount(http) {
-        mountPurchasing(http, { pool, timeZone, buyer, onPaper: settings.onPaper })
+        mountPurchasing(http, { pool, timeZone, buyer, letterhead: settings.letterhead })
         mountInventorySettings(http, { pool })
         mountReorder(http, { pool, timeZone })
       },

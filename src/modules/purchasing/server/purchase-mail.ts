@@ -11,7 +11,7 @@ import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 export async function purchaseMail(
   t: TFunction,
   data: Record<string, unknown>,
-  shop: Pick<Letterhead, 'siteName' | 'replyTo' | 'onPaper'> & { language: LanguageCode },
+  shop: Pick<Letterhead, 'siteName' | 'replyTo' | 'letterhead'> & { language: LanguageCode },
 ): Promise<MailBody> {
   const { language, replyTo } = shop
   const document = data as unknown as PurchaseDocument

@@ -1,8 +1,8 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
 import { formatCount, formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { onPaperOf } from '../../../kernel/outbox/pdf/letterhead.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import { letterheadDataOr } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
 import { unitWord } from '../../inventory/server/index.ts'
@@ -21,12 +21,12 @@ const widths = [contentWidth - 265, 50, 90, 95]
 export async function purchasePdf(
   { order, buyer, to }: PurchaseDocument,
   language: LanguageCode,
-  { onPaper }: { onPaper?: (() => Promise<ShopOnPaper>) | undefined },
+  { letterhead }: { letterhead?: (() => Promise<LetterheadData>) | undefined },
 ): Promise<Buffer> {
   const money = (amount: number) => formatMoney(amount, order.currency, language)
   const t = await mailTranslations(language)
   const title = t('purchase.heading', { number: order.poNumber })
-  const shop = await onPaperOf({ siteName: buyer.name, onPaper })
+  const shop = await letterheadDataOr({ siteName: buyer.name, letterhead })
   return createPdf({ t, title, shop, language, widths }, ({ paragraph, row, rule, gap }) => {
     paragraph(title, 22, { bold: true })
     paragraph(t('purchase.to', { name: order.supplierName }), 11, { gap: 2 })

@@ -23,7 +23,7 @@ import { purchaseOrderColumns } from './purchasing.csv.ts'
 import { purchaseOrderSort, purchasingRepository } from './purchasing.repository.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
 import { purchaseDocumentOf } from './purchase-document.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { Buyer } from './purchase-document.ts'
 import { purchasingService } from './purchasing.service.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
@@ -36,7 +36,7 @@ export interface PurchasingParts {
   /** The shop as the buyer, for the documents. */
   buyer: () => Promise<Buyer>
   /** The letterhead for the documents. */
-  onPaper: () => Promise<ShopOnPaper>
+  letterhead: () => Promise<LetterheadData>
 }
 
 export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): void {

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { quoteMail } from './quote-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '../../../kernel/database/db.ts'
@@ -22,7 +22,7 @@ function buildQuotes(
     LinkParts & {
       placeQuoted: PlaceQuoted
       /** The shop's details for the letterhead, and its currency. */
-      shop: () => Promise<{ siteName: string; currency: string; onPaper: () => Promise<ShopOnPaper> }>
+      shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
       currency: string
     },
 ) {
@@ -66,7 +66,7 @@ export const quotes = defineModule({
     const shop = async () => ({
       siteName: (await settings.read()).site_name,
       currency: host.env.currency,
-      onPaper: settings.onPaper,
+      letterhead: settings.letterhead,
     })
     const { expire, ...built } = buildQuotes({
       ...host,

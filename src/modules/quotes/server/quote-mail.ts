@@ -20,7 +20,7 @@ interface QuoteMail {
 export async function quoteMail(
   t: TFunction,
   data: Record<string, unknown>,
-  shop: Pick<Letterhead, 'siteName' | 'currency' | 'onPaper'> & { language: LanguageCode },
+  shop: Pick<Letterhead, 'siteName' | 'currency' | 'letterhead'> & { language: LanguageCode },
 ): Promise<MailBody> {
   const { quote, link } = data as unknown as QuoteMail
   const number = quote.quoteNumber

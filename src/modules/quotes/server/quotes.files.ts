@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { languageFor } from './quotes.customer.ts'
 import { forbidCaching } from '../../customers/server/index.ts'
@@ -24,7 +24,7 @@ export function mountQuoteFiles(
     repository: QuotesRepository
     links: PrivateLinks
     languages: () => ShopLanguages
-    shop: () => Promise<{ siteName: string; currency: string; onPaper: () => Promise<ShopOnPaper> }>
+    shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
   },
 ): void {
   const { db, repository, links, languages, shop } = parts

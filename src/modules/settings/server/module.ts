@@ -17,8 +17,8 @@ import { translatedSettings } from './translated.ts'
 import { settingsRepository } from './settings.repository.ts'
 import type { StoredSettings } from './settings.repository.ts'
 import { serializeSettings } from './settings.serializer.ts'
-import { shopOnPaper } from './shop-on-paper.ts'
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import { letterheadDataOf } from './letterhead-data.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 
 /** The offered languages, always including the base language. */
 function withBase(
@@ -79,7 +79,7 @@ export interface SettingsPorts {
   /** Not cached, so always current. */
   read: ReturnType<typeof buildSettings>['read']
   /** The shop's details for the letterhead of documents. */
-  onPaper: () => Promise<ShopOnPaper>
+  letterhead: () => Promise<LetterheadData>
 }
 
 declare module '../../../kernel/modules/definition.ts' {
@@ -94,7 +94,10 @@ export const settings = defineModule({
   build(host, { media }) {
     const { read, mount } = buildSettings(host)
     return {
-      ports: { read, onPaper: async () => shopOnPaper(await read(), { media, country: host.env.country }) },
+      ports: {
+        read,
+        letterhead: async () => letterheadDataOf(await read(), { media, country: host.env.country }),
+      },
       translated: [translatedSettings],
       mount(http) {
         mount(http)

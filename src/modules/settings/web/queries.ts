@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { putSettings } from '../contract/settings-form.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { getSettings } from '../contract/settings.ts'
 import type { Settings } from '../contract/settings.ts'
 import { call, readAddress } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../kernel/web/use-mutation.ts'
 
 /** The settings for staff, with their version; cached separately from those for visitors. */
 export const staffSettings = {

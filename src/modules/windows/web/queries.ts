@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Input } from '../../../kernel/contract/endpoint.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../contract.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../kernel/web/use-mutation.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 

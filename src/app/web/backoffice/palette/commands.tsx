@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
-import { loadWhenIdle } from '../../../../kernel/web/backoffice/when-idle.ts'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
+import { loadWhenIdle } from '../../../../kernel/web/backoffice/load-when-idle.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 
 const loadPalette = () => import('./palette.tsx')
-const Palette = late(async () => (await loadPalette()).Palette)
+const Palette = lazyComponent(async () => (await loadPalette()).Palette)
 
 /** The palette's button, and the dialogs that the keyboard opens. */
 export function Commands() {

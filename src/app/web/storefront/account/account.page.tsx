@@ -12,7 +12,7 @@ import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ChangeEmail } from '../../../../modules/accounts/web/storefront/change-email.tsx'
 import { ChangePassword } from '../../../../modules/accounts/web/storefront/change-password.tsx'
 import { DataAndDeletion } from '../../../../modules/accounts/web/storefront/delete-account.tsx'
-import { LateSecurity } from '../../../../modules/accounts/web/storefront/late-security.tsx'
+import { LazySecurity } from '../../../../modules/accounts/web/storefront/lazy-security.tsx'
 import { OwnAddresses } from '../../../../modules/addresses/web/storefront/own-addresses.tsx'
 import { OwnDetails } from '../../../../modules/accounts/web/storefront/own-details.tsx'
 import { OwnOrders } from '../../../../modules/orders/web/storefront/own-orders.tsx'
@@ -83,7 +83,7 @@ function OwnSettings() {
       {data && <OwnAddresses />}
       {data && <ChangeEmail account={data} />}
       {data && <ChangePassword account={data} />}
-      <LateSecurity heading="h2" />
+      <LazySecurity heading="h2" />
       <OwnSessions />
       {data && <DataAndDeletion hasPassword={data.hasPassword} />}
     </div>

@@ -51,11 +51,15 @@ function RowButton({
   )
 }
 
-/** A small button beside a record with only an icon. */
+/**
+ * A small button beside a record with only an icon. The second click of a double click does nothing, even if what the
+ * first began is over: it would send a quote twice.
+ */
 export function IconButton({
   label,
   title = label,
   disabled,
+  repeats = false,
   run,
   children,
 }: {
@@ -63,6 +67,8 @@ export function IconButton({
   /** The tooltip; default: the label. */
   title?: string | undefined
   disabled: boolean
+  /** Whether clicks in quick succession count each, as for moving a row by several places. */
+  repeats?: boolean
   run: () => void
   children: ReactNode
 }) {
@@ -72,7 +78,7 @@ export function IconButton({
       aria-label={label}
       disabled={disabled}
       title={title}
-      onClick={run}
+      onClick={({ detail }) => (repeats || detail < 2) && run()}
       className={rowButtonLook}
     >
       {children}

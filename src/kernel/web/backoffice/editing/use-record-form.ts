@@ -101,6 +101,8 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
   const [conflict, setConflict] = useState<Row | null>(null)
   // A ref, because the dialog checks `isDirty` while closing, before the next render.
   const saved = useRef(false)
+  // A ref, because the second click of a double click may come before the next render.
+  const sending = useRef(false)
   const error = (name: string) => form.getFieldState(name, form.formState).error?.message
 
   const did = record ? 'update' : verb
@@ -142,8 +144,12 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
     isDirty: () => !saved.current && isDirty,
     isSaving: isSubmitting,
     save: () => {
+      if (sending.current) return
+      sending.current = true
       form.clearErrors()
-      void form.handleSubmit(send)()
+      void form
+        .handleSubmit(send)()
+        .finally(() => (sending.current = false))
     },
     theirs: conflict && valuesOf(conflict),
     changed: (field) => !same(values[field], defaultValues?.[field]),

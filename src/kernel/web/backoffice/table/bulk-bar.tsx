@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { toastFailure } from '../write.ts'
@@ -6,6 +6,7 @@ import { refresh } from '../../refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { BulkAction } from './columns.ts'
+import { useMutation } from '../../use-mutation.ts'
 
 /** The actions for the selected rows, shown above the list while rows are selected. */
 export function BulkBar<Row>({

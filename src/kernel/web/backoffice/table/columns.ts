@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordChoice } from '../editing/record-choice.ts'
-import { counted, locale } from '../language.ts'
+import { nounForCount, locale } from '../language.ts'
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -65,7 +65,7 @@ export interface Noun {
 export function totalOf({ total, estimated }: { total: number; estimated: boolean }, noun: Noun): string {
   if (estimated) {
     const about = total.toLocaleString(locale(), { maximumSignificantDigits: 2 })
-    return `about ${about} ${counted(total, noun)}`
+    return `about ${about} ${nounForCount(total, noun)}`
   }
-  return `${total.toLocaleString(locale())} ${counted(total, noun)}`
+  return `${total.toLocaleString(locale())} ${nounForCount(total, noun)}`
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { late } from '../late.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PictureEntry } from './picture.ts'
 import { isSimple } from './simple-html.ts'
 
-const RichText = late(async () => (await import('./rich-text.tsx')).default)
+const RichText = lazyComponent(async () => (await import('./rich-text.tsx')).default)
 
 export interface HtmlFieldProps {
   label: string

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import {
@@ -21,6 +21,7 @@ import { listOwnProviders, listSignInProviders, unlinkProvider } from '../../con
 import type { ProviderName } from '../../contract/providers.ts'
 import { signedInCookie } from '../../../../kernel/contract/signed-in.ts'
 import { ApiError, call, read } from '../../../../kernel/web/api.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 const currentUser = read(getCurrentUser)
 

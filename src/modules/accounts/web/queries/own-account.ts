@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '../../../../kernel/contract/endpoint.ts'
 import {
@@ -15,6 +15,7 @@ import type { ownDetails } from '../../contract/own-account.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { currentUserQuery } from './accounts.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { listOwnSessions } from '../../contract/own-account.ts'
 import {
   beginTotp,
@@ -13,6 +13,7 @@ import {
 import { call, read } from '../../../../kernel/web/api.ts'
 import { currentUserQuery } from './accounts.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 export const ownSecurity = read(getOwnSecurity)
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createUser,
   deleteUser,
@@ -13,6 +13,7 @@ import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import { call, readAnswer } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Number of accounts in all and per staff role. */
 export interface RoleCounts {

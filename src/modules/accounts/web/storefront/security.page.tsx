@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { FailedPage } from '../../../../kernel/web/failed.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
-import { LateSecurity } from './late-security.tsx'
+import { LazySecurity } from './lazy-security.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
 
 export const Route = createFileRoute('/_storefront/account/security')({
@@ -33,7 +33,7 @@ function SecurityPage() {
   return (
     <div className="page pt-8 md:pt-14">
       <div className="mx-auto max-w-2xl">
-        <LateSecurity heading="h1" />
+        <LazySecurity heading="h1" />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSignIn } from '../queries/accounts.ts'
 import type { SignIn } from '../queries/accounts.ts'
-import { preloadToaster } from '../../../../kernel/web/ui/late-toaster.tsx'
+import { preloadToaster } from '../../../../kernel/web/ui/lazy-toaster.tsx'
 import { keepReturnPath } from './return-path.ts'
 import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
 

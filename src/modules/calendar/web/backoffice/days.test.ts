@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, beginOf, dateOf, dayKey, inputOf, momentOfInput, onDay } from './days.ts'
+import { addDays, beginOf, dateOf, dayKey, inputOf, momentOfInput, onDay, weeksOf } from './days.ts'
 
 const saigon = 'Asia/Ho_Chi_Minh'
 
@@ -25,5 +25,17 @@ describe('the calendar', () => {
     const date = addDays(dateOf('2026-11-30'), 1)
     expect(dayKey(date)).toBe('2026-12-01')
     expect(beginOf(date, saigon).toISOString()).toBe('2026-11-30T17:00:00.000Z')
+  })
+
+  test('shows whole weeks from the first day of the week that is usual where the user lives', () => {
+    const shown = (month: string, firstDay: number) =>
+      weeksOf(dateOf(month), firstDay).map((week) => [dayKey(week[0] as Date), dayKey(week[6] as Date)])
+    expect(shown('2026-11-01', 1)[0]).toEqual(['2026-10-26', '2026-11-01'])
+    expect(shown('2026-11-01', 0)[0]).toEqual(['2026-11-01', '2026-11-07'])
+    expect(shown('2026-11-01', 1).at(-1)).toEqual(['2026-11-30', '2026-12-06'])
+    expect(shown('2027-02-01', 1)).toHaveLength(4)
+    expect(shown('2027-02-01', 6)[0]).toEqual(['2027-01-30', '2027-02-05'])
+    // English, as long as no other language was chosen.
+    expect(weeksOf(dateOf('2026-11-01'))[0]?.[0]).toEqual(dateOf('2026-11-01'))
   })
 })

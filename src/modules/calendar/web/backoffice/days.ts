@@ -1,5 +1,6 @@
 import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { momentIn } from '../../../../kernel/rules/calendar-file.ts'
+import { firstWeekday } from '../../../../kernel/rules/first-weekday.ts'
 import { dayAndTimeIn, dayIn } from '../../../../kernel/rules/shop-time.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -40,13 +41,13 @@ export function addDays(date: Date, count: number): Date {
   return moved
 }
 
-/** The weeks, from Sunday to Saturday, that overlap a month. */
-export function weeksOf(month: Date): Date[][] {
-  const first = addDays(month, -month.getDay())
+/** The weeks that overlap a month, beginning on the user's first day of the week, or on `firstDay` (0 for Sunday). */
+export function weeksOf(month: Date, firstDay = firstWeekday(locale())): Date[][] {
+  const first = addDays(month, -((month.getDay() - firstDay + 7) % 7))
   const last = addMonths(month, 1)
   const weeks: Date[][] = []
-  for (let sunday = first; sunday < last; sunday = addDays(sunday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(sunday, day)))
+  for (let begin = first; begin < last; begin = addDays(begin, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(begin, day)))
   }
   return weeks
 }

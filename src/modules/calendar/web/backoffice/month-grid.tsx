@@ -8,11 +8,10 @@ import { dayKey, dayName, monthName, weeksOf } from './days.ts'
 import { PostTile } from './post-tile.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-/** Weekday names starting on Sunday, long and short, in the user's language. */
-const weekdays = () =>
-  Array.from({ length: 7 }, (_, day) => {
-    const named = (weekday: 'long' | 'short') =>
-      dateFormat(locale(), { weekday, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+/** The names of a week's days, long and short, in the user's language. */
+const weekdaysOf = (week: readonly Date[]) =>
+  week.map((date) => {
+    const named = (weekday: 'long' | 'short') => dateFormat(locale(), { weekday }).format(date)
     return { long: named('long'), short: named('short') }
   })
 /** Maximum number of posts shown per day; the rest are counted. */
@@ -28,7 +27,7 @@ interface Actions {
 }
 
 /**
- * A month of weeks from Sunday to Saturday. Posts are moved to another day by dragging (after a long press on touch
+ * A month of whole weeks. Posts are moved to another day by dragging (after a long press on touch
  * screens) or with Alt and the arrow keys.
  */
 export function MonthGrid({
@@ -40,6 +39,7 @@ export function MonthGrid({
 }: Actions & { month: Date; posts: readonly ContentPost[]; busy: boolean; today: string }) {
   const [over, setOver] = useState<string | null>(null)
   const { timeZone } = useShopFacts()
+  const weeks = weeksOf(month)
   const byDay = Map.groupBy(posts, ({ scheduled_at: at }) => (at ? dayIn(timeZone, new Date(at)) : ''))
   return (
     <table
@@ -49,7 +49,7 @@ export function MonthGrid({
     >
       <thead>
         <tr>
-          {weekdays().map(({ long, short }) => (
+          {weekdaysOf(weeks[0] ?? []).map(({ long, short }) => (
             <th
               key={long}
               scope="col"
@@ -62,7 +62,7 @@ export function MonthGrid({
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={dayKey(week[0] ?? month)}>
             {week.map((date) => (
               <Day

@@ -68,6 +68,10 @@ async function runsOf(text: string): Promise<{ font: Font; text: string }[] | nu
   return runs
 }
 
+/** Whether the typeface has all characters of a text; it lacks the signs of some currencies, such as ₪. */
+export const isInTypeface = async (text: string): Promise<boolean> =>
+  (await runsOf(text.normalize('NFC'))) !== null
+
 type Point = readonly [number, number]
 
 /** The corners of a glyph, of which y goes up. */

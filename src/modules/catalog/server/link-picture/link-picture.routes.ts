@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
-import { formatMoney, formatSide } from '../../../../kernel/rules/format.ts'
+import { formatMoney, formatMoneyByCode, formatSide } from '../../../../kernel/rules/format.ts'
 import { localized } from '../../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../../kernel/rules/localized.ts'
 import { shownAddress } from '../../../../kernel/contract/web-address.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
 import { linkPictureOfCategory, linkPictureOfProduct, linkPictureOfShop } from '../../contract/index.ts'
-import { perSquareMetre } from '../../rules/index.ts'
+import { listedPrice } from '../../rules/index.ts'
 import type { CategoriesRepository } from '../categories.repository.ts'
 import { pageWords } from '../options.words.ts'
 import { productSort } from '../products.repository.ts'
@@ -16,6 +16,7 @@ import type { ProductLists, ProductsRepository } from '../products.repository.ts
 import { serializeProduct } from '../products.serializer.ts'
 import type { ProductRow } from '../products.tables.ts'
 import type { ProductFilter } from '../search.ts'
+import { isInTypeface } from './letters.ts'
 import type { LinkPictures } from './link-picture.ts'
 
 /** Previews keep what they have fetched; a day is enough for those that ask again. */
@@ -53,12 +54,12 @@ export function mountLinkPictures(
 ): void {
   async function priceOf(row: ProductRow, { language, base }: Reading): Promise<string | null> {
     const product = serializeProduct(row, exponent)
-    const perSqm = perSquareMetre(product)
-    // Without a price of its own it costs what is chosen.
-    if (perSqm <= 0) return null
+    const listed = listedPrice(product)
+    if (listed === null) return null
     const spoken = language ?? base
     const t = await pageWords(spoken)
-    const price = formatMoney(perSqm, currency, spoken)
+    const amount = formatMoney(listed, currency, spoken)
+    const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, spoken)
     if (product.price_model === 'area') return t('home.from', { price: t('catalog.perSqm', { price }) })
     const side = formatSide(1, spoken)
     return t('find.atSize', { width: side, height: side, price })

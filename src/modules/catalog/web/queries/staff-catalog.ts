@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { listCategories, listProducts } from '../../contract/catalog.ts'
 import type { Category, Product, ProductState } from '../../contract/catalog.ts'
 import {
@@ -29,6 +29,7 @@ import { call, read } from '../../../../kernel/web/api.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => ({

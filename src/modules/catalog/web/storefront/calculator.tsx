@@ -10,14 +10,14 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '../../../measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
-import { needsConfiguration, priceOf } from '../../rules/index.ts'
+import { listedPrice, needsConfiguration, priceOf } from '../../rules/index.ts'
 import type { MeasuredSize } from '../../../windows/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { CalculatorBar } from './calculator-bar.tsx'
 import type { BarProps } from './calculator-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Hung } from './drawing/hung.ts'
-import { useDrawingForm } from './drawing/late-drawings.ts'
+import { useDrawingForm } from './drawing/lazy-drawings.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { OrderWithoutScripts } from './piece/order-without-scripts.tsx'
@@ -194,7 +194,10 @@ export function Calculator({
         ) : (
           <>
             {plain}
-            <CalculatorBar {...bar} price={priceOf(product, width, height, currency)} />
+            <CalculatorBar
+              {...bar}
+              price={listedPrice(product) && priceOf(product, width, height, currency)}
+            />
           </>
         )}
       </form>

@@ -4,7 +4,7 @@ import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
-import { chargedArea, perSquareMetre } from '../../rules/index.ts'
+import { chargedArea, listedPrice } from '../../rules/index.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import type { useChosenSize } from './chosen-size.ts'
 import { drawnAs, usuallyClosed } from './drawing/drawn-as.ts'
@@ -66,7 +66,7 @@ export function DrawnPiece({
           width={width}
           height={height}
           unit={unit}
-          perSquareMetre={product.price_model === 'area' ? perSquareMetre(product) : null}
+          perSquareMetre={product.price_model === 'area' ? listedPrice(product) : null}
           charged={chargedArea(product, width, height)}
         />
         <input

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
-import { perSquareMetre } from '../../rules/index.ts'
+import { listedPrice } from '../../rules/index.ts'
 import { cheapestIn } from '../queries/catalog.ts'
 
 /** The lowest price in a category: per square metre, or for a piece of 1 × 1 m with another price model. */
@@ -12,10 +12,8 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   const { side } = useFigures()
   const { data } = useQuery(cheapestIn(categoryId))
   const cheapest = data?.rows[0]
-  if (cheapest === undefined || cheapest.price_missing) return null
-  const lowest = perSquareMetre(cheapest)
-  // Where only choices have prices, nothing is shown instead of a price of 0.
-  if (lowest <= 0) return null
+  const lowest = cheapest ? listedPrice(cheapest) : null
+  if (cheapest === undefined || lowest === null) return null
   const price = money(lowest)
   return (
     <p className="figures text-sm text-ink-soft">

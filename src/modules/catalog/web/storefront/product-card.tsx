@@ -6,8 +6,9 @@ import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { perSquareMetre, priceOf } from '../../rules/index.ts'
+import { listedPrice, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
+import { missingPrice } from './missing-price.ts'
 
 /** The heading level of a product's name: one below the heading of the grid. */
 type Heading = 'h2' | 'h3'
@@ -76,9 +77,11 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   const isByArea = product.price_model === 'area'
   const atSize = (text: string, { width, height }: Size, price: number) =>
     t(text, { width: side(width), height: side(height), price: money(price) })
+  const listed = listedPrice(product)
+  if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
   const perArea = isByArea
-    ? t('catalog.perSqm', { price: money(perSquareMetre(product)) })
-    : atSize('find.atSize', { width: 1, height: 1 }, perSquareMetre(product))
+    ? t('catalog.perSqm', { price: money(listed) })
+    : atSize('find.atSize', { width: 1, height: 1 }, listed)
   if (size && isByArea) {
     const price = priceOf(product, size.width, size.height, currency)
     // The texts before and after the price, whose order depends on the language.
@@ -97,7 +100,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   return (
     <div className="figures mt-1">
       <p className="text-sm font-medium sm:text-base">{perArea}</p>
-      {example && isByArea && !product.price_missing && (
+      {example && isByArea && (
         <p className="text-sm text-ink-soft">
           {atSize('home.example', example, priceOf(product, example.width, example.height, currency))}
         </p>

@@ -11,12 +11,13 @@ import { foundOrMissing } from '../../../../kernel/web/missing.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { needsConfiguration, perSquareMetre } from '../../rules/index.ts'
+import { needsConfiguration, listedPrice } from '../../rules/index.ts'
+import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
 import { About } from './about.tsx'
 import { Calculator } from './calculator.tsx'
 import { CalculatorColumn } from './calculator-column.tsx'
-import { loadDrawings } from './drawing/late-drawings.ts'
+import { loadDrawings } from './drawing/lazy-drawings.ts'
 import { useChosenSize } from './chosen-size.ts'
 import { HangSection } from './hang-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
@@ -81,6 +82,7 @@ function LoadedProduct() {
 function ProductPage({ product }: { product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const listed = listedPrice(product)
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
@@ -110,9 +112,9 @@ function ProductPage({ product }: { product: Product }) {
             <h1 lang={product.languages?.name} className="text-2xl lg:text-3xl short:text-2xl">
               {product.name}
             </h1>
-            {product.price_model === 'area' && (
+            {(product.price_model === 'area' || listed === null) && (
               <p className="figures text-ink-soft">
-                {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+                {listed === null ? missingPrice(product, t) : t('catalog.perSqm', { price: money(listed) })}
               </p>
             )}
           </header>

@@ -1,5 +1,5 @@
 import { stillRoom } from './drawing/drawn-as.ts'
-import { useDrawnRoom } from './drawing/late-drawings.ts'
+import { useDrawnRoom } from './drawing/lazy-drawings.ts'
 import type { HungProduct } from './hang/hung-product.ts'
 
 /** The room by day, as a still picture: for whoever has no scripts, and until the room with its sun is loaded. */

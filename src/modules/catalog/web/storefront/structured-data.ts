@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
 import { absolute } from '../../../settings/web/index.ts'
 import type { StructuredData } from '../../../settings/web/index.ts'
 import type { OfferedOption } from '../../contract/options.ts'
-import { perSquareMetre } from '../../rules/index.ts'
+import { listedPrice, perSquareMetre } from '../../rules/index.ts'
 
 /** The product as structured data for search engines; unknown properties are omitted. */
 export function productData(
@@ -21,7 +21,7 @@ export function productData(
     ...(materials.length > 0 && { material: materials }),
     ...choicesOf(options),
     // A product without a price has no offer.
-    ...(perSquareMetre(product) > 0 && { offers: offer(product, facts) }),
+    ...(listedPrice(product) !== null && { offers: offer(product, facts) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Avatar } from './avatar.tsx'
 import type { Outgoing } from './outgoing.ts'
-import { mentions, stretches } from './message-text.ts'
+import { mentions, messageParts } from './message-text.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** `3:42 PM`, in the shop's time zone. */
@@ -54,7 +54,7 @@ function MessageText({
   names: readonly string[]
   ownName: string
 }) {
-  const parts = stretches(message, names)
+  const parts = messageParts(message, names)
   return (
     <p className="text-pretty whitespace-pre-wrap [overflow-wrap:anywhere]">
       {parts.map(({ kind, text }, index) => {

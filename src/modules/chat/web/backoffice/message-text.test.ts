@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { merged } from './merged.ts'
-import { initials, mentionBefore, mentions, stretches } from './message-text.ts'
+import { initials, mentionBefore, mentions, messageParts } from './message-text.ts'
 
 const names = ['Lan', 'Lan Nguyen', 'Đỗ Hà']
 
@@ -12,7 +12,7 @@ test.for([
   ['lan@lan.example, @Lanh, javascript:alert(1)', 'lan@lan.example, @Lanh, javascript:alert(1)'],
   ['<b>bold</b>', '<b>bold</b>'],
 ] as const)('%s is split into text, links and mentions', ([message, expected]) => {
-  const found = stretches(message, names)
+  const found = messageParts(message, names)
   expect(found.map(({ text }) => text).join('')).toBe(message)
   expect(found.map(({ kind, text }) => (kind === 'text' ? text : `${kind}:${text}`)).join('|')).toBe(expected)
 })

@@ -1,5 +1,5 @@
 /** A part of a message: plain text, a URL, or a name after an @. */
-export interface Stretch {
+export interface MessagePart {
   kind: 'text' | 'link' | 'mention'
   text: string
 }
@@ -16,8 +16,8 @@ function pattern(names: readonly string[]): RegExp {
 }
 
 /** Splits a message into parts; joined, they are the message again. */
-export function stretches(message: string, names: readonly string[]): Stretch[] {
-  const found: Stretch[] = []
+export function messageParts(message: string, names: readonly string[]): MessagePart[] {
+  const found: MessagePart[] = []
   let end = 0
   for (const match of message.matchAll(pattern(names))) {
     if (match.index > end) found.push({ kind: 'text', text: message.slice(end, match.index) })
@@ -30,7 +30,7 @@ export function stretches(message: string, names: readonly string[]): Stretch[] 
 
 /** Whether a message mentions this person. */
 export function mentions(message: string, name: string): boolean {
-  return stretches(message, [name]).some(({ kind }) => kind === 'mention')
+  return messageParts(message, [name]).some(({ kind }) => kind === 'mention')
 }
 
 /** `Admin User` becomes AU, `thu.ha` becomes T. */

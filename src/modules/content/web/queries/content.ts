@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   getBlogPost,
   getSupportItemBySlug,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/content.ts'
 import { call, read, readTexts } from '../../../../kernel/web/api.ts'
 import { readTextsPage } from '../../../../kernel/web/read-page.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 export const activeBanners = readTexts(listBanners, { query: { active: 'true' } })
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { createBlogPost, deleteBlogPost, updateBlogPost } from '../../contract/blog.ts'
 import { listBlogPosts, listSupportItems } from '../../contract/content.ts'
@@ -14,6 +14,7 @@ import { toastFailure, useWrite } from '../../../../kernel/web/backoffice/write.
 import type { Page } from '../../../../kernel/web/read-page.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 export const writeBlogPost = (
   post: BlogPost | null,

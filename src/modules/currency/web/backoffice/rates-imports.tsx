@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -15,24 +16,32 @@ export function RatesImports() {
   const { data } = useQuery(ratesImports)
   const mayUndo = useMay(undoRatesImport)
   const [pendingUndo, setPendingUndo] = useState<RatesImport | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const onUndone = (id: string) => {
+    flushSync(() => setPendingUndo(null))
+    // The button that opened the dialog, and has the focus again, goes when the list is refreshed.
+    list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`)?.focus()
+  }
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="imported-rates" className="mt-6 grid gap-3">
-      <h3 id="imported-rates" className="font-medium">
+      <h3 id="imported-rates" className="text-base/6">
         Imports so far
       </h3>
-      <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+      <ul ref={list} className="grid divide-y divide-line rounded-lg border border-line bg-surface">
         {data.map((one) => (
           <Row key={one.id} record={one} mayUndo={mayUndo} undo={() => setPendingUndo(one)} />
         ))}
       </ul>
-      {pendingUndo && <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} />}
+      {pendingUndo && (
+        <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} onUndone={onUndone} />
+      )}
     </section>
   )
 }
 
 function Row({
-  record: { created, changed, createdAt, undoneAt, kept },
+  record: { id, created, changed, createdAt, undoneAt, kept },
   mayUndo,
   undo,
 }: {
@@ -42,7 +51,7 @@ function Row({
 }) {
   const moment = momentOf(createdAt, useShopFacts().timeZone)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li data-import={id} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="font-medium">{moment}</p>
         <p className="text-ink-soft">
@@ -74,8 +83,16 @@ function Row({
   )
 }
 
-function UndoDialog({ record, close }: { record: RatesImport; close: () => void }) {
-  const undo = useUndoRatesImport(close)
+function UndoDialog({
+  record,
+  close,
+  onUndone,
+}: {
+  record: RatesImport
+  close: () => void
+  onUndone: (id: string) => void
+}) {
+  const undo = useUndoRatesImport(() => onUndone(record.id))
   return (
     <Dialog open onClose={close} title="Take this import back?" closeLabel="Close">
       <p>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
@@ -16,6 +16,7 @@ import type { ReportingCurrency } from '../../contract/index.ts'
 import { rateCoverage, showsAmounts } from '../queries.ts'
 import { currencyName, currencyOptions } from './currency-names.ts'
 import { dayText, rateSentence } from './rate-text.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Shows and changes the currency in which inventory, CRM and forecasting report. */
 export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
@@ -59,7 +60,7 @@ export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
         <Button
           type="submit"
           size="sm"
-          className="min-h-11"
+          className="max-desk:min-h-11"
           disabled={!may || isPending || currency === saved.currency}
         >
           Save reporting currency

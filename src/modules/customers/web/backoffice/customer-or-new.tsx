@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ComponentProps } from 'react'
@@ -15,6 +15,7 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { crm, customerChoices } from '../queries.ts'
 import { CustomerField } from './customer-field.tsx'
 import { nameOf } from './figures.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Digits after which customers are looked up by what was typed. */
 const minDigits = 5

@@ -6,7 +6,7 @@ import type { DashboardFigures } from '../../contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { IconButton } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '../../../orders/web/backoffice/index.ts'
@@ -17,7 +17,7 @@ import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 type Period = DashboardFigures['period']
 
-const RevenueChart = late(async () => (await import('./revenue-chart.tsx')).RevenueChart, {
+const RevenueChart = lazyComponent(async () => (await import('./revenue-chart.tsx')).RevenueChart, {
   afterwards: true,
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { steps } from './series.ts'
-import { stretchesFrom } from './stretches.ts'
+import { periodsFrom } from './periods.ts'
 import { suggest } from './suggest.ts'
 
 const values = (series: readonly number[], horizon: number) =>
@@ -54,12 +54,12 @@ describe('a suggested forecast', () => {
 
 test('a suggestion for a running period includes the sales of its finished months', () => {
   const expected = (value: number) => ({ value, low: value - 1, high: value + 1 })
-  const quarters = stretchesFrom(
+  const quarters = periodsFrom(
     'quarterly',
     { year: 2026, month: 11 },
     { sold: [7, 100], ahead: steps(11, () => expected(10)) },
   )
-  expect(quarters.map(({ stretch }) => [stretch.year, stretch.quarter])).toEqual([
+  expect(quarters.map(({ period }) => [period.year, period.quarter])).toEqual([
     [2026, 4],
     [2027, 1],
     [2027, 2],

@@ -1,5 +1,5 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from './periods.ts'
+import { periodName } from './periods.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { Actual, Nothing, Variance } from './actual.tsx'
@@ -44,7 +44,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     fixed: true,
     card: 'title',
     bar: 'w-28',
-    cell: (row) => <span className="font-medium">{stretchName(row)}</span>,
+    cell: (row) => <span className="font-medium">{periodName(row)}</span>,
   },
   {
     id: 'revenue',
@@ -87,7 +87,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     bar: 'w-36',
     cell: (row) => <span className="font-medium">{row.productName}</span>,
   },
-  { id: 'period', head: 'Period', sort: 'starts', bar: 'w-28', cell: stretchName },
+  { id: 'period', head: 'Period', sort: 'starts', bar: 'w-28', cell: periodName },
   {
     id: 'quantity',
     head: 'Forecast Quantity',

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from './periods.ts'
+import { periodName } from './periods.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -16,7 +16,7 @@ export function ForecastChart({
   currency: string
 }) {
   const data = forecasts.map((row) => ({
-    name: stretchName(row),
+    name: periodName(row),
     forecast: row.forecastRevenue,
     actual: row.actualCurrency === currency ? row.actualRevenue : null,
   }))

@@ -1,6 +1,6 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
 import { currencyName } from '../../../currency/web/backoffice/index.ts'
-import { stretchOf } from '../../rules/period.ts'
+import { periodOf } from '../../rules/period.ts'
 import { monthName } from './periods.ts'
 import { emptyValues, numberIn, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
@@ -83,7 +83,7 @@ export const forecastValues = (row: SalesForecast | ProductForecast): ForecastVa
 export function commonPayload(values: ForecastValues) {
   const period = values.period as SalesForecast['period']
   return {
-    ...stretchOf({
+    ...periodOf({
       period,
       year: Number(values.year),
       month: Number(values.month),

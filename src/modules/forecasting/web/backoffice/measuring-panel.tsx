@@ -9,7 +9,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { Card } from './card.tsx'
 import { whole } from './figures.ts'
@@ -28,7 +28,7 @@ import {
 } from './measuring-figures.ts'
 import { Panel } from './panel.tsx'
 
-const MeasuringChart = late(async () => (await import('./measuring-chart.tsx')).MeasuringChart, {
+const MeasuringChart = lazyComponent(async () => (await import('./measuring-chart.tsx')).MeasuringChart, {
   afterwards: true,
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SalesAnalytics } from '../../contract/sales-analytics.ts'
-import { stretchName } from './periods.ts'
+import { periodName } from './periods.ts'
 import {
   forecastAccuracy,
   latestSalesForecasts,
@@ -15,13 +15,13 @@ import { averageOf } from './accuracy-tab.tsx'
 import { Amount, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import { whole } from './figures.ts'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import { Panel } from './panel.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { TrendsPanel } from './trends-panel.tsx'
 
-const ForecastChart = late(async () => (await import('./forecast-chart.tsx')).ForecastChart, {
+const ForecastChart = lazyComponent(async () => (await import('./forecast-chart.tsx')).ForecastChart, {
   afterwards: true,
 })
 
@@ -99,7 +99,7 @@ function ForecastsAndSales() {
           rows={forecasts.map((row) => ({
             id: row.id,
             cells: [
-              stretchName(row),
+              periodName(row),
               <Amount key="forecast" value={row.forecastRevenue} currency={row.currency} />,
               row.actualRevenue === null ? (
                 '—'
@@ -134,7 +134,7 @@ function NewestSales() {
         rows={(data ?? []).map((row) => ({
           id: row.id,
           cells: [
-            stretchName(row),
+            periodName(row),
             whole(row.forecastUnits),
             <Amount key="revenue" value={row.forecastRevenue} currency={row.currency} />,
           ],
@@ -156,7 +156,7 @@ function NewestProducts() {
           id: row.id,
           cells: [
             row.productName,
-            stretchName(row),
+            periodName(row),
             whole(row.forecastQuantity),
             <Amount key="revenue" value={row.forecastRevenue} currency={row.currency} />,
           ],

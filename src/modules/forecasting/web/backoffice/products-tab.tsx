@@ -6,7 +6,7 @@ import {
   updateProductForecast,
 } from '../../contract/forecasting.ts'
 import type { ProductForecast } from '../../contract/forecasting.ts'
-import { stretchName } from './periods.ts'
+import { periodName } from './periods.ts'
 import { useDeleteProductForecast } from '../queries.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
@@ -14,7 +14,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { forecastFilters, productColumns } from './columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 
-const nameOf = (row: ProductForecast) => `${row.productName}, ${stretchName(row)}`
+const nameOf = (row: ProductForecast) => `${row.productName}, ${periodName(row)}`
 
 /** Forecasts for single products. */
 export function ProductsTab() {

@@ -6,7 +6,7 @@ import {
   updateSalesForecast,
 } from '../../contract/forecasting.ts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from './periods.ts'
+import { periodName } from './periods.ts'
 import { useDeleteSalesForecast } from '../queries.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
@@ -24,7 +24,7 @@ export function SalesTab() {
     'Delete sales forecast?',
     (row: SalesForecast) => (
       <>
-        The forecast of <strong className="font-semibold">{stretchName(row)}</strong> cannot be brought back.
+        The forecast of <strong className="font-semibold">{periodName(row)}</strong> cannot be brought back.
       </>
     ),
   )
@@ -37,7 +37,7 @@ export function SalesTab() {
         filters={forecastFilters}
         defaultSort="-created_at"
         searches="Notes"
-        nameOf={stretchName}
+        nameOf={periodName}
         add={{ label: 'Create Sales Forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
         may={may}
         edit={(row) => setOpen({ row })}

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
-import { stretchName } from './periods.ts'
+import { periodName } from './periods.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -25,7 +25,7 @@ interface Point {
 }
 
 const nameOf = (month: string) =>
-  stretchName({
+  periodName({
     period: 'monthly',
     year: Number(month.slice(0, 4)),
     month: Number(month.slice(5)),
@@ -43,7 +43,7 @@ function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
   const ahead = suggestions.map((one): Point => {
     const { value, low, high } = one.revenue
     return {
-      name: stretchName(one),
+      name: periodName(one),
       suggested: value,
       ...(low !== null && high !== null && { band: [low, high] }),
     }

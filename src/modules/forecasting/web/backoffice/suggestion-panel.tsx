@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ForecastSuggestion, ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { createSalesForecast } from '../../contract/forecasting.ts'
-import { stretchName } from './periods.ts'
+import { periodName } from './periods.ts'
 import { suggestionsOf } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { whole } from './figures.ts'
@@ -17,7 +17,7 @@ import { Panel } from './panel.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
 import { bandOf, foundation } from './suggestion.tsx'
 
-const SuggestionChart = late(async () => (await import('./suggestion-chart.tsx')).SuggestionChart, {
+const SuggestionChart = lazyComponent(async () => (await import('./suggestion-chart.tsx')).SuggestionChart, {
   afterwards: true,
 })
 
@@ -92,7 +92,7 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
         <tbody>
           {data.suggestions.map((one) => (
             <tr key={one.startsOn} className="border-b border-line last:border-0">
-              <td className="h-9 px-2 pl-0 font-medium whitespace-nowrap">{stretchName(one)}</td>
+              <td className="h-9 px-2 pl-0 font-medium whitespace-nowrap">{periodName(one)}</td>
               <td className="figures px-2 text-right">{money(one.revenue.value)}</td>
               <td className="figures px-2 text-right whitespace-nowrap text-ink-soft">
                 {bandOf(one.revenue, money) ?? '—'}
@@ -103,7 +103,7 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
                   look="quiet"
                   size="sm"
                   disabled={!may}
-                  aria-label={`Use suggestion of ${stretchName(one)}`}
+                  aria-label={`Use suggestion of ${periodName(one)}`}
                   onClick={() => take(one)}
                   className="min-h-8 max-desk:min-h-11"
                 >

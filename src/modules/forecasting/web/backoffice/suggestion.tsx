@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ForecastSuggestion, ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import type { ForecastPeriod } from '../../contract/forecasting.ts'
-import { stretchOf } from '../../rules/period.ts'
+import { periodOf } from '../../rules/period.ts'
 import { suggestionsOf } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { locale, translateMessage } from '../../../../kernel/web/backoffice/lang
 
 /** The suggestion for the form's period; undefined if there is none. */
 function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {
-  const { year, month, quarter } = stretchOf({
+  const { year, month, quarter } = periodOf({
     period: values.period as ForecastPeriod,
     year: Number(values.year),
     month: Number(values.month),

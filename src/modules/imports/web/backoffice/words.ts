@@ -1,4 +1,4 @@
-import { counted, locale, translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
+import { nounForCount, locale, translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
 import type { ImportDetails, ImportKind, ImportRecord, ImportState } from '../../contract/imports.ts'
 
 export const kindWords: Record<ImportKind, string> = {
@@ -35,7 +35,7 @@ export const figure = (n: number) => n.toLocaleString(locale())
 /** The number of records that an import would write: `1 product`, `2,400 products`. */
 export function recordsIn({ kind, created, changed }: ImportRecord): string {
   const total = created + changed
-  return `${figure(total)} ${counted(total, nouns[kind])}`
+  return `${figure(total)} ${nounForCount(total, nouns[kind])}`
 }
 
 /** A short summary of what an import did. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { putVisitSettings } from '../../contract/visit-settings.ts'
 import type { VisitSettings } from '../../contract/visit-settings.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { visitSettings } from '../queries/staff-installations.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Edits the usual time slots of visits; for administrators. */
 export function VisitsCard() {

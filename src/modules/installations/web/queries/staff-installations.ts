@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
@@ -21,6 +21,7 @@ import {
   updateInstallation,
 } from '../../contract/index.ts'
 import type { Installation } from '../../contract/index.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Orders for which a visit can be scheduled: the newest, or those that match the search. */
 export const orderChoices = (q: string) => readPage(listOrders, { query: { limit: 100, ...(q && { q }) } })

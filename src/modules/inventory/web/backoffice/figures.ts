@@ -2,7 +2,7 @@ import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { levelOf } from '../../rules/stock.ts'
 import type { StockLevel } from '../../rules/stock.ts'
-import { counted, locale } from '../../../../kernel/web/backoffice/language.ts'
+import { nounForCount, locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** A quantity without trailing zeros: `1,250`, `12.5`. */
 export function formatQuantity(quantity: number): string {
@@ -17,7 +17,7 @@ const countedUnits: Record<string, { one: string; many: string }> = {
 /** `12 pieces`, `1 piece`, `2.5 m` */
 export function quantityOf(quantity: number, unit: string): string {
   const words = countedUnits[unit]
-  const named = words ? counted(quantity, words) : unit
+  const named = words ? nounForCount(quantity, words) : unit
   return `${formatQuantity(quantity)} ${named}`
 }
 

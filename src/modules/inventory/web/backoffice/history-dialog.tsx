@@ -15,14 +15,16 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, quantityOf } from './figures.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { locale, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 
-const StockChart = late(async () => (await import('./stock-chart.tsx')).default, { afterwards: true })
+const StockChart = lazyComponent(async () => (await import('./stock-chart.tsx')).default, {
+  afterwards: true,
+})
 
 /** Shows which orders need an item. Passed in by the module that knows the orders. */
 export type DemandSection = ComponentType<{ item: InventoryItem }>

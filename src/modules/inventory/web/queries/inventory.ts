@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createItem,
   deleteItem,
@@ -25,6 +25,7 @@ import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 export const inventoryAnalytics = read(getInventoryAnalytics)
 export const lowStock = read(listLowStock)

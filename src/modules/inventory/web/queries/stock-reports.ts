@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   getAlertMails,
   putAlertMails,
@@ -13,6 +13,7 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 export const stockValuation = read(readValuation)
 export const stockHealth = read(readStockHealth)

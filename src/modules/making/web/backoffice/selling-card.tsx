@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSelling, putSelling, safetyStandards } from '../../contract/index.ts'
 import type { SafetyStandard, SellingSettings } from '../../contract/index.ts'
@@ -15,6 +15,7 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 const labels: Record<SafetyStandard, string> = {
   en13120: 'Europe: EN 13120',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
@@ -10,6 +10,7 @@ import {
   putShopNotifications,
 } from '../../contract.ts'
 import type { NotificationChoices } from '../../contract.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 export const ownNotifications = read(getNotifications)
 export const shopNotifications = read(getShopNotifications)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -13,6 +13,7 @@ import { Card } from '../../../settings/web/backoffice/index.ts'
 import { putCashRounding } from '../../contract/index.ts'
 import type { CashRoundingSettings } from '../../contract/index.ts'
 import { cashRoundingSettings } from '../queries/cash-rounding.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** The setting for rounding cash on delivery; for administrators only. */
 export function CashCard() {

@@ -11,7 +11,7 @@ import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { itemCount } from './item-count.ts'
 import { dateOf, momentOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { chargeLabels } from './charge-labels.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
@@ -26,7 +26,7 @@ import { StatusSelect } from './status-select.tsx'
 import { useConfirmations } from './use-confirmations.ts'
 import type { ChangeStatus } from './status-select.tsx'
 
-const OrderEditor = late(async () => (await import('./editor/order-editor.tsx')).OrderEditor)
+const OrderEditor = lazyComponent(async () => (await import('./editor/order-editor.tsx')).OrderEditor)
 
 type Line = Order['cart'][number]
 

@@ -18,12 +18,12 @@ import { OrderDialog } from './order-dialog.tsx'
 import { useSeeOrders } from './use-unseen-orders.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { loadWhenIdle } from '../../../../kernel/web/backoffice/when-idle.ts'
+import { loadWhenIdle } from '../../../../kernel/web/backoffice/load-when-idle.ts'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
-import { late } from '../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 
 const loadEditor = () => import('./editor/order-editor.tsx')
-const OrderEditor = late(async () => (await loadEditor()).OrderEditor)
+const OrderEditor = lazyComponent(async () => (await loadEditor()).OrderEditor)
 
 const filters = [
   {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { addOrderNote, confirmOrder, moveOrders } from '../../contract/orders-admin.ts'
 import type { StatusChange } from '../../contract/orders-admin.ts'
 import { setOrderStatus } from '../../contract/orders.ts'
@@ -8,6 +8,7 @@ import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 const statusFailed = toastFailure('Failed to update order status')
 

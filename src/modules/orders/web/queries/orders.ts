@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { cancelOwnOrder, getOwnOrder, listOwnOrders, placeOrder } from '../../contract/orders.ts'
 import type { Order, OrderInput } from '../../contract/orders.ts'
 import { cancelGuestOrder, changeGuestOrder, placeGuestOrder } from '../../contract/guest-orders.ts'
@@ -11,6 +11,7 @@ import { call, read } from '../../../../kernel/web/api.ts'
 import { readPage } from '../../../../kernel/web/read-page.ts'
 import type { Page } from '../../../../kernel/web/read-page.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** The orders of the signed-in person, newest first, a page at a time. */
 export const ownOrders = {

@@ -7,7 +7,7 @@ import type { CartLine } from './cart-storage.ts'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
 import type { Configuration } from '../../../catalog/contract/index.ts'
-import { perSquareMetre, hasRoomField } from '../../../catalog/rules/index.ts'
+import { listedPrice, hasRoomField } from '../../../catalog/rules/index.ts'
 import { optionParam, PieceThumbnail } from '../../../catalog/web/storefront/index.ts'
 import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
@@ -65,6 +65,7 @@ export function CartLineItem({
   const choiceNames = useChoiceNames()
   const item = useRef<HTMLLIElement>(null)
   const { product } = line
+  const listed = listedPrice(product)
 
   function leaveEdit() {
     setEditing(false)
@@ -121,9 +122,9 @@ export function CartLineItem({
               choices={choiceNames(configuration, line.options)}
               className="text-ink-soft print:order-1"
             />
-            {(product.price_model ?? 'area') === 'area' && (
+            {(product.price_model ?? 'area') === 'area' && listed !== null && (
               <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
-                {t('catalog.perSqm', { price: money(perSquareMetre(product)) })}
+                {t('catalog.perSqm', { price: money(listed) })}
               </p>
             )}
             {problem && <ProblemText problem={problem} />}

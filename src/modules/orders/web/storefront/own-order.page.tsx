@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
-import { ownOfPage } from '../../../../kernel/web/sent-form.ts'
+import { personalData } from '../../../../kernel/web/submitted-form.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
@@ -24,7 +24,7 @@ interface Asked {
 /** The server has already read the order to check its owner; a browser that navigates here requests it. */
 const takeOrder = createIsomorphicFn()
   .server(({ context: { queryClient }, params }: Asked) => {
-    const order = ownOfPage() as Order | undefined
+    const order = personalData() as Order | undefined
     if (order) queryClient.setQueryData(ownOrder(params.id).queryKey, order)
   })
   .client(() => {})

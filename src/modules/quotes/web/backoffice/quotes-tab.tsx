@@ -30,8 +30,8 @@ import { IconButton, rowButtonLook } from '../../../../kernel/web/backoffice/edi
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '../../../customers/web/backoffice/index.ts'
-import { AskAddress } from './ask-address.tsx'
-import { AskGone } from './ask-gone.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { GoneChoicesDialog } from './gone-choices-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
@@ -160,7 +160,7 @@ export function QuotesTab() {
       />
       {share.data && <LinkDialog shared={share.data} close={share.reset} />}
       {homeless && (
-        <AskAddress
+        <AddressDialog
           quote={homeless}
           busy={order.isPending}
           close={() => setHomeless(null)}
@@ -171,7 +171,7 @@ export function QuotesTab() {
         />
       )}
       {asked && (
-        <AskGone
+        <GoneChoicesDialog
           quote={asked.sent.quote}
           gone={asked.gone}
           busy={order.isPending}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { putSelling } from '../../../making/contract/index.ts'
 import type { SellingSettings } from '../../../making/contract/index.ts'
 import { call } from '../../../../kernel/web/api.ts'
@@ -12,6 +12,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { addressDays, maxSamples, maxSamplesOfAddress } from '../../contract/index.ts'
 import { sellingSettings } from '../queries/staff-samples.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Turns samples on or off; for administrators. */
 export function SamplesCard() {

@@ -1,6 +1,6 @@
 import { call, read } from '../../../../kernel/web/api.ts'
 import { toastFailure, useWrite } from '../../../../kernel/web/backoffice/write.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import {
@@ -12,6 +12,7 @@ import {
   testWebhook,
 } from '../../contract.ts'
 import type { Webhook, WebhookDelivery } from '../../contract.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 export const allWebhooks = read(listWebhooks)
 export const deliveriesOf = (id: string) => read(listWebhookDeliveries, { params: { id } })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
@@ -14,6 +14,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { createWebhook, listWebhooks, updateWebhook, webhookEvents, webhookForm } from '../../contract.ts'
 import type { Webhook, WebhookForm } from '../../contract.ts'
 import { eventWords } from './event-words.ts'
+import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 const empty: WebhookForm = {
   name: '',

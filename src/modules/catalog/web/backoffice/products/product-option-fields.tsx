@@ -57,6 +57,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
           >
             <IconButton
               label={`Move ${nameIn(options, one.code)} up`}
+              repeats
               disabled={disabled || index === 0}
               run={() => change(moved(index, index - 1))}
             >
@@ -64,6 +65,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
             </IconButton>
             <IconButton
               label={`Move ${nameIn(options, one.code)} down`}
+              repeats
               disabled={disabled || index === taken.length - 1}
               run={() => change(moved(index, index + 1))}
             >

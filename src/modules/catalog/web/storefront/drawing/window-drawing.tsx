@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { drawnAs, sheet } from './drawn-as.ts'
 import type { DrawnWindowProps } from './drawn-window.tsx'
-import { useDrawnWindow } from './late-drawings.ts'
+import { useDrawnWindow } from './lazy-drawings.ts'
 
 interface Props extends DrawnWindowProps {
   label: string

@@ -3,13 +3,15 @@ import { readStockMovements } from '../../../contract/stock-reports.ts'
 import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockMovements } from '../../queries/stock-reports.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { late } from '../../../../../kernel/web/backoffice/late.tsx'
+import { lazyComponent } from '../../../../../kernel/web/backoffice/lazy-component.tsx'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
-const MovementChart = late(async () => (await import('./movement-chart.tsx')).default, { afterwards: true })
+const MovementChart = lazyComponent(async () => (await import('./movement-chart.tsx')).default, {
+  afterwards: true,
+})
 
 /** Received, used and adjusted stock in each of the last twelve months. */
 export function MovementReport() {

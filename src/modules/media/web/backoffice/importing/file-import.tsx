@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { ApiError } from '../../../../../kernel/web/api.ts'
@@ -9,6 +8,7 @@ import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 import { reasonOf } from '../../../../../kernel/web/backoffice/write.ts'
 import { sendWithProgress } from '../send-file.ts'
 import { FileChoice } from './file-choice.tsx'
+import { useMutation } from '../../../../../kernel/web/use-mutation.ts'
 
 interface Sent {
   file: File

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { WallDay, WallPiece } from '../../../contract/wall.ts'
 import { maxOrdersAtOnce } from '../../../contract/orders-admin.ts'
 import { officeArea } from '../../../../../kernel/web/backoffice/money.ts'
-import { counted, locale, t } from '../../../../../kernel/web/backoffice/language.ts'
+import { nounForCount, locale, t } from '../../../../../kernel/web/backoffice/language.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { HungPiece } from './hung-piece.tsx'
 import { RollStrip } from './roll-strip.tsx'
@@ -67,7 +67,7 @@ export function WallRail({
 function Short({ material }: { material: WallDay['short'][number] }) {
   const { itemName, unit, short } = material
   const quantity = short.toLocaleString(locale())
-  const unitWord = counted(short, { one: unit, many: unit })
+  const unitWord = nounForCount(short, { one: unit, many: unit })
   return (
     <li className="flex items-center gap-1.5">
       <TriangleAlert size={14} aria-hidden className="shrink-0" />

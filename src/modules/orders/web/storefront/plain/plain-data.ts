@@ -10,7 +10,7 @@ import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { fullName } from '../../../../../kernel/rules/names.ts'
 import { namedLanguage } from '../../../../../kernel/web/i18n/page-language.ts'
-import { ownOfPage, sentForm } from '../../../../../kernel/web/sent-form.ts'
+import { personalData, submittedForm } from '../../../../../kernel/web/submitted-form.ts'
 import type { CurrentUser } from '../../../../accounts/contract/index.ts'
 import { chosenCodes, judgeAnswers } from '../../../../catalog/rules/index.ts'
 import { productResults } from '../../../../catalog/web/queries/index.ts'
@@ -149,8 +149,8 @@ async function plainOrderOf(
   search: Readonly<Record<string, unknown>>,
   { currency, language }: { currency: string; language: LanguageCode },
 ): Promise<PlainOrder> {
-  const answered = sentForm() as AnsweredForm | undefined
-  const buyer = ownOfPage() as PlainBuyer | undefined
+  const answered = submittedForm() as AnsweredForm | undefined
+  const buyer = personalData() as PlainBuyer | undefined
   const form = answered?.form ?? openedForm(search, buyer, language)
   const { guestCheckout } = await queryClient.ensureQueryData(shopSettings)
   const servesGuests = guestCheckout === true

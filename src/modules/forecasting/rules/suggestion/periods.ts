@@ -1,5 +1,5 @@
 import type { ForecastPeriod } from '../../contract/forecasting.ts'
-import type { Stretch } from '../period.ts'
+import type { PeriodFields } from '../period.ts'
 import { steps } from './series.ts'
 import type { Expected } from './suggest.ts'
 
@@ -30,7 +30,7 @@ const sumOf = (parts: readonly Expected[]): Expected => {
   return { value: sum(({ value }) => value) ?? 0, low: sum(({ low }) => low), high: sum(({ high }) => high) }
 }
 
-const stretchAt = (period: ForecastPeriod, { year, month }: Month): Stretch => ({
+const periodAt = (period: ForecastPeriod, { year, month }: Month): PeriodFields => ({
   period,
   year,
   month: period === 'monthly' ? month : null,
@@ -43,11 +43,11 @@ const stretchAt = (period: ForecastPeriod, { year, month }: Month): Stretch => (
  * @param sold actual values of the complete months before this one, newest last
  * @param ahead expected values of this month and those after it
  */
-export function stretchesFrom(
+export function periodsFrom(
   period: ForecastPeriod,
   now: Month,
   { sold, ahead }: { sold: readonly number[]; ahead: readonly Expected[] },
-): { stretch: Stretch; expected: Expected }[] {
+): { period: PeriodFields; expected: Expected }[] {
   const size = monthsIn[period]
   const behind = monthsBehind(period, now)
   const ended = steps(behind, (step) => sold.at(step - behind) ?? 0)
@@ -56,7 +56,7 @@ export function stretchesFrom(
     const first = now.month - 1 - behind + place * size
     const begins = { year: now.year + Math.floor(first / 12), month: (first % 12) + 1 }
     return {
-      stretch: stretchAt(period, begins),
+      period: periodAt(period, begins),
       expected: sumOf(parts.slice(place * size, (place + 1) * size)),
     }
   })

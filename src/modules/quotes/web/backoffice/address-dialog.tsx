@@ -6,7 +6,7 @@ import { TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 
 /** Asks for the delivery address of a quote whose customer has none yet. */
-export function AskAddress({
+export function AddressDialog({
   quote,
   busy,
   close,

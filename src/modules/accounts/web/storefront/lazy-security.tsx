@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 const Security = lazy(async () => ({ default: (await import('./security/security.tsx')).Security }))
 
 /** Passkeys and second factors, loaded where they are shown. */
-export function LateSecurity({ heading }: { heading: 'h1' | 'h2' }) {
+export function LazySecurity({ heading }: { heading: 'h1' | 'h2' }) {
   return (
     <Suspense fallback={<div aria-busy="true" className="h-[40rem]" />}>
       <Security heading={heading} />

@@ -2,7 +2,7 @@ import { createElement, useEffect, useRef, useState, useSyncExternalStore } from
 import type { ComponentType, ReactNode, RefObject } from 'react'
 
 /** Components that are there, or that will be once somebody has asked for them. */
-export interface LateCode<Code> {
+export interface LazyCode<Code> {
   /** Undefined until it is loaded. */
   current: () => Code | undefined
   /** Resolves also where it cannot be loaded: then it is asked for again. */
@@ -11,13 +11,13 @@ export interface LateCode<Code> {
 }
 
 /** On the server, which has all of its code. */
-export const atOnce = <Code>(code: Code): LateCode<Code> => ({
+export const atOnce = <Code>(code: Code): LazyCode<Code> => ({
   current: () => code,
   load: async () => {},
   subscribe: () => () => {},
 })
 
-export function later<Code>(fetched: () => Promise<Code>): LateCode<Code> {
+export function later<Code>(fetched: () => Promise<Code>): LazyCode<Code> {
   const listeners = new Set<() => void>()
   let code: Code | undefined
   let loading: Promise<void> | undefined
@@ -49,8 +49,8 @@ type Inside<Parent> = { ref: RefObject<Parent | null> } & (
  * that draws it is loaded; meanwhile, and where it cannot be loaded, the element stays as it is.
  * @returns props of the element
  */
-export function useLateInside<Code, Props extends object, Parent extends Element>(
-  code: LateCode<Code>,
+export function useLazyContent<Code, Props extends object, Parent extends Element>(
+  code: LazyCode<Code>,
   drawnBy: (code: Code) => ComponentType<Props>,
   props: Props,
 ): Inside<Parent> {

@@ -1,4 +1,4 @@
-import type { ShopOnPaper } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { ModulePorts } from '../../../kernel/modules/definition.ts'
 import { addressLines } from '../rules/index.ts'
 import type { StoredSettings } from './settings.repository.ts'
@@ -7,10 +7,10 @@ import type { StoredSettings } from './settings.repository.ts'
 const logoHeight = 184
 
 /** The shop's details for the letterhead of documents. */
-export async function shopOnPaper(
+export async function letterheadDataOf(
   stored: StoredSettings,
   { media, country }: { media: Pick<ModulePorts['media'], 'forPaper'>; country: string },
-): Promise<ShopOnPaper> {
+): Promise<LetterheadData> {
   return {
     name: stored.site_name,
     logo: await media.forPaper(stored.logo_url, logoHeight),

@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { SCREEN_DRAWN_MS } from './load-when-idle.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** A component whose code is loaded when it is shown first, or before. */
-type Late<Props extends object> = ComponentType<
+type Lazy<Props extends object> = ComponentType<
   Props & {
     /** Shown until the code is there. */
     fallback?: ReactNode
@@ -19,10 +20,10 @@ const waiting = new Set<() => Promise<unknown>>()
  * @param fetched imports the component; if that fails, whoever shows the component gets the error
  * @param afterwards whether it waits until what is drawn with it is on the screen: for charts, which take long
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
   { afterwards = false } = {},
-): Late<Props> {
+): Lazy<Props> {
   let code: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   async function fetchOnce() {
@@ -41,7 +42,7 @@ export function late<Props extends object>(
   }
   waiting.add(load)
 
-  return function LateComponent({ fallback = null, ...props }) {
+  return function LazyComponent({ fallback = null, ...props }) {
     const [Code, setCode] = useState(() => code)
     const [failure, setFailure] = useState<{ error: unknown }>()
     const [isDue, setDue] = useState(!afterwards)
@@ -51,18 +52,21 @@ export function late<Props extends object>(
         (error: unknown) => setFailure({ error }),
       )
     }, [])
-    useEffect(() => (isDue ? undefined : whenIdle(() => startTransition(() => setDue(true)))), [isDue])
+    useEffect(
+      () => (isDue ? undefined : whenIdle(() => startTransition(() => setDue(true)), SCREEN_DRAWN_MS)),
+      [isDue],
+    )
     if (failure) throw failure.error
     return Code && isDue ? <Code {...(props as unknown as Props)} /> : fallback
   }
 }
 
 /**
- * Loads all code of `late` components that nothing has asked for yet, one after the other, while the browser has
+ * Loads all code of lazy components that nothing has asked for yet, one after the other, while the browser has
  * nothing to do.
  * @returns stops it
  */
-export function loadLateCode(): () => void {
+export function preloadLazyComponents(): () => void {
   let isOver = false
   let stop = () => {}
   const loadOne = async (load: () => Promise<unknown>) => {
@@ -75,7 +79,7 @@ export function loadLateCode(): () => void {
   }
   function next() {
     const [load] = waiting
-    if (load && !isOver) stop = whenIdle(() => void loadOne(load))
+    if (load && !isOver) stop = whenIdle(() => void loadOne(load), SCREEN_DRAWN_MS)
   }
   next()
   return () => {

@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { atOnce, later, useLateInside } from '../../../../../kernel/web/ui/late-inside.ts'
-import type { LateCode } from '../../../../../kernel/web/ui/late-inside.ts'
+import { atOnce, later, useLazyContent } from '../../../../../kernel/web/ui/lazy-content.ts'
+import type { LazyCode } from '../../../../../kernel/web/ui/lazy-content.ts'
 import { DrawnRoom, DrawnWindow } from './drawings.ts'
 import type { DrawnWindowProps } from './drawn-window.tsx'
 import type { HungProduct } from '../hang/hung-product.ts'
@@ -13,7 +13,7 @@ interface Drawings {
 }
 
 /** What draws: the server has drawn a page already, so the browser loads it for another size or choice. */
-const drawings: LateCode<Drawings> = createIsomorphicFn()
+const drawings: LazyCode<Drawings> = createIsomorphicFn()
   .server(() => atOnce<Drawings>({ DrawnRoom, DrawnWindow }))
   .client(() => later<Drawings>(() => import('./drawings.ts')))()
 
@@ -22,11 +22,11 @@ export const loadDrawings = () => drawings.load()
 
 /** The inside of the drawing beside the size. */
 export const useDrawnWindow = (props: DrawnWindowProps) =>
-  useLateInside<Drawings, DrawnWindowProps, SVGSVGElement>(drawings, (code) => code.DrawnWindow, props)
+  useLazyContent<Drawings, DrawnWindowProps, SVGSVGElement>(drawings, (code) => code.DrawnWindow, props)
 
 /** The inside of the still room. */
 export const useDrawnRoom = (props: HungProduct) =>
-  useLateInside<Drawings, HungProduct, SVGSVGElement>(drawings, (code) => code.DrawnRoom, props)
+  useLazyContent<Drawings, HungProduct, SVGSVGElement>(drawings, (code) => code.DrawnRoom, props)
 
 /** A form whose focus loads it, so that the first key does not wait for it. */
 export function useDrawingForm(): RefObject<HTMLFormElement | null> {

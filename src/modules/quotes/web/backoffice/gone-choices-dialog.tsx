@@ -3,7 +3,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 
 /** Lists the agreed choices that the shop no longer offers, and asks for confirmation before they are ordered. */
-export function AskGone({
+export function GoneChoicesDialog({
   quote,
   gone,
   busy,

@@ -5,14 +5,14 @@ import type { PageContext } from '../contract/page.ts'
  * On the server: the fields of a form that was submitted without scripts, on the page that answers it. A loader passes
  * them on to the browser; undefined on every other page.
  */
-export const sentForm = createIsomorphicFn()
-  .server((): unknown => (getGlobalStartContext() as unknown as PageContext).sentForm)
+export const submittedForm = createIsomorphicFn()
+  .server((): unknown => (getGlobalStartContext() as unknown as PageContext).submittedForm)
   .client((): unknown => undefined)
 
 /**
  * On the server: the personal data on a page that is rendered for one person. A loader passes it on to the browser;
  * undefined on every other page, and if nobody is signed in.
  */
-export const ownOfPage = createIsomorphicFn()
+export const personalData = createIsomorphicFn()
   .server((): unknown => (getGlobalStartContext() as unknown as PageContext).own)
   .client((): unknown => undefined)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { fontsOnly, lateFiles, starter } from './late-scripts.ts'
+import { fontsOnly, lateFiles, starter } from './deferred-scripts.ts'
 
 const written = createIsomorphicFn()
   .server((routes: readonly string[]) => {
@@ -11,7 +11,7 @@ const written = createIsomorphicFn()
   .client((_routes: readonly string[]) => ({ list: '', starter: '' }))
 
 /** The list of the page's scripts, and what loads them once the styles are there. */
-export function LateScripts() {
+export function DeferredScripts() {
   const router = useRouter()
   const parts = written(router.state.matches.map(({ routeId }) => routeId))
   return (

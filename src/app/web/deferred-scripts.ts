@@ -38,7 +38,7 @@ export const starter = `{
 const filesOf = new Map<string, readonly string[]>()
 
 /** Start's list of files without the scripts, which the page loads late. */
-export function late<Manifest extends { routes: Record<string, RouteScripts> }>(
+export function deferScripts<Manifest extends { routes: Record<string, RouteScripts> }>(
   manifest: Manifest,
 ): Manifest {
   const routes = Object.entries(manifest.routes).map(([id, { preloads = [], ...rest }]) => {

@@ -34,7 +34,7 @@ function useBegun(): boolean {
  * The toaster, loaded on the first interaction or message, because the first view of a page needs none. Not a `lazy`
  * component, because React shows those up to 300 ms after they have loaded.
  */
-export function LateToaster(props: ToasterProps) {
+export function LazyToaster(props: ToasterProps) {
   const begun = useBegun()
   const newest = useToasts()[0]?.id
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
