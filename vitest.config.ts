@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['{src,test,examples}/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**', 'node_modules/**'],
-    execArgv: ['--import', new URL('./test/quick-imports.ts', import.meta.url).href],
+    execArgv: ['--import', new URL('./test/import-resolution-cache.ts', import.meta.url).href],
     globalSetup: ['test/database-server.ts'],
     // Loading the shop takes two seconds, and 150 test files need it: each worker loads it once.
     isolate: false,

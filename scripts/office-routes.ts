@@ -6,7 +6,7 @@ const tree = /\/app\/web\/route-tree\.gen\.ts$/
 /** The entry of the back office among them. */
 const entry = /appWebBackofficeBackofficeRoute:\s*appWebBackofficeBackofficeRouteWithChildren,?/
 /** A route that is made from its file, with its children or without. */
-const made = /= *(?=\s\w+Route(?:Import)?\.(?:update|_addFileChildren)\()/g
+const made = /=\s*(?=\w+Route(?:Import)?\.(?:update|_addFileChildren)\()/g
 
 /**
  * Leaves the back office's routes out of the first script, which every shopper loads. A document below `/admin` imports
@@ -23,11 +23,11 @@ export function officeRoutes(): Plugin {
       handler(code) {
         const [declared, ...others] = code.split('const rootRouteChildren')
         const children = others.join().replace(entry, '')
-        if (others.length !== 1 || children === others[0])
+        if (others.length !== 1 || children === others[0] || declared?.search(made) === -1)
           throw new Error('Start writes the list of routes in another way')
         return {
           // What is not used is left out, because making it has no effect.
-          code: `${declared?.replaceAll(made, '= /* @__PURE__ */')}const rootRouteChildren${children}`,
+          code: `${declared?.replaceAll(made, '= /* @__PURE__ */ ')}const rootRouteChildren${children}`,
           map: null,
         }
       },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +31,8 @@ export function precompress(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async closeBundle() {
       const folder = this.environment.config.build.outDir
+      // The build has failed, and its own error says why.
+      if (!existsSync(folder)) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))),

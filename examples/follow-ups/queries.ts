@@ -1,7 +1,6 @@
-import { call, refresh } from 'fenestra/web'
+import { call, refresh, useMutation } from 'fenestra/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { finishFollowUp, listFollowUps } from './contract.ts'
-import { useMutation } from '../../src/kernel/web/use-mutation.ts'
 
 export function useFinishFollowUp() {
   const queryClient = useQueryClient()

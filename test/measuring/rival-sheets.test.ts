@@ -86,4 +86,10 @@ describe('of several papers in the picture', () => {
   test('one that fits the opening badly is none', () => {
     expect(chosen(paper(100, 0.9), paper(200, 0.9, 20)).width).toEqual(paper(100, 0.9).measured.width)
   })
+
+  test('none gives a size where the likeliest is hardly like paper', () => {
+    const spot = { ...paper(200, 0.09), givesNoSize: true }
+    expect(likeliest([spot, paper(100, 0.01)])).toBeNull()
+    expect(likeliest([spot, paper(100, 0.9)])?.width.mm).toBe(2000)
+  })
 })

@@ -55,9 +55,23 @@ async function wholePage(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** The routes of the back office, which are not part of the first script (`scripts/office-routes.ts`). */
-const officeRoutes = async () =>
-  /^\/admin(?:\/|$)/.test(location.pathname) ? await import('./route-tree.gen.ts?whole') : null
+/** Whether the address is one of the back office, which the server decodes too. */
+function isOffice(): boolean {
+  try {
+    return /^\/admin(?:\/|$)/.test(decodeURI(location.pathname))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The routes of the back office, which are not part of the first script (`scripts/office-routes.ts`). Going back to the
+ * back office in a document without them loads the document.
+ */
+async function officeRoutes(): Promise<void> {
+  if (isOffice()) await import('./route-tree.gen.ts?whole')
+  else addEventListener('popstate', () => isOffice() && location.reload())
+}
 
 /**
  * Hydrates the server's page in steps between which the page stays responsive. Start's own entry would also load the

@@ -10,8 +10,8 @@ const useFonts = `const useFonts = () => {
     try { localStorage.setItem('fonts', '') } catch {}
   }`
 
-/** How long the web fonts wait for a page that does not come alive, in ms. */
-const patience = 4000
+/** How long web fonts and pictures wait for a page whose scripts are there, and for scripts, in ms. */
+const waits = { alive: 4000, scripts: 10_000 }
 
 /** Inlined into a page without a list of scripts, as Vite serves it. */
 export const fontsOnly = `{ ${useFonts}; useFonts() }`
@@ -20,8 +20,8 @@ export const fontsOnly = `{ ${useFonts}; useFonts() }`
  * Inlined into the page behind everything else, where it runs once the styles are there: it loads all scripts that the
  * page lists, and its texts. They all stand in the document before it has been read, so the page's `load` event waits for
  * them. The web fonts, as many bytes as the scripts, and pictures below the first screen follow once the page is alive
- * (`root.tsx`), because their styles and layout would delay that; at the latest `patience` ms after the scripts have
- * loaded, or when they have failed.
+ * (`root.tsx`), because their styles and layout would delay that; at the latest some seconds after the scripts have
+ * loaded or should have, or when they have failed.
  */
 export const starter = `{
   ${useFonts}
@@ -30,14 +30,15 @@ export const starter = `{
   const files = JSON.parse(document.getElementById('page-files').text)
   for (const href of files) link({ rel: 'modulepreload', href })
   link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: document.getElementById('page-data').dataset.texts })
-  const first = { type: 'module', src: files[0], onload: () => setTimeout(useFonts, ${patience}), onerror: useFonts }
+  const first = { type: 'module', src: files[0], onload: () => setTimeout(useFonts, ${waits.alive}), onerror: useFonts }
   document.head.append(Object.assign(document.createElement('script'), first))
+  setTimeout(useFonts, ${waits.scripts})
 }`
 
 /** The files of each route; empty while Vite serves the sources. */
 const filesOf = new Map<string, readonly string[]>()
 
-/** Start's list of files without the scripts, which the page loads late. */
+/** Start's list of files without the scripts, which the page loads later. */
 export function deferScripts<Manifest extends { routes: Record<string, RouteScripts> }>(
   manifest: Manifest,
 ): Manifest {

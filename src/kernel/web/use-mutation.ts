@@ -1,26 +1,40 @@
 import { replaceEqualDeep, useMutation as useQueryMutation } from '@tanstack/react-query'
 import type { DefaultError, UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * A write. Asking for it again with the same values while it is on its way does nothing, as by the second click of a
  * double click: a button is disabled only with the next rendering. It is on its way until `onSettled` has resolved, with
- * the reads that it refreshes. Another value in between, such as switching off and on again, is sent.
+ * the reads that it refreshes. Another value in between, such as switching off and on again, is sent. So is a write
+ * without values of its own after another rendering, which may have given it others.
  */
 export function useMutation<Data = unknown, Fault = DefaultError, Sent = void, Before = unknown>(
   options: UseMutationOptions<Data, Fault, Sent, Before>,
 ): UseMutationResult<Data, Fault, Sent, Before> {
   type Write = UseMutationResult<Data, Fault, Sent, Before>
-  const result = useQueryMutation(options)
+  const latest = useRef<{ sent: Sent; write: typeof options.mutationFn; answer: Promise<Data> } | null>(null)
+  const result = useQueryMutation({
+    ...options,
+    onError: (...failure) => {
+      // It can be tried again while what it changed is still being read anew.
+      if (latest.current?.sent === failure[1]) latest.current = null
+      return options.onError?.(...failure)
+    },
+  })
   const { mutateAsync: start } = result
-  const latest = useRef<{ sent: Sent; answer: Promise<Data> } | null>(null)
+  const rendered = useRef(options.mutationFn)
+  useEffect(() => {
+    rendered.current = options.mutationFn
+  })
   const mutateAsync = useCallback<Write['mutateAsync']>(
     (...asked) => {
       const sent = asked[0] as Sent
+      const write = rendered.current
       const running = latest.current
-      if (running && replaceEqualDeep(running.sent, sent) === running.sent) return running.answer
+      const isEqual = running && replaceEqualDeep(running.sent, sent) === running.sent
+      if (isEqual && (sent !== undefined || running.write === write)) return running.answer
       const answer = start(...asked)
-      const started = { sent, answer }
+      const started = { sent, write, answer }
       latest.current = started
       const forget = () => {
         if (latest.current === started) latest.current = null

@@ -195,6 +195,18 @@ describe('a file of exchange rates', () => {
     }
   })
 
+  test('is taken back before later ones of which the last wrote the same value again, which stays', async () => {
+    const first = await importOf('2026-02-01,USD,VND,25500\n')
+    const second = await importOf('2026-02-01,USD,VND,25501\n')
+    const third = await importOf('2026-02-01,USD,VND,25500\n')
+    expect((await undo(first)).body.kept).toEqual([replaced])
+    expect(await stored()).toEqual([['2026-02-01', 'USD', '25500']])
+    await undo(third)
+    expect(await stored()).toEqual([['2026-02-01', 'USD', '25501']])
+    await undo(second)
+    expect(await stored()).toEqual([])
+  })
+
   test('is taken back before a later one that replaced a rate entered by hand, which comes back', async () => {
     const first = await importOf('2026-02-01,USD,VND,25500\n')
     const [rate] = await list()

@@ -37,7 +37,7 @@ const states = async (table: string, column = 'status') =>
 
 /** Reads that return nothing without records of the owner's own, or that concern a single account. */
 const others =
-  /^\/api\/(legal$|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks|settings\/exchange-rates\/imports)/
+  /^\/api\/(legal$|measuring-sheet|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks|settings\/exchange-rates\/imports)/
 
 describe('a demo year', () => {
   test('gives every list and every figure of the back office some data', async () => {

@@ -59,7 +59,7 @@ test('a shopper measures with a tape, saves the window, signs in and finds it in
 
   await page.goto('/measuring-sheet')
   await expect(page.getByRole('table').last()).toContainText('95.5 cm × 180 cm')
-  const file = await page.getByRole('link', { name: 'Download as PDF (US Letter)' }).getAttribute('href')
+  const file = await page.getByRole('link', { name: 'Download as PDF: US Letter' }).getAttribute('href')
   const { ok, headers } = await page.request
     .get(file ?? '')
     .then((answer) => ({ ok: answer.ok(), headers: answer.headers() }))

@@ -27,8 +27,12 @@ export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => 
   }
 
   return (language: LanguageCode): Promise<TFunction> => {
-    const translations = loaded.get(language) ?? load(language)
+    const known = loaded.get(language)
+    if (known) return known
+    const translations = load(language)
     loaded.set(language, translations)
+    // What could not be read is read again by the next mail.
+    translations.catch(() => loaded.delete(language))
     return translations
   }
 }

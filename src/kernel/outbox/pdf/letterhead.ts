@@ -16,7 +16,7 @@ export interface LetterheadData {
 }
 
 /** The shop's details for documents; only its name if nothing else is known. */
-export const letterheadDataOr = async (shop: {
+export const letterheadDataOrName = async (shop: {
   siteName: string
   letterhead?: (() => Promise<LetterheadData>) | undefined
 }): Promise<LetterheadData> => (await shop.letterhead?.()) ?? { name: shop.siteName }

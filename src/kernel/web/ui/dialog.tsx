@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { noteOpen } from './open-dialogs.ts'
@@ -94,8 +94,13 @@ function OpenDialog({
             <X size={20} aria-hidden />
           </button>
         </div>
-        {children}
+        {side === 'right' ? <AfterFrame>{children}</AfterFrame> : children}
       </div>
     </dialog>
   )
+}
+
+/** Draws the content of a sheet after its frame, so that a click does not wait for all of it to see the sheet come. */
+function AfterFrame({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null
 }

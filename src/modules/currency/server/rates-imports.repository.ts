@@ -71,16 +71,16 @@ export function ratesImportsRepository(db: Db) {
 
     /**
      * Passes the way back of an import on to the next import of the same rate that was not undone: if that one replaced
-     * exactly what this one wrote, its undo returns to what was before this one. Resolves with the ids of these rates.
+     * exactly what this one wrote, its undo returns to what was before this one. Resolves with the rates that have a next
+     * import, and whether it inherits.
      */
     async inherit(
       { id: undone, createdAt: at }: RatesImportRow,
-      replaced: readonly WrittenRate[],
-    ): Promise<string[]> {
-      if (replaced.length === 0) return []
-      const { rows } = await db.execute<{ rate: string }>(sql`
+      written: readonly WrittenRate[],
+    ): Promise<Map<string, 'inherits' | 'follows'>> {
+      const { rows } = await db.execute<{ rate: string; fits: boolean }>(sql`
         with replaced as (
-          select r.id, r.before, r.after from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb)
+          select r.id, r.before, r.after from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
             as r(id text, before jsonb, after jsonb)),
         following as (
           select distinct on (r.id) i.id as import, r.id as rate, r.before as inherited, w -> 'before' = r.after as fits
@@ -94,8 +94,8 @@ export function ratesImportsRepository(db: Db) {
             from jsonb_array_elements(i.written) with ordinality as of_import (w, place)
             left join following f on f.import = i.id and f.fits and f.rate = w ->> 'id')
           where i.id in (select import from following where fits))
-        select rate from following where fits`)
-      return rows.map(({ rate }) => rate)
+        select rate, fits from following`)
+      return new Map(rows.map(({ rate, fits }) => [rate, fits ? 'inherits' : 'follows']))
     },
 
     /** Notes that it was undone, except what is kept, and forgets what it wrote. */

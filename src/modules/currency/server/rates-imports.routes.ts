@@ -28,23 +28,23 @@ const stillSays = (row: ExchangeRateRow | undefined, { after }: WrittenRate) =>
 
 /**
  * What an undo keeps, and why. Undoing an import takes its values out of the history of each rate: where a later import
- * replaced a value, the rate stays as that one wrote it, and undoing the later import then returns to what was before
- * the older one, not to the value that was undone. In whichever order imports are undone, the rates end as they were
- * before the first of them.
+ * replaced a value, the rate stays as that one wrote it, also if a still later one wrote the same value again, and undoing
+ * the later import then returns to what was before the older one, not to the value that was undone. In whichever order
+ * imports are undone, the rates end as they were before the first of them.
  */
 async function retained(
   db: Db,
   row: RatesImportRow,
   { some, rows }: { some: readonly WrittenRate[]; rows: ReadonlyMap<string, ExchangeRateRow> },
-): Promise<RetainedRecord[]> {
-  const kept = some.filter((one) => !stillSays(rows.get(one.id), one))
-  const inherited = new Set(await ratesImportsRepository(db).inherit(row, kept))
+): Promise<Map<string, RetainedRecord>> {
+  const followed = await ratesImportsRepository(db).inherit(row, some)
+  const kept = some.filter((one) => followed.has(one.id) || !stillSays(rows.get(one.id), one))
   const reasonOf = (id: string) => {
     if (!rows.has(id)) return 'It is no longer there'
-    if (inherited.has(id)) return 'A later import changed it'
+    if (followed.get(id) === 'inherits') return 'A later import changed it'
     return 'It was changed since'
   }
-  return kept.map(({ id, after }) => ({ name: rateLabel(after), reason: reasonOf(id) }))
+  return new Map(kept.map(({ id, after }) => [id, { name: rateLabel(after), reason: reasonOf(id) }]))
 }
 
 /** Undoes some of what an import wrote, except rates that were changed or deleted since. */
@@ -56,7 +56,7 @@ async function undoSome(
   const repository = exchangeRatesRepository(db)
   const rows = new Map((await repository.lockByIds(some.map(({ id }) => id))).map((rate) => [rate.id, rate]))
   const kept = await retained(db, row, { some, rows })
-  const back = some.filter((one) => stillSays(rows.get(one.id), one))
+  const back = some.filter(({ id }) => !kept.has(id))
   await repository.removeAll(back.flatMap(({ id, before }) => (before === null ? [id] : [])))
   const saved = new Map(
     (await repository.saveAll(back.flatMap(({ before }) => before ?? []))).map((rate) => [rate.id, rate]),
@@ -72,7 +72,7 @@ async function undoSome(
         : { ...of, action: 'exchange_rate.delete' }
     }),
   )
-  return kept
+  return [...kept.values()]
 }
 
 /** The imports of rates, and their undo. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
-import { isRimmed } from './picture-frame.ts'
+import { isFramed, isRimmed } from './picture-frame.ts'
 
 /** The printed part, dark. */
 const printed: Quad = [
@@ -45,5 +45,26 @@ describe('a dark rectangle', () => {
 
   test('on a wall without a margin may be the sheet itself', () => {
     expect(isRimmed(picture(0, 130), printed)).toBe(false)
+  })
+})
+
+/** White paper on a grey wall with a band of some width and grey around it. */
+function banded(bandPx: number, band: number): Luminance {
+  const blank = picture(0, 150)
+  const data = blank.data.map((grey, at) => {
+    const [x, y] = [at % blank.width, Math.floor(at / blank.width)]
+    const out = Math.max(100 - x, x - 200, 100 - y, y - 240)
+    return out <= 0 ? 240 : out <= bandPx ? band : grey
+  })
+  return { ...blank, data }
+}
+
+describe('a bright rectangle', () => {
+  test('in a dark frame is a picture on the wall', () => {
+    expect(isFramed(banded(8, 50), printed)).toBe(true)
+  })
+
+  test('with the dark seam of a sharpened photograph may be the sheet', () => {
+    expect(isFramed(banded(2, 130), printed)).toBe(false)
   })
 })

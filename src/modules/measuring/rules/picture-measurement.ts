@@ -65,7 +65,7 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
         continue
       }
       if (!trusted(candidate, input.sheetTaps)) continue
-      found.push(candidate.likeness < sizeLikeness ? { ...candidate, isOnlyRival: true } : candidate)
+      found.push({ ...candidate, givesNoSize: sheet.ownLikeness < sizeLikeness })
       isClear ||= candidate.doubts === 0 && isClearSheet(candidate)
     }
     searched++
@@ -181,9 +181,9 @@ function mayBePane({ turnDegrees, opening, sheet }: PictureMeasurement): boolean
 /** What is less like paper than this is left out. */
 const minLikeness = 0.02
 /**
- * What is less like paper than this makes other sizes doubtful but gives none, even where nothing else is found: one
- * candidate is no proof that the sheet was found at all. A picture in a dark frame and a spot of a printed picture are
- * less like paper.
+ * What is less like paper than this gives no size, even where it is the likeliest or the only thing: one candidate is no
+ * proof that the sheet was found at all. A picture in a dark frame and a spot of a printed picture are less like paper.
+ * A bar that continues an edge does not count here, because it makes a sheet unclear but no other thing.
  */
 const sizeLikeness = framedLikeness
 

@@ -11,6 +11,8 @@ export interface Candidate<Found extends SheetMeasurement> {
   doubts: number
   /** It may be something else so easily that it gives no size, but makes one by another thing doubtful. */
   isOnlyRival?: boolean
+  /** It is so unlike paper that where it is the likeliest thing nothing gives a size. */
+  givesNoSize?: boolean
 }
 
 /** Sizes that differ less come from the same sheet, relative. */
@@ -32,19 +34,20 @@ const held = 0.98
 interface Judged<Found extends SheetMeasurement> {
   measured: Found
   isOnlyRival: boolean
+  givesNoSize: boolean
   probability: number
 }
 
 /**
  * The measurement by the likeliest sheet. Where another thing may be the sheet instead, the interval holds its size
- * too, and the confidence falls; null without candidates.
+ * too, and the confidence falls; null without candidates, and where the likeliest is too unlike paper.
  */
 export function likeliest<Found extends SheetMeasurement>(
   candidates: readonly Candidate<Found>[],
 ): Found | null {
   const all = judged(candidates)
   const best = all.find(({ isOnlyRival }) => !isOnlyRival)
-  if (!best) return null
+  if (!best || best.givesNoSize) return null
   const rivals = all.filter(({ measured }) => !isSameSize(measured, best.measured))
   const doubt = rivals.reduce((sum, { probability }) => sum + probability, 0)
   const confidence = best.measured.confidence * (1 - doubt)
@@ -96,19 +99,22 @@ function isSameSize(one: SheetMeasurement, other: SheetMeasurement): boolean {
 
 /** The likeliest first. */
 function judged<Found extends SheetMeasurement>(candidates: readonly Candidate<Found>[]): Judged<Found>[] {
-  const scored = candidates.map(({ measured, likeness, doubts, isOnlyRival = false }) => ({
-    measured,
-    isOnlyRival,
-    // How much a thing is like paper, 0 to 1.
-    paper: likeness * Math.exp(-(measured.misfit - 1) / 2 - doubts),
-    area: signedArea(measured.sheet),
-  }))
-  const odds = scored.map(({ measured, isOnlyRival, paper, area }) => {
+  const scored = candidates.map(
+    ({ measured, likeness, doubts, isOnlyRival = false, givesNoSize = false }) => ({
+      measured,
+      isOnlyRival,
+      givesNoSize,
+      // How much a thing is like paper, 0 to 1.
+      paper: likeness * Math.exp(-(measured.misfit - 1) / 2 - doubts),
+      area: signedArea(measured.sheet),
+    }),
+  )
+  const odds = scored.map(({ paper, area, ...one }) => {
     const larger = scored.filter((other) => area < smaller * other.area)
     // The likelier a larger thing is paper, the less a smaller one is the sheet.
     // Faint edges make a thing less clear, but hardly less of a paper: hence the root.
     const isPaper = Math.sqrt(Math.max(0, ...larger.map((other) => other.paper)))
-    return { measured, isOnlyRival, odds: paper * (1 - isPaper * (1 - smallerOdds)) }
+    return { ...one, odds: paper * (1 - isPaper * (1 - smallerOdds)) }
   })
   const total = odds.reduce((sum, one) => sum + one.odds, 0)
   return odds

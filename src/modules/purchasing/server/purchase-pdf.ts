@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
 import { formatCount, formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { letterheadDataOr } from '../../../kernel/outbox/pdf/letterhead.ts'
+import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
@@ -26,7 +26,7 @@ export async function purchasePdf(
   const money = (amount: number) => formatMoney(amount, order.currency, language)
   const t = await mailTranslations(language)
   const title = t('purchase.heading', { number: order.poNumber })
-  const shop = await letterheadDataOr({ siteName: buyer.name, letterhead })
+  const shop = await letterheadDataOrName({ siteName: buyer.name, letterhead })
   return createPdf({ t, title, shop, language, widths }, ({ paragraph, row, rule, gap }) => {
     paragraph(title, 22, { bold: true })
     paragraph(t('purchase.to', { name: order.supplierName }), 11, { gap: 2 })

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatCount, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { letterheadDataOr } from '../../../kernel/outbox/pdf/letterhead.ts'
+import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
@@ -21,7 +21,7 @@ const widths = [contentWidth - 265, 50, 90, 95]
 /** The PDF of a quote: letterhead, items, sums and terms. */
 export async function quotePdf(t: TFunction, quote: PublicQuote, shop: Surroundings): Promise<Buffer> {
   const title = t('quote.heading', { number: quote.quoteNumber })
-  const head = { t, title, shop: await letterheadDataOr(shop), language: shop.language, widths }
+  const head = { t, title, shop: await letterheadDataOrName(shop), language: shop.language, widths }
   return createPdf(head, (pen) => write(pen, t, quote, { ...shop, title }))
 }
 

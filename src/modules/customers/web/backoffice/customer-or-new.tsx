@@ -72,6 +72,10 @@ function NewCustomer({ choose, close }: { choose: (customer: Customer) => void; 
     onError: toastFailure('Failed to create customer'),
     onSettled: () => refresh(client, crm),
   })
+  const isComplete = typed.name.trim() !== ''
+  const create = () => {
+    if (isComplete && !isPending) mutate()
+  }
   const refused = error instanceof ApiError ? error.fields : {}
   const text = (field: keyof typeof nobody, label: string) => ({
     label,
@@ -82,7 +86,7 @@ function NewCustomer({ choose, close }: { choose: (customer: Customer) => void; 
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={enterInFields(mutate)}>
+    <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={enterInFields(create)}>
       <legend className="px-1 text-sm font-medium">New customer</legend>
       <Field {...text('phone', 'Phone')} type="tel" maxLength={40} />
       {phone !== '' && (found?.rows.length ?? 0) > 0 && (
@@ -108,7 +112,7 @@ function NewCustomer({ choose, close }: { choose: (customer: Customer) => void; 
         <Button look="quiet" size="sm" onClick={close}>
           Cancel
         </Button>
-        <Button size="sm" disabled={isPending || typed.name.trim() === ''} onClick={() => mutate()}>
+        <Button size="sm" disabled={isPending || !isComplete} onClick={create}>
           Save customer
         </Button>
       </div>

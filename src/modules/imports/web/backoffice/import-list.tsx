@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
@@ -16,6 +17,12 @@ export function ImportList({ disabled }: { disabled: boolean }) {
   const { data, ...read } = useQuery(lastImports)
   const [shown, setShown] = useState<ImportRecord | null>(null)
   const [pendingUndo, setPendingUndo] = useState<ImportRecord | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const onUndone = (id: string) => {
+    flushSync(() => setPendingUndo(null))
+    // The button that opened the dialog, and has the focus again, goes when the list is refreshed.
+    list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`)?.focus()
+  }
   return (
     <section aria-labelledby="past-imports" className="grid gap-3">
       <h2 id="past-imports" className="text-lead/6">
@@ -29,7 +36,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
         </p>
       )}
       {data && data.length > 0 && (
-        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+        <ul ref={list} className="grid divide-y divide-line rounded-lg border border-line bg-surface">
           {data.map((one) => (
             <Row
               key={one.id}
@@ -48,7 +55,9 @@ export function ImportList({ disabled }: { disabled: boolean }) {
           </div>
         </Dialog>
       )}
-      {pendingUndo && <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} />}
+      {pendingUndo && (
+        <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} onUndone={onUndone} />
+      )}
     </section>
   )
 }
@@ -66,7 +75,11 @@ function Row({
 }) {
   const { timeZone } = useShopFacts()
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li
+      data-import={record.id}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
+    >
       <div className="min-w-0 grow basis-64">
         <p className="font-medium wrap-anywhere">{record.fileName}</p>
         <p className="text-ink-soft">
@@ -103,8 +116,16 @@ function Row({
   )
 }
 
-function UndoDialog({ record, close }: { record: ImportRecord; close: () => void }) {
-  const undo = useUndoImport(close)
+function UndoDialog({
+  record,
+  close,
+  onUndone,
+}: {
+  record: ImportRecord
+  close: () => void
+  onUndone: (id: string) => void
+}) {
+  const undo = useUndoImport(() => onUndone(record.id))
   return (
     <Dialog open onClose={close} title="Take this import back?" closeLabel="Close">
       <p>

@@ -1,8 +1,9 @@
 import type { Point, Quad } from '../../rules/geometry.ts'
 import type { PictureSize } from './camera.ts'
 
-/** Radius of a corner's marker in canvas pixels. */
-const markerRadius = 15
+/** Radius of a corner's marker and half the length of its cross, in canvas pixels and in pixels of the page. */
+const markerRadius = { canvas: 15, page: 7 } as const
+const markerArm = { canvas: 5, page: 2.5 } as const
 const loupeRadius = 64
 /** Magnification of the loupe: screen pixels per displayed pixel. */
 const magnified = 3
@@ -53,7 +54,7 @@ const pagePixel = ({ canvas }: CanvasRenderingContext2D) => canvas.width / Math.
 /** A light line on a dark one is visible on every background. A dashed one is wider; `dash` is in pixels of the canvas. */
 function stroke(brush: CanvasRenderingContext2D, colour: string, dash: readonly number[] = []): void {
   const unit = pagePixel(brush)
-  brush.lineWidth = Math.max(5, 2.5 * unit)
+  brush.lineWidth = Math.max(5, (dash.length > 0 ? 3.5 : 2.5) * unit)
   brush.strokeStyle = 'rgb(0 0 0 / 55%)'
   brush.stroke()
   brush.setLineDash([...dash])
@@ -64,10 +65,12 @@ function stroke(brush: CanvasRenderingContext2D, colour: string, dash: readonly 
 }
 
 function marker(brush: CanvasRenderingContext2D, at: Point, colour: string): void {
+  const lengthOf = ({ canvas, page }: { canvas: number; page: number }) =>
+    Math.max(canvas, page * pagePixel(brush))
   brush.beginPath()
-  brush.arc(at.x, at.y, markerRadius, 0, 2 * Math.PI)
+  brush.arc(at.x, at.y, lengthOf(markerRadius), 0, 2 * Math.PI)
   stroke(brush, colour)
-  cross(brush, at, 5, colour)
+  cross(brush, at, lengthOf(markerArm), colour)
 }
 
 function cross(brush: CanvasRenderingContext2D, { x, y }: Point, arm: number, colour: string): void {
