@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPicture } from '../../pictures.ts'
 import { accessibilityFaults } from '../accessibility.ts'
-import { expect, pickUp, signIn, test } from '../fixtures.ts'
+import { expect, hydrated, pickUp, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 const png = async (colour: string, width = 900, height = 600) => ({
@@ -31,7 +31,10 @@ async function openSettings(page: Page, tab?: 'banners') {
 
 const message = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test('an administrator changes name and logo, and the shop shows both at once', async ({ page, shop }) => {
+test('an administrator changes name and logo, the shop shows both at once, and Back leads to the settings again', async ({
+  page,
+  shop,
+}) => {
   const [before] = await shop.rows<Record<string, string>>('select * from settings')
   await openSettings(page)
   await expect(page.getByText('Production Mode')).toBeVisible()
@@ -52,7 +55,8 @@ test('an administrator changes name and logo, and the shop shows both at once', 
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/uploads\//)
 
-  await page.goto('/admin/settings')
+  await hydrated(page)
+  await page.goBack()
   await page.getByLabel('Contact Email').fill('nobody')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(message(page, 'Failed to update settings')).toBeVisible()
