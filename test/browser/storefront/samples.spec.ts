@@ -186,7 +186,11 @@ test('staff see how many samples wait, print their labels and mark them as sent'
   await signIn(page, owner)
   await page.goto('/admin/crm')
   await page.getByRole('tab', { name: /^Samples \(\d+\)$/ }).click()
+  // Until it is answered the list shows the rows from before, paler.
+  const searched = page.waitForResponse((answer) => answer.url().includes(encodeURIComponent(who.email)))
   await page.getByRole('searchbox', { name: 'Search requests' }).fill(who.email)
+  await searched
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: who.address })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Requested')
