@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { usePendingUndo } from '../../../../kernel/web/backoffice/use-pending-undo.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -15,13 +14,7 @@ import { ratesImports, useUndoRatesImport } from '../queries.ts'
 export function RatesImports() {
   const { data } = useQuery(ratesImports)
   const mayUndo = useMay(undoRatesImport)
-  const [pendingUndo, setPendingUndo] = useState<RatesImport | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const onUndone = (id: string) => {
-    flushSync(() => setPendingUndo(null))
-    // The button that opened the dialog, and has the focus again, goes when the list is refreshed.
-    list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`)?.focus()
-  }
+  const { list, pending, ask, cancel, onUndone } = usePendingUndo<RatesImport>()
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="imported-rates" className="mt-6 grid gap-3">
@@ -30,12 +23,10 @@ export function RatesImports() {
       </h3>
       <ul ref={list} className="grid divide-y divide-line rounded-lg border border-line bg-surface">
         {data.map((one) => (
-          <Row key={one.id} record={one} mayUndo={mayUndo} undo={() => setPendingUndo(one)} />
+          <Row key={one.id} record={one} mayUndo={mayUndo} undo={() => ask(one)} />
         ))}
       </ul>
-      {pendingUndo && (
-        <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} onUndone={onUndone} />
-      )}
+      {pending && <UndoDialog record={pending} close={cancel} onUndone={onUndone} />}
     </section>
   )
 }
@@ -51,7 +42,7 @@ function Row({
 }) {
   const moment = momentOf(createdAt, useShopFacts().timeZone)
   return (
-    <li data-import={id} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li data-row={id} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="font-medium">{moment}</p>
         <p className="text-ink-soft">
@@ -90,9 +81,9 @@ function UndoDialog({
 }: {
   record: RatesImport
   close: () => void
-  onUndone: (id: string) => void
+  onUndone: () => void
 }) {
-  const undo = useUndoRatesImport(() => onUndone(record.id))
+  const undo = useUndoRatesImport(onUndone)
   return (
     <Dialog open onClose={close} title="Take this import back?" closeLabel="Close">
       <p>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { usePendingUndo } from '../../../../kernel/web/backoffice/use-pending-undo.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -16,13 +16,7 @@ import { formatWords, kindWords, outcomeOf, recordsIn, stateWords } from './word
 export function ImportList({ disabled }: { disabled: boolean }) {
   const { data, ...read } = useQuery(lastImports)
   const [shown, setShown] = useState<ImportRecord | null>(null)
-  const [pendingUndo, setPendingUndo] = useState<ImportRecord | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const onUndone = (id: string) => {
-    flushSync(() => setPendingUndo(null))
-    // The button that opened the dialog, and has the focus again, goes when the list is refreshed.
-    list.current?.querySelector<HTMLElement>(`[data-import="${id}"]`)?.focus()
-  }
+  const { list, pending, ask, cancel, onUndone } = usePendingUndo<ImportRecord>()
   return (
     <section aria-labelledby="past-imports" className="grid gap-3">
       <h2 id="past-imports" className="text-lead/6">
@@ -43,7 +37,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
               record={one}
               disabled={disabled}
               show={() => setShown(one)}
-              undo={() => setPendingUndo(one)}
+              undo={() => ask(one)}
             />
           ))}
         </ul>
@@ -55,9 +49,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
           </div>
         </Dialog>
       )}
-      {pendingUndo && (
-        <UndoDialog record={pendingUndo} close={() => setPendingUndo(null)} onUndone={onUndone} />
-      )}
+      {pending && <UndoDialog record={pending} close={cancel} onUndone={onUndone} />}
     </section>
   )
 }
@@ -75,11 +67,7 @@ function Row({
 }) {
   const { timeZone } = useShopFacts()
   return (
-    <li
-      data-import={record.id}
-      tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
-    >
+    <li data-row={record.id} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="font-medium wrap-anywhere">{record.fileName}</p>
         <p className="text-ink-soft">
@@ -123,9 +111,9 @@ function UndoDialog({
 }: {
   record: ImportRecord
   close: () => void
-  onUndone: (id: string) => void
+  onUndone: () => void
 }) {
-  const undo = useUndoImport(() => onUndone(record.id))
+  const undo = useUndoImport(onUndone)
   return (
     <Dialog open onClose={close} title="Take this import back?" closeLabel="Close">
       <p>
