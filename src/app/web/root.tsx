@@ -91,8 +91,6 @@ function FailedShop() {
   return (
     <Document>
       <title>{t('shell.failed')}</title>
-      {/* The failed match has no head of its own. */}
-      <link rel="stylesheet" href={styles} precedence="default" />
       <main id="content" className="grid min-h-dvh content-center">
         <FailedPage heading="h1" />
       </main>
