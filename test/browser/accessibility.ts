@@ -82,12 +82,25 @@ export async function labelFaults(page: Page): Promise<string[]> {
 }
 
 /**
+ * Whether the page's colours are final: nothing fades, and no list is pale because its next rows are being read.
+ * Skeletons, whose animation never ends, are final.
+ */
+const isStill = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    ) &&
+  [...document.querySelectorAll('[aria-busy=true]')].every((part) => getComputedStyle(part).opacity === '1')
+
+/**
  * Runs axe in the page itself: @axe-core/playwright opens another page for each scan to combine the results of
  * frames, which takes three times as long. Our pages have no frames.
  */
 async function found(page: Page, within: string | undefined, options: axe.RunOptions): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('a page has frames, which this does not look into')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  await page.waitForFunction(isStill)
   return page.evaluate(
     async ([part, settings]) => {
       const { violations } = await window.axe.run(part ?? document, {

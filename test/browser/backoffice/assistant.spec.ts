@@ -116,6 +116,7 @@ test('a product is described with default options, and a text is optimised for s
   await page.getByLabel('Prompt').fill('Linen')
   await page.getByRole('button', { name: 'Generate Content' }).click()
   await expect(page.getByText('Please check your API key and try again.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generate Content' })).toBeEnabled()
   await expect(page.getByRole('region', { name: 'Visual Ideas' }).getByRole('button')).toBeDisabled()
   expect(await accessibilityFaults(page)).toEqual([])
 })
