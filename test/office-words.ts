@@ -15,7 +15,7 @@ import {
 } from '../src/modules/states/contract.ts'
 import { orderStates } from '../src/modules/states/rules.ts'
 import essentials from '../database/seed/content/essentials.json' with { type: 'json' }
-import { patternOf } from '../src/kernel/web/backoffice/language.ts'
+import { messagePattern } from '../src/kernel/web/backoffice/language.ts'
 import { roles } from '../src/kernel/contract/roles.ts'
 
 const root = new URL('../', import.meta.url)
@@ -176,7 +176,7 @@ export function officeSentences(): OfficeTexts {
     // Of contracts as `translateMessage` looks them up; the names of fields are texts of their own.
     for (const key of isTold ? told(texts.keys, isWrite ? noSentence : untranslated) : texts.keys) {
       const pattern = contracts.test(`/${file}`)
-        ? patternOf(key)
+        ? messagePattern(key)
         : { key, values: {} as Record<string, string> }
       note(pattern.key, file)
       if (pattern.values['name'] && !pattern.values['name'].includes('{{')) note(pattern.values['name'], file)

@@ -272,7 +272,7 @@ class Collector {
     const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const first = run[0] as Node
     const last = run.at(-1) as Node
-    const begin = `${space(lead)}{__rich(${JSON.stringify(key.trim())}, {`
+    const begin = `${space(lead)}{__translateRich(${JSON.stringify(key.trim())}, {`
     if (run.every((child) => child.type === 'JSXText' || spaceIn(child))) {
       this.#replace(
         { start: first.start, end: last.end },

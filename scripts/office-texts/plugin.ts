@@ -30,7 +30,7 @@ export function officeLanguage(): Plugin {
         if (edits.length === 0) return null
         const spoken = edited(code, edits)
         // An unused import would keep its file in the first script of every page.
-        const used = ['rich', 't'].filter((name) => spoken.includes(`__${name}(`))
+        const used = ['translateRich', 't'].filter((name) => spoken.includes(`__${name}(`))
         const path = relative(dirname(file), store).replaceAll('\\', '/')
         const from = JSON.stringify(path.startsWith('.') ? path : `./${path}`)
         const names = used.map((name) => `${name} as __${name}`).join(', ')

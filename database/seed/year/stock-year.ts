@@ -1,4 +1,4 @@
-import { neededByLines } from '../../../src/modules/materials/server/settle.ts'
+import { neededByLines } from '../../../src/modules/materials/server/take-stock.ts'
 import { roundQuantity } from '../../../src/modules/inventory/rules/stock.ts'
 import type { Material } from '../../../src/modules/materials/rules/materials.ts'
 import type { Calendar } from './calendar.ts'

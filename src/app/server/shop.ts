@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { currencyExponent } from '../../kernel/rules/money.ts'
-import { borrowDatabase } from '../../kernel/database/borrow.ts'
+import { borrowDatabase } from '../../kernel/database/borrow-database.ts'
 import { migrate } from '../../kernel/database/migrate.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import { isUuid } from '../../kernel/database/uuid.ts'

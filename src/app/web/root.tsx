@@ -12,7 +12,7 @@ import { DeferredScripts } from './deferred-scripts-elements.tsx'
 import { PageDataElement } from './page-data.tsx'
 import type { OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
-import { FailedPage } from '../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../kernel/web/load-error.tsx'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
 import { categories } from '../../modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '../../modules/content/web/queries/legal-links.ts'
@@ -92,7 +92,7 @@ function FailedShop() {
     <Document>
       <title>{t('shell.failed')}</title>
       <main id="content" className="grid min-h-dvh content-center">
-        <FailedPage heading="h1" />
+        <LoadErrorPage heading="h1" />
       </main>
     </Document>
   )

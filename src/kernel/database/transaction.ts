@@ -15,7 +15,7 @@ function isRetryable(error: unknown): boolean {
  * Sends the last statements of a transaction, whose results are not needed, together with the COMMIT. They must already
  * have been sent: a query builder sends only when awaited, which would be after the COMMIT.
  */
-export type Last = (...statements: Promise<unknown>[]) => void
+export type FinalStatements = (...statements: Promise<unknown>[]) => void
 
 /**
  * Runs `work` in a transaction and commits it. Any error rolls back and is rethrown, including that of a last statement
@@ -24,7 +24,7 @@ export type Last = (...statements: Promise<unknown>[]) => void
  */
 export async function transaction<Result>(
   pool: Pool,
-  work: (client: PoolClient, last: Last) => Promise<Result>,
+  work: (client: PoolClient, last: FinalStatements) => Promise<Result>,
 ): Promise<Result> {
   for (let retries = RETRIES; ; retries--) {
     try {
@@ -37,7 +37,7 @@ export async function transaction<Result>(
 
 async function once<Result>(
   pool: Pool,
-  work: (client: PoolClient, last: Last) => Promise<Result>,
+  work: (client: PoolClient, last: FinalStatements) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -47,7 +47,7 @@ async function once<Result>(
     if (!client.pipeline) await begun
     const last: Promise<unknown>[] = []
     let unsent: { error: unknown } | undefined
-    const handOver: Last = (...statements) => {
+    const handOver: FinalStatements = (...statements) => {
       for (const statement of statements) {
         last.push(statement)
         // Awaited below unless `work` fails; this handler prevents an unhandled rejection.

@@ -18,7 +18,7 @@ import type { Reads } from '../cache/reads.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { isFile } from './static.ts'
 import { isFormPage } from './form-pages.ts'
-import { isForPrograms, isLinkPage } from './unknown.ts'
+import { isForPrograms, isLinkPage } from './unknown-paths.ts'
 
 export interface PagesOptions {
   mode: 'built' | 'dev'

@@ -1,5 +1,5 @@
 import type { Notifications } from '../database/notify.ts'
-import { changeIn, CHANGES, everything } from './publish-invalidation.ts'
+import { changeIn, CHANGES, ALL_CHANGED } from './publish-invalidation.ts'
 import type { Change } from './publish-invalidation.ts'
 import type { Hub } from './hub.ts'
 
@@ -30,7 +30,7 @@ export function notifyChanges(hub: Hub) {
     start: (notifications: Notifications) =>
       notifications.listen(CHANGES, {
         onMessage: (payload) => add(changeIn(payload)),
-        onResumed: () => add(everything),
+        onResumed: () => add(ALL_CHANGED),
       }),
     stop: () => clearTimeout(timer),
   }

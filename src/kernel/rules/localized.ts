@@ -2,7 +2,7 @@ import type { ShopLanguages } from '../contract/shop-languages.ts'
 import type { Text } from '../contract/translations.ts'
 import type { LanguageCode } from './languages.ts'
 
-/** The texts of a record in one language; `of` has the mark (`markOf`) of the text from which each was translated. */
+/** The texts of a record in one language; `of` has the mark (`textHash`) of the text from which each was translated. */
 export type StoredTranslation = Record<string, Text> & { of?: Record<string, string> }
 /** The content of the column `translations`. */
 export type StoredTranslations = Partial<Record<LanguageCode, { [field: string]: unknown }>>
@@ -28,7 +28,7 @@ export const readingIn = (language: LanguageCode, languages: ShopLanguages): Rea
 })
 
 /** Whether a text is missing or empty. */
-export const isNothing = (text: unknown) =>
+export const isEmptyText = (text: unknown) =>
   text === undefined || text === null || text === '' || (Array.isArray(text) && text.length === 0)
 
 /** The translation of a field; undefined if there is none. */
@@ -38,7 +38,7 @@ export function translated(
   field: string,
 ): Text | undefined {
   const text = translations[language]?.[field]
-  return isNothing(text) ? undefined : (text as Text)
+  return isEmptyText(text) ? undefined : (text as Text)
 }
 
 /**
@@ -56,7 +56,7 @@ export function localized<Field extends string, Row extends { translations: Stor
   for (const field of fields) {
     const text = other && translated(row.translations, other, field)
     texts[field] = text ?? row[field]
-    if (other && text === undefined && !isNothing(row[field])) languages[field] = base
+    if (other && text === undefined && !isEmptyText(row[field])) languages[field] = base
   }
   return {
     texts: texts as Pick<Row, Field & keyof Row>,
@@ -93,7 +93,7 @@ export function slugsOf(
 }
 
 /** A 53-bit hash of a text, after cyrb53 by bryc (public domain). */
-export function markOf(text: Text | undefined): string {
+export function textHash(text: Text | undefined): string {
   const whole = Array.isArray(text) ? text.join('\n') : (text ?? '')
   let high = 0xde_ad_be_ef
   let low = 0x41_c6_ce_57
@@ -115,7 +115,7 @@ const ofIn = (translations: StoredTranslations, language: LanguageCode) =>
 /** Whether the base text has changed since a field was translated. */
 function isOutdated({ translations, ...row }: Row, language: LanguageCode, field: string): boolean {
   const mark = ofIn(translations, language)[field]
-  return mark !== undefined && mark !== markOf(row[field] as Text)
+  return mark !== undefined && mark !== textHash(row[field] as Text)
 }
 
 /** The translations of a record without internal data. */
@@ -146,7 +146,7 @@ export function missingLanguages(
   fields: readonly string[],
   { base, offered }: ShopLanguages,
 ): LanguageCode[] {
-  const written = fields.filter((field) => !isNothing(row[field]))
+  const written = fields.filter((field) => !isEmptyText(row[field]))
   return offered.filter(
     (language) =>
       language !== base &&
@@ -216,19 +216,20 @@ export function mergeTranslations(
     write(code as LanguageCode, (texts, of) => {
       for (const [field, text] of Object.entries(sent)) {
         if (text === undefined) continue
-        if (isNothing(text)) {
+        if (isEmptyText(text)) {
           delete texts[field]
           delete of[field]
         } else if (!same(texts[field], text)) {
           texts[field] = text
           if (field in base)
-            of[field] = markOf(translatedFrom?.[code as LanguageCode]?.[field] ?? (base[field] as Text))
+            of[field] = textHash(translatedFrom?.[code as LanguageCode]?.[field] ?? (base[field] as Text))
         }
       }
     })
   for (const [code, fields] of Object.entries(reviewedTranslations ?? {}))
     write(code as LanguageCode, (texts, of) => {
-      for (const field of fields) if (field in texts && field in base) of[field] = markOf(base[field] as Text)
+      for (const field of fields)
+        if (field in texts && field in base) of[field] = textHash(base[field] as Text)
     })
   return merged
 }

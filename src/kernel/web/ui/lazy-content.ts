@@ -11,13 +11,13 @@ export interface LazyCode<Code> {
 }
 
 /** On the server, which has all of its code. */
-export const atOnce = <Code>(code: Code): LazyCode<Code> => ({
+export const loadedCode = <Code>(code: Code): LazyCode<Code> => ({
   current: () => code,
   load: async () => {},
   subscribe: () => () => {},
 })
 
-export function later<Code>(fetched: () => Promise<Code>): LazyCode<Code> {
+export function lazyCode<Code>(fetched: () => Promise<Code>): LazyCode<Code> {
   const listeners = new Set<() => void>()
   let code: Code | undefined
   let loading: Promise<void> | undefined

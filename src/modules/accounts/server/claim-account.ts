@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { endCredentials } from './credentials.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
 import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'
 import { usersRepository } from './users.repository.ts'
 
@@ -14,7 +14,7 @@ import { usersRepository } from './users.repository.ts'
 export async function claimAccount(db: Db, userId: string): Promise<boolean> {
   if (!(await usersRepository(db).claimAccount(userId))) return false
   await removeOtherSignInMethods(db, userId, { secondFactorToo: true })
-  await endCredentials(db, userId)
+  await endSessionsAndLinks(db, userId)
   return true
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { endCredentials, endLinks } from './credentials.ts'
+import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
@@ -104,7 +104,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
         await users.changeEmail(back.userId, back.email)
         await users.setPassword(back.userId, passwordHash)
         await removeOtherSignInMethods(within, back.userId, { secondFactorToo: true })
-        await endCredentials(within, back.userId)
+        await endSessionsAndLinks(within, back.userId)
         await auditLink(within, user, by, 'restore_email')
         const actor = { ...by, ...personOf(user) }
         await audit(within, { by: actor, action: 'account.password_change', id: user.id, label: back.email })
@@ -147,7 +147,7 @@ async function freeAddress(db: Db, { userId, email }: { userId: string; email: s
   if (other === null || other.id === userId) return true
   if (other.emailVerified) return false
   await users.dropEmail(other.id)
-  await endCredentials(db, other.id)
+  await endSessionsAndLinks(db, other.id)
   return true
 }
 

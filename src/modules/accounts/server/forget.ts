@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
-import { endCredentials } from './credentials.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
 
 /**
@@ -19,7 +19,7 @@ export function forgetAccount(pool: Pool, id: string): Promise<boolean> {
     // Written first, because closing also removes the person from the audit log.
     await audit(db, { by: null, action: 'account.close', id })
     await ownAccountRepository(db).close(id)
-    await endCredentials(db, id)
+    await endSessionsAndLinks(db, id)
     return true
   })
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import type { Outbox } from '../../../kernel/outbox/mail/outbox.ts'
-import { endCredentials } from './credentials.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
@@ -111,7 +111,7 @@ export function linksService({
           await removeOtherSignInMethods(within, userId, { secondFactorToo: !user.emailVerified })
         }
         await usersRepository(within).setPassword(userId, passwordHash)
-        await endCredentials(within, userId, { exceptSessionId: ownSession })
+        await endSessionsAndLinks(within, userId, { exceptSessionId: ownSession })
         await auditLink(within, user, by, purpose)
         const actor = { ...by, ...personOf(user) }
         await audit(within, { by: actor, action: 'account.password_change', id: userId, label: user.email })

@@ -3,7 +3,7 @@ import type { SecondFactor } from '../contract/second-factor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { actorIn } from '../../../kernel/http/actor.ts'
+import { actorOf } from '../../../kernel/http/actor.ts'
 import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'
 import { waitForSecondFactor } from './second-factor/pending-sign-in.ts'
 import type { UserRow } from './users.tables.ts'
@@ -48,7 +48,7 @@ async function writeSession(
   { db, method, factor }: { db: Db; method: SignInMethod; factor?: SecondFactor },
 ): Promise<void> {
   await request.session.regenerate()
-  const by = actorIn(request, personOf(user))
+  const by = actorOf(request, personOf(user))
   const now = new Date().toISOString()
   Object.assign(request.session, {
     userId: user.id,

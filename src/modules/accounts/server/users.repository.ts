@@ -3,7 +3,7 @@ import type { Role } from '../../../kernel/contract/roles.ts'
 import type { ProviderName } from '../contract/providers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { ProviderProfile } from '../../../kernel/integrations/sign-in-provider.ts'
-import { endCredentials } from './credentials.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
 import { canBeEntered, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -161,7 +161,7 @@ export function usersRepository(db: Db) {
           version: sql`${users.version} + 1`,
         })
         .where(eq(users.id, id))
-      if (passwordHash) await endCredentials(db, id)
+      if (passwordHash) await endSessionsAndLinks(db, id)
     },
   }
 }

@@ -9,7 +9,7 @@ export {
   priceOf,
   hasRoomField,
   totalOf,
-} from './line-price.ts'
+} from './product-price.ts'
 export {
   addedAmount,
   fieldOf,

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { requestedLanguage } from '../../../kernel/http/language.ts'
-import { escaped } from '../../../kernel/http/xml.ts'
+import { escapeXml } from '../../../kernel/http/xml.ts'
 import { localized } from '../../../kernel/rules/localized.ts'
 import type { Reading, ShopLanguages, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
@@ -79,7 +79,7 @@ interface Parts {
   exponent: number
 }
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 const clipped = (text: string, most: number) => text.slice(0, most)
 
 /**

@@ -1,5 +1,5 @@
 import type { BlogPost } from '../contract/content.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
@@ -23,8 +23,8 @@ export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, 
     categoryId: row.categoryId,
     published_at: publishedAt,
     publishedAt,
-    image_url: shownAddress(row.imageUrl),
-    imageUrl: shownAddress(row.imageUrl),
+    image_url: safeAddress(row.imageUrl),
+    imageUrl: safeAddress(row.imageUrl),
     ...(slugs && { slugs }),
     ...(languages && { languages }),
     ...translationFacts(row, postTexts, reading, isList ? 'row' : 'record'),

@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { RemoteFileError, fetchRemoteFile, mayFetch } from '../../../kernel/integrations/remote-file.ts'
 import type { AllowedHosts } from '../../../kernel/integrations/reachable.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import type { ForeignPicture, ImportPlan } from '../../../kernel/record/importer.ts'
+import type { ExternalPicture, ImportPlan } from '../../../kernel/record/importer.ts'
 import { addPictures } from '../../catalog/server/index.ts'
 import { uploadLimit } from '../../media/contract.ts'
 import { importPictures, importRecords, imports } from './imports.tables.ts'
@@ -27,7 +27,7 @@ export interface PictureHosts {
   /** Notes about the pictures of a file, before it is imported. */
   notesOf(plan: Pick<ImportPlan, 'pictures'>): string[]
   /** Stores the pictures to be fetched. Resolves with their number. */
-  remember(db: Db, importId: string, pictures: readonly ForeignPicture[]): Promise<number>
+  remember(db: Db, importId: string, pictures: readonly ExternalPicture[]): Promise<number>
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address.slice(0, 40))

@@ -11,8 +11,8 @@ import { mountBills } from './bills.routes.ts'
 import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
-import { chosenItems, neededByLines, settle } from './settle.ts'
-import type { MadeOrder, MadeOrderLine } from './settle.ts'
+import { chosenItems, neededByLines, settle } from './take-stock.ts'
+import type { MadeOrder, MadeOrderLine } from './take-stock.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
 

@@ -14,7 +14,7 @@ import { mailbox } from '../../../kernel/outbox/mail/recipient-limits.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
-import { samePlace } from '../../../kernel/rules/same-place.ts'
+import { normalizeAddress } from '../../../kernel/rules/normalize-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
 import { accountOf, guestCustomer } from './guest-customer.ts'
@@ -24,7 +24,7 @@ import { confirmationMail, mailLimits } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { forGuest, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
-import { priceOrder } from './pricing.ts'
+import { priceOrder } from './line-pricing.ts'
 
 export interface GuestPlacement {
   input: GuestOrderInput
@@ -68,7 +68,7 @@ export function guestOrdersService(parts: {
   async function tooManyOf({ email, phone, address }: GuestInfo, client: PoolClient) {
     const counted = [
       [guestOrderLimits.phone, addressKey(phoneKey(phone))],
-      [guestOrderLimits.place, addressKey(samePlace(address))],
+      [guestOrderLimits.place, addressKey(normalizeAddress(address))],
       ...(email === '' ? [] : [[guestOrderLimits.mailbox, mailbox(email)] as const]),
     ] as const
     for (const [limit, who] of counted) {

@@ -17,7 +17,7 @@ import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { Buyer } from './own-changes.service.ts'
-import { mailStatus } from './status-mails.ts'
+import { sendStatusMail } from './send-status-mail.ts'
 import { serializeEvent, timeline } from './timeline.ts'
 
 declare module '../../../kernel/events/events.ts' {
@@ -81,7 +81,7 @@ export function orderStatusService({
     const promised = isFirstConfirmation ? await repositoryOf(db).setReady(stored) : stored
     const row = await repositoryOf(db).setStatus(promised, status, actor)
     await materials.settle(db, stored, { from: stored.status, to: status }, actor.id)
-    await mailStatus(db, row, { by: actor, delaySeconds })
+    await sendStatusMail(db, row, { by: actor, delaySeconds })
     await emit(db, 'order.status-changed', {
       orderId: row.id,
       orderNumber: row.orderNumber,

@@ -1,5 +1,5 @@
 import type { Order } from '../contract/orders.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import type { MadeLine } from '../../making/rules/index.ts'
 import { toMetres } from '../../pricing/rules/index.ts'
@@ -89,7 +89,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     cart: row.lines.map((line) => ({
       product_id: line.productId,
       product_name: line.productName,
-      image_url: shownAddress(line.imageUrl),
+      image_url: safeAddress(line.imageUrl),
       price_per_sqm: toMajor(line.pricePerSqm, exponent),
       length: toMetres(line.lengthMm),
       width: toMetres(line.widthMm),

@@ -20,7 +20,7 @@ import type { Replay } from '../../../kernel/http/idempotency.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
 import { serializeOrder } from './orders.serializer.ts'
-import { priceOrder } from './pricing.ts'
+import { priceOrder } from './line-pricing.ts'
 
 export interface Placement {
   actor: Actor

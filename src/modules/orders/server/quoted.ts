@@ -11,7 +11,7 @@ import { confirmationMail } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
-import type { PricedLine } from './pricing.ts'
+import type { PricedLine } from './line-pricing.ts'
 
 /** An accepted quote, in the form that orders need. Amounts in minor units. */
 export interface QuotedOrder {

@@ -1,5 +1,5 @@
-import { decimalSignIn, possibleNumber } from '../../../kernel/rules/written-numbers.ts'
-import type { DecimalSign } from '../../../kernel/rules/written-numbers.ts'
+import { inferDecimalSign, parseNumberInRange } from '../../../kernel/rules/parse-number.ts'
+import type { DecimalSign } from '../../../kernel/rules/parse-number.ts'
 import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
@@ -27,7 +27,7 @@ function dividerOf(text: string): string {
 function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
   if (cell === '') return 0
   if (exponent >= 3) return priceIn(cell, exponent)
-  const read = possibleNumber(cell, { decimals: exponent, decimal })
+  const read = parseNumberInRange(cell, { decimals: exponent, decimal })
   if ('value' in read) return read.value
   return 'problem' in read
     ? Number.NaN
@@ -63,7 +63,7 @@ export function readGrid(text: string, exponent: number): ReadGrid {
   }
   const lengthsMm: number[] = []
   const prices: number[] = []
-  const decimal = decimalSignIn(body.flatMap((cells) => cells.slice(1)))
+  const decimal = inferDecimalSign(body.flatMap((cells) => cells.slice(1)))
   for (const [index, cells] of body.entries()) {
     const row = index + 2
     const length = millimetres(cells[0])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { maxSamples, maxSamplesOfAddress } from '../contract/index.ts'
 import type { SampleOrder } from '../contract/index.ts'
-import { samePlace } from '../../../kernel/rules/same-place.ts'
+import { normalizeAddress } from '../../../kernel/rules/normalize-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -57,7 +57,7 @@ type CreatedRequest = { request: SampleRequestRow; replayed: boolean }
 /** The hashes by which requests are found and counted. */
 const keysOf = ({ input, key }: NewSampleRequest) => ({
   mailboxKey: mailbox(input.email),
-  placeKey: addressKey(samePlace(input.address)),
+  placeKey: addressKey(normalizeAddress(input.address)),
   requestKey: key === undefined ? null : addressKey(key),
   requestHash: hashOf(input),
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { isNothing, outdatedFields, translated } from '../../../kernel/rules/localized.ts'
+import { isEmptyText, outdatedFields, translated } from '../../../kernel/rules/localized.ts'
 import type { TranslatedKind, TranslatedRow } from '../../../kernel/record/translated-records.ts'
 import type { Progress } from '../contract.ts'
 
@@ -44,7 +44,7 @@ function* textsOf(
 ): Generator<TextState> {
   const outdated = outdatedFields({ ...base, translations })
   for (const field of fields) {
-    if (isNothing(base[field])) continue
+    if (isEmptyText(base[field])) continue
     for (const language of languages)
       yield {
         field,

@@ -4,7 +4,7 @@ import { ClipboardList, Keyboard, Plus, Search, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { BlindSign } from '../../../../kernel/web/backoffice/blind-sign.tsx'
+import { BlindIcon } from '../../../../kernel/web/backoffice/blind-icon.tsx'
 import { permits } from '../../../../kernel/rules/permissions.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { mayOpen, screens } from '../screens.ts'
@@ -15,7 +15,7 @@ import { goTo } from './shortcuts.ts'
 import { useSearchResults } from './results.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: BlindSign, Customers: User }
+const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: BlindIcon, Customers: User }
 const pause = 150
 
 /** The shortcut to a screen: `G O` for G, then O. */

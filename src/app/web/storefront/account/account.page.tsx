@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '../../../../modules/accounts/contract/index.ts'
 import { fullName } from '../../../../kernel/rules/names.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { publicHead } from '../../../../modules/settings/web/head.ts'
 import { ownAccount } from '../../../../modules/accounts/web/queries/own-account.ts'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_storefront/account')({
       context,
     ),
   component: AccountPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function AccountPage() {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../../modules/settings/web/head.ts'
 import {
   categories,
@@ -64,7 +64,7 @@ export const Route = createFileRoute('/_storefront/')({
       <ProductGridSkeleton count={featuredShown} />
     </div>
   ),
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function HomePage() {

@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-ref
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
-import { endCredentials } from '../credentials.ts'
+import { endSessionsAndLinks } from '../end-sessions.ts'
 import type { AccountLimits } from '../limits.ts'
 import { writeNotice } from '../notices.ts'
 import type { Notice } from '../notices.ts'
@@ -93,7 +93,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
       (await usersRepository(db).byId(user.id)) as UserRow,
       await factorsRepository(db).of(user.id),
     )
-    await endCredentials(db, user.id, { exceptSessionId: requester.sessionId })
+    await endSessionsAndLinks(db, user.id, { exceptSessionId: requester.sessionId })
     await sessionsRepository(db).noteSecondFactor(user.id, requester.sessionId, asked)
     const { actor, language } = requester
     await audit(db, {

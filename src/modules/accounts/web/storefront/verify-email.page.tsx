@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { useRequestEmailVerification, useVerifyEmail } from '../queries/accounts.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_storefront/auth/verify-email')({
       context,
     ),
   component: VerifyEmailPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 type State = 'asking' | 'password' | 'confirmed' | 'without-password' | 'broken'

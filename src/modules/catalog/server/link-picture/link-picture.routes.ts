@@ -5,7 +5,7 @@ import { refuse } from '../../../../kernel/http/refusal.ts'
 import { formatMoney, formatMoneyByCode, formatSide } from '../../../../kernel/rules/format.ts'
 import { localized } from '../../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../../kernel/rules/localized.ts'
-import { shownAddress } from '../../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../../kernel/contract/web-address.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
 import { linkPictureOfCategory, linkPictureOfProduct, linkPictureOfShop } from '../../contract/index.ts'
 import { listedPrice } from '../../rules/index.ts'
@@ -83,7 +83,7 @@ export function mountLinkPictures(
     const cheapest =
       (await first({ categoryId: row.id, minPrice: 1 }, 'price')) ??
       (await first({ categoryId: row.id }, 'price'))
-    const picture = shownAddress(row.imageUrl) ?? cheapest?.imageUrls[0] ?? null
+    const picture = safeAddress(row.imageUrl) ?? cheapest?.imageUrls[0] ?? null
     const price = cheapest ? await priceOf(cheapest, reading) : null
     return sent(await pictures.of({ title: texts.name, price, picture }), reply)
   })

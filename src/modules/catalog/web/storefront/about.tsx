@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { LightRow } from './light-row.tsx'
 import { MoreIn } from './more-in.tsx'
 
@@ -74,7 +74,7 @@ function Description({ product: { description, languages } }: { product: Product
 /** The fixed properties of a product, as a table. */
 function Facts({ product, limits }: { product: Product; limits: SizeLimits }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const facts = [
     {
       name: t('catalog.factSizes'),

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { areaOf, inUnit } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
@@ -27,7 +27,7 @@ export function Arithmetic({
 }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const figures = useFigures()
+  const figures = useSizeFormat()
   const side = (metres: number) => `${figures.side(inUnit(nonNegative(metres), unit))} ${t(unitSigns[unit])}`
   const exact = areaOf(nonNegative(width), nonNegative(height))
   const rounded = charged === null && Math.round(exact * 100) / 100 !== exact

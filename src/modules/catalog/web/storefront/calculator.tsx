@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '../../../measuring/web/storefront/index.ts'
@@ -237,7 +237,7 @@ function useBar({
   refused: readonly SizeRefusal[]
 }): Pick<BarProps, 'size' | 'refusal' | 'onShowSize'> {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const rangeText = useRangeMessage('calculator')
   return {
     size: `${side(typed.width)} × ${side(typed.height)} ${t(unitSigns[entered.unit])}`,

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
@@ -32,7 +32,7 @@ export function DrawnPiece({
   hung: Hung | null
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const [closed, setClosed] = useState<number>()
   const { unit } = size.entered
   const { width, height } = size.metres

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { listedPrice } from '../../rules/index.ts'
 import { cheapestIn } from '../queries/catalog.ts'
@@ -9,7 +9,7 @@ import { cheapestIn } from '../queries/catalog.ts'
 export function FromPrice({ categoryId }: { categoryId: string }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const { data } = useQuery(cheapestIn(categoryId))
   const cheapest = data?.rows[0]
   const lowest = cheapest ? listedPrice(cheapest) : null

@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import type { HungProduct } from './hang/hung-product.ts'
 import type { ChosenLook } from './piece/chosen-options.ts'
 import { StillRoom } from './still-room.tsx'
@@ -39,7 +39,7 @@ export const HangSection = memo(function HangSection({
   look: ChosenLook
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const section = useRef<HTMLDivElement>(null)
   const isNear = useNear(section)
   const { width, height } = shownSize(size)

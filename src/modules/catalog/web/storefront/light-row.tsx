@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Picture, rowOf } from '../../../../kernel/web/ui/picture.tsx'
+import { Picture, lightRowOf } from '../../../../kernel/web/ui/picture.tsx'
 import { PictureViewer } from './gallery.tsx'
 import { lightStates, litRoom } from './light-states.ts'
 import type { LightState } from './light-states.ts'
@@ -11,7 +11,7 @@ import { useNear } from './use-in-view.ts'
  * camera; nothing where its room was not drawn so, as in another colour, and without scripts.
  */
 export function LightRow({ name, room = '' }: { name: string; room?: string | undefined }) {
-  const states = lightStates[rowOf(room) ?? '']
+  const states = lightStates[lightRowOf(room) ?? '']
   return states ? <Row name={name} room={room} states={states} /> : null
 }
 

@@ -4,10 +4,10 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import type { Surroundings } from '../../../settings/web/index.ts'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -28,7 +28,7 @@ import { productData } from './structured-data.ts'
 export const Route = createFileRoute('/_storefront/products/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const [product] = await Promise.all([
-      foundOrMissing(queryClient.ensureQueryData(productById(params.id))),
+      orNotFound(queryClient.ensureQueryData(productById(params.id))),
       queryClient.ensureQueryData(categories),
       // The browser runs this only where the page does not come from the server with its drawings.
       loadDrawings(),
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   component: LoadedProduct,
   pendingComponent: ProductSkeleton,
   notFoundComponent: MissingProduct,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The options that were read for this page. */

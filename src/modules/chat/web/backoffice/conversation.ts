@@ -2,7 +2,7 @@ import type { Connected } from '../../../../kernel/contract/live.ts'
 import type { ChatRow, ServerFrame } from '../../contract.ts'
 import { listMessages, setReadPlace, getReadPlace } from '../../contract.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
-import { call, readAnswer } from '../../../../kernel/web/api.ts'
+import { call, readResponse } from '../../../../kernel/web/api.ts'
 import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
 import { merged } from './merged.ts'
 import { outgoing } from './outgoing.ts'
@@ -70,7 +70,7 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
   }
 
   async function read(query: { after?: number; before?: number; limit?: number }) {
-    const { body, headers } = await readAnswer(address(listMessages, { query }))
+    const { body, headers } = await readResponse(address(listMessages, { query }))
     return { rows: body as ChatRow[], total: Number(headers['x-total-count']) }
   }
 

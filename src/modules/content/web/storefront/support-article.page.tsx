@@ -4,8 +4,8 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { SupportItem } from '../../contract/content.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { supportItemBySlug, supportItems } from '../queries/content.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -41,12 +41,12 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
   component: SupportArticlePage,
   pendingComponent: SupportArticleSkeleton,
   notFoundComponent: MissingArticle,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The article that had this slug before. */
 const articleBefore = (slug: string, queryClient: QueryClient): Promise<SupportItem> =>
-  foundOrMissing(queryClient.ensureQueryData(supportItemBySlug(slug)))
+  orNotFound(queryClient.ensureQueryData(supportItemBySlug(slug)))
 
 const columns = 'page grid grid-cols-1 gap-12 pt-8 md:pt-14 lg:grid-cols-[minmax(0,44rem)_1fr] lg:gap-20'
 

@@ -5,8 +5,8 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
-import type { ImportPlan, Importer, Written } from '../../../../kernel/record/importer.ts'
+import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
+import type { ImportPlan, Importer, ImportResult } from '../../../../kernel/record/importer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { customerName, serializeCustomer } from '../customers.serializer.ts'
 import { columnsOfInput } from '../columns-of-input.ts'
@@ -98,12 +98,12 @@ export function customersImporter(): Importer {
 async function write(
   db: Db,
   job: { lines: readonly PlannedCustomer[]; by: Actor; progress: (done: number) => Promise<void> },
-): Promise<Written> {
+): Promise<ImportResult> {
   const { by } = job
   const effective = job.lines.filter(({ action }) => action === 'create' || action === 'change')
-  const records: Written['records'] = []
-  for (let done = 0; done < effective.length; done += WRITTEN_AT_ONCE) {
-    const some = effective.slice(done, done + WRITTEN_AT_ONCE)
+  const records: ImportResult['records'] = []
+  for (let done = 0; done < effective.length; done += IMPORT_BATCH_SIZE) {
+    const some = effective.slice(done, done + IMPORT_BATCH_SIZE)
     const saved = await saveCustomers(
       db,
       some.map(({ before, columns }) => ({ ...before, ...columns })),

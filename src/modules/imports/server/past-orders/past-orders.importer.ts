@@ -6,7 +6,12 @@ import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import type { ImportPlan, Importer, RetainedRecord, Written } from '../../../../kernel/record/importer.ts'
+import type {
+  ImportPlan,
+  Importer,
+  RetainedRecord,
+  ImportResult,
+} from '../../../../kernel/record/importer.ts'
 import { findProducts } from '../../../catalog/server/index.ts'
 import { matchCustomers } from '../../../customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
@@ -139,7 +144,7 @@ async function write(
   db: Db,
   all: readonly PlannedOrder[],
   { exponent, importProgress }: Shop & { importProgress: (done: number) => Promise<void> },
-): Promise<Written> {
+): Promise<ImportResult> {
   const fresh = all.filter(({ action }) => action === 'create').map((one) => ({ ...one, id: randomUUID() }))
   for (let done = 0; done < fresh.length; done += AT_ONCE) {
     const some = fresh.slice(done, done + AT_ONCE)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { keepReason } from '../../../accounts/web/storefront/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ownAddresses } from '../../../addresses/web/queries.ts'
@@ -19,7 +19,7 @@ import { useCheckout } from './use-checkout.ts'
 export const Route = createFileRoute('/_storefront/checkout')({
   head: checkoutHead,
   component: CheckoutPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function CheckoutPage() {

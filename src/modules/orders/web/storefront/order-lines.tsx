@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
@@ -18,7 +18,7 @@ const orderedChoices = ({ choices = [] }: Order['cart'][number]) =>
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const stored = useStoredUnit()
   const unit = order.size_unit ?? stored
   return (

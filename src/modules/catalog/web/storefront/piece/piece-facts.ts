@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../../kernel/web/i18n/translate.ts'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
-import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
 import type { Hung } from '../drawing/hung.ts'
 import { useOptionWords } from './option-words.ts'
@@ -15,7 +15,7 @@ export function useFacts(
   { width, length }: { width: number; length: number },
 ): (readonly [string, string])[] {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const words = useOptionWords()
   const chosen = judged.chosen.flatMap(({ option: { code }, choice }) => {
     const option = options.find((one) => one.code === code)

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
-import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { refusedSides } from '../../../../pricing/rules/index.ts'
@@ -256,7 +256,7 @@ function DepthAndHeight({
   refused: (field: string) => string | undefined
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const standsOut = judged.judged.piece?.standsOutMm ?? 0
   const asksHeight = (judged.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
   if (answers.mount !== 'inside' && !asksHeight) return null

@@ -9,7 +9,7 @@ import { inPageLanguage } from '../../../../../kernel/web/api.ts'
 import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { fullName } from '../../../../../kernel/rules/names.ts'
-import { namedLanguage } from '../../../../../kernel/web/i18n/page-language.ts'
+import { languageParam } from '../../../../../kernel/web/i18n/page-language.ts'
 import { personalData, submittedForm } from '../../../../../kernel/web/submitted-form.ts'
 import type { CurrentUser } from '../../../../accounts/contract/index.ts'
 import { chosenCodes, judgeAnswers } from '../../../../catalog/rules/index.ts'
@@ -198,7 +198,7 @@ async function plainOrderOf(
     refused: answered?.refused ?? {},
     code: answered?.code,
     action: inPageLanguage('/order'),
-    lng: namedLanguage(),
+    lng: languageParam(),
     total: toMajor(total, exponent),
     products,
     changing,

@@ -1,5 +1,5 @@
 /** Why an AI service produced no text. */
-export type TroubleKind =
+export type AiErrorKind =
   /** It rejected the key, the model or the request. */
   | 'refused'
   /** Rate limit exceeded, or credit used up. */
@@ -10,15 +10,15 @@ export type TroubleKind =
   | 'unusable'
 
 /** The message is for the log; it contains no prompt and no key. */
-export class WriterTrouble extends Error {
-  override name = 'WriterTrouble'
-  readonly kind: TroubleKind
+export class AiError extends Error {
+  override name = 'AiError'
+  readonly kind: AiErrorKind
   /** HTTP status of the response, if there was one. */
   readonly status: number | undefined
   /** Seconds to wait, as requested by the service. */
   readonly wait: number | undefined
 
-  constructor(kind: TroubleKind, reason: string, more: { status?: number; wait?: number | undefined } = {}) {
+  constructor(kind: AiErrorKind, reason: string, more: { status?: number; wait?: number | undefined } = {}) {
     super(reason)
     this.kind = kind
     this.status = more.status
@@ -26,7 +26,7 @@ export class WriterTrouble extends Error {
   }
 }
 
-const kinds: Readonly<Record<number, TroubleKind>> = {
+const kinds: Readonly<Record<number, AiErrorKind>> = {
   400: 'refused',
   401: 'refused',
   403: 'refused',
@@ -40,15 +40,15 @@ const kinds: Readonly<Record<number, TroubleKind>> = {
 const maxWait = 3600
 
 /** Classifies a failure; unknown ones count as unavailable. */
-export function troubleOf(error: unknown): WriterTrouble {
-  if (error instanceof WriterTrouble) return error
+export function toAiError(error: unknown): AiError {
+  if (error instanceof AiError) return error
   const { status, headers } = error as { status?: number; headers?: Headers }
   if (status === undefined) {
     // The reason for aborting a stream arrives as the cause of a failed read.
     const { cause } = error as { cause?: unknown }
-    return cause instanceof WriterTrouble ? cause : new WriterTrouble('unavailable', 'it cannot be reached')
+    return cause instanceof AiError ? cause : new AiError('unavailable', 'it cannot be reached')
   }
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN)
   const wait = seconds > 0 ? Math.min(Math.ceil(seconds), maxWait) : undefined
-  return new WriterTrouble(kinds[status] ?? 'unavailable', `it answered ${status}`, { status, wait })
+  return new AiError(kinds[status] ?? 'unavailable', `it answered ${status}`, { status, wait })
 }

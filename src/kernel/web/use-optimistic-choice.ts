@@ -4,7 +4,7 @@ import { useState } from 'react'
  * Shows a choice optimistically until the response arrives; `settle` returns to the saved values. A mutation's own
  * `variables` are set slightly later, so a checkbox would flicker.
  */
-export function useChosen<Choices extends object>(saved: Choices) {
+export function useOptimisticChoice<Choices extends object>(saved: Choices) {
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   return {
     shown: { ...saved, ...chosen },

@@ -4,13 +4,13 @@ import { WindowScene } from './storefront/window-scene.tsx'
 import { Button } from './ui/button.tsx'
 
 /** The page for reads that failed for a reason other than a missing record. */
-export function FailedPage({ heading }: { heading?: 'h1' | undefined }) {
+export function LoadErrorPage({ heading }: { heading?: 'h1' | undefined }) {
   const router = useRouter()
-  return <Failed heading={heading} retry={() => router.invalidate()} />
+  return <LoadError heading={heading} retry={() => router.invalidate()} />
 }
 
 /** The same, for a page whose reads start after rendering and can be retried. */
-export function Failed({
+export function LoadError({
   heading: Sentence = 'p',
   retry,
 }: {

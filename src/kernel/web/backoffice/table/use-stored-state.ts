@@ -5,7 +5,7 @@ import { useStaff } from '../staff.ts'
  * A value stored for this user in this browser, such as the views of a list. A value that cannot be read or stored
  * counts as missing.
  */
-export function useRemembered<Value>(
+export function useStoredState<Value>(
   name: string,
   read: (stored: unknown) => Value,
 ): [Value, (next: Value) => void] {

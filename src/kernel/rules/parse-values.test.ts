@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { decimalSign, locales } from './format.ts'
 import { languageCodes } from './languages.ts'
-import { writtenDay } from './written-dates.ts'
+import { parseDay } from './parse-date.ts'
 import {
-  decimalSignIn,
-  numberOrProblem,
-  possibleNumber,
-  typedFigure,
-  typedNumber,
-  writtenFigure,
-  writtenNumber,
-} from './written-numbers.ts'
+  inferDecimalSign,
+  parseCellNumber,
+  parseNumberInRange,
+  parseTypedDecimal,
+  parseTypedNumber,
+  parseDecimal,
+  parseNumber,
+} from './parse-number.ts'
 
 describe('a number in a file', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('a number in a file', () => {
     ['945 000 ₫', 945_000],
     ['-12', -12],
   ])('is read where it has one meaning: %s', (text, value) => {
-    expect(writtenNumber(text)).toEqual({ value })
+    expect(parseNumber(text)).toEqual({ value })
   })
 
   test.each([
@@ -43,20 +43,20 @@ describe('a number in a file', () => {
     ['450,000', [450, 450_000]],
     ['1.250 ₫', [1.25, 1250]],
   ])('is never guessed where it has two: %s', (text, either) => {
-    expect(writtenNumber(text)).toEqual({ either })
-    expect(numberOrProblem(text)).toContain('Choose above how the file writes numbers')
+    expect(parseNumber(text)).toEqual({ either })
+    expect(parseCellNumber(text)).toContain('Choose above how the file writes numbers')
   })
 
   test('has one meaning once the sign before the decimals is known', () => {
-    expect(writtenNumber('450.000', ',')).toEqual({ value: 450_000 })
-    expect(writtenNumber('450.000', '.')).toEqual({ value: 450 })
-    expect(writtenNumber('1.25', ',')).toEqual({ problem: '“1.25” is not a number' })
+    expect(parseNumber('450.000', ',')).toEqual({ value: 450_000 })
+    expect(parseNumber('450.000', '.')).toEqual({ value: 450 })
+    expect(parseNumber('1.25', ',')).toEqual({ problem: '“1.25” is not a number' })
   })
 
   test.each(['', 'twelve', '1.2.3', '12,34,567', '1,234.5.6', '.5.', '1 23', 'NaN', 'Infinity', '1e5'])(
     'is none: “%s”',
     (text) => {
-      expect(writtenNumber(text)).toHaveProperty('problem')
+      expect(parseNumber(text)).toHaveProperty('problem')
     },
   )
 })
@@ -69,13 +69,13 @@ describe('the digits of a number', () => {
     ['0,000', '0'],
     ['-12,30', '-12.3'],
   ])('are all kept, without zeros that change nothing: %s', (text, value) => {
-    expect(writtenFigure(text)).toEqual({ value })
+    expect(parseDecimal(text)).toEqual({ value })
   })
 
   test('are ambiguous where three of many decimals could be thousands, as in a rate', () => {
-    expect(typedFigure('25.450', { decimals: 12, reader: '.' })).toEqual({ either: ['25.45', '25450'] })
-    expect(typedFigure('25.450', { decimals: 12, reader: ',' })).toEqual({ value: '25450' })
-    expect(typedFigure('0.042', { decimals: 12, reader: '.' })).toEqual({ value: '0.042' })
+    expect(parseTypedDecimal('25.450', { decimals: 12, reader: '.' })).toEqual({ either: ['25.45', '25450'] })
+    expect(parseTypedDecimal('25.450', { decimals: 12, reader: ',' })).toEqual({ value: '25450' })
+    expect(parseTypedDecimal('0.042', { decimals: 12, reader: '.' })).toEqual({ value: '0.042' })
   })
 
   test('are always those that were written, in any language and with up to twelve decimals', () => {
@@ -92,7 +92,7 @@ describe('the digits of a number', () => {
         useGrouping: next(2) === 1,
       }).format(value as `${number}`)
       const plain = value.includes('.') ? value.replace(/\.?0+$/, '') : value
-      const read = typedFigure(text, { decimals: 12, reader: decimalSign[language] })
+      const read = parseTypedDecimal(text, { decimals: 12, reader: decimalSign[language] })
       const meant = 'either' in read ? read.either : 'value' in read ? [read.value] : []
       expect(meant, `${text} in ${language}`).toContain(plain)
     }
@@ -108,7 +108,7 @@ describe('a column of a file', () => {
     [['1,5', '1.5', '450.000'], undefined],
     [['', 'many', '0.125'], '.'],
   ] as const)('shows the sign before its decimals: %j', (cells, sign) => {
-    expect(decimalSignIn(cells)).toBe(sign)
+    expect(inferDecimalSign(cells)).toBe(sign)
   })
 })
 
@@ -126,19 +126,19 @@ describe('a day in a file', () => {
     ['March 5, 2024', '2024-03-05'],
     ['31/12/2024 4:05 PM', '2024-12-31'],
   ])('is read where it has one meaning: %s', (text, day) => {
-    expect(writtenDay(text)).toEqual({ day })
+    expect(parseDay(text)).toEqual({ day })
   })
 
   test('is reported if it is ambiguous, and has one meaning once the order is known', () => {
-    expect(writtenDay('03/04/2024')).toHaveProperty('problem')
-    expect(writtenDay('03/04/2024', 'dmy')).toEqual({ day: '2024-04-03' })
-    expect(writtenDay('03/04/2024', 'mdy')).toEqual({ day: '2024-03-04' })
+    expect(parseDay('03/04/2024')).toHaveProperty('problem')
+    expect(parseDay('03/04/2024', 'dmy')).toEqual({ day: '2024-04-03' })
+    expect(parseDay('03/04/2024', 'mdy')).toEqual({ day: '2024-03-04' })
   })
 
   test.each(['', 'yesterday', '30/02/2024', '2024-13-01', '5/6/24', '5 Abc 2024'])(
     'is none: “%s”',
     (text) => {
-      expect(writtenDay(text)).toHaveProperty('problem')
+      expect(parseDay(text)).toHaveProperty('problem')
     },
   )
 })
@@ -158,17 +158,17 @@ describe('a number that is typed', () => {
   ] as const)(
     'is read as the person means it: %s with %s decimals by a reader of “%s”',
     (text, decimals, reader, value) => {
-      expect(typedNumber(text, { decimals, reader })).toEqual({ value })
+      expect(parseTypedNumber(text, { decimals, reader })).toEqual({ value })
     },
   )
 
   test('is the one that its field can take', () => {
-    expect(typedNumber('1,185', { decimals: 3, reader: '.', largest: 100 })).toEqual({ value: 1.185 })
+    expect(parseTypedNumber('1,185', { decimals: 3, reader: '.', largest: 100 })).toEqual({ value: 1.185 })
   })
 
   test('is ambiguous if the decimal separator of the user’s language is followed by three digits of an amount', () => {
-    expect(typedNumber('1.234', { decimals: 2, reader: '.' })).toEqual({ either: [1.234, 1234] })
-    expect(typedNumber('450,000', { decimals: 2, reader: ',' })).toEqual({ either: [450, 450_000] })
+    expect(parseTypedNumber('1.234', { decimals: 2, reader: '.' })).toEqual({ either: [1.234, 1234] })
+    expect(parseTypedNumber('450,000', { decimals: 2, reader: ',' })).toEqual({ either: [450, 450_000] })
   })
 
   test('is never taken for another number, in any language and with any decimals', () => {
@@ -181,7 +181,7 @@ describe('a number that is typed', () => {
       const locale = locales[language]
       const options = { minimumFractionDigits: decimals, useGrouping: next() < 0.5 }
       const text = value.toLocaleString(locale, options)
-      const read = typedNumber(text, { decimals, reader: decimalSign[language] })
+      const read = parseTypedNumber(text, { decimals, reader: decimalSign[language] })
       const meant = 'either' in read ? read.either : 'value' in read ? [read.value] : []
       expect(meant, `${text} in ${locale}`).toContain(value)
     }
@@ -190,9 +190,9 @@ describe('a number that is typed', () => {
 
 describe('a number of which not every reading is possible', () => {
   test('is the one that is', () => {
-    expect(possibleNumber('450.000', { decimals: 0 })).toEqual({ value: 450_000 })
-    expect(possibleNumber('1.250', { decimals: 3, largest: 100 })).toEqual({ value: 1.25 })
-    expect(possibleNumber('1.234', { decimals: 2 })).toEqual({ either: [1.234, 1234] })
-    expect(possibleNumber('1.500', { decimals: 2 })).toEqual({ either: [1.5, 1500] })
+    expect(parseNumberInRange('450.000', { decimals: 0 })).toEqual({ value: 450_000 })
+    expect(parseNumberInRange('1.250', { decimals: 3, largest: 100 })).toEqual({ value: 1.25 })
+    expect(parseNumberInRange('1.234', { decimals: 2 })).toEqual({ either: [1.234, 1234] })
+    expect(parseNumberInRange('1.500', { decimals: 2 })).toEqual({ either: [1.5, 1500] })
   })
 })

@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts'
 let id: string | undefined
 
 /** The id that this tab sends with its writes, new with each page load. */
-export function ownTab(): string {
+export function tabId(): string {
   id ??= randomId()
   return id
 }

@@ -4,7 +4,7 @@ import type { ListSearch } from './list-search.ts'
 /** Fill a usual screen. */
 const firstRows = 24
 
-export interface Settled {
+export interface DeferredRows {
   /** How many rows are drawn: at first those in sight, the others as soon as the browser has time. */
   count: number
   /** The screen or its address has just changed, for example by a dialog that opens: rows that are the same wait. */
@@ -17,7 +17,7 @@ export interface Settled {
  * Has a list draw what is waited for first: of a new page those in sight, and what a click opens before the rows behind
  * it, which a hundred cells or more would have it wait for.
  */
-export function useSettledRows({
+export function useDeferredRows({
   page,
   rows,
   selection,
@@ -33,7 +33,7 @@ export function useSettledRows({
   search: ListSearch
   /** Made anew each time the screen is drawn, for example because it opens a dialog. */
   actions: unknown
-}): Settled {
+}): DeferredRows {
   const drawn = useDeferredValue(page, '')
   const settled = useDeferredValue(search)
   const drawnFor = useDeferredValue(actions)

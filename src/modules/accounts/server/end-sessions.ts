@@ -6,14 +6,14 @@ import { accountTokens } from './tokens.ts'
 /**
  * Ends everything that the present credentials of an account have authorised: sessions and their sockets, unused
  * links, queued mails with links, sign-ins in progress. Every change to how an account is signed in to calls this in
- * its transaction; `credentials.test.ts` lists the events and what each ends.
+ * its transaction; `end-sessions.test.ts` lists the events and what each ends.
  *
  * The version of the credentials covers concurrent requests: a sign-in that verified the old password stores a
  * session with the old version, which is invalid.
  *
  * @param exceptSessionId the requesting browser's session, which stays valid if it belongs to this account
  */
-export async function endCredentials(
+export async function endSessionsAndLinks(
   db: Db,
   userId: string,
   { exceptSessionId }: { exceptSessionId?: string } = {},

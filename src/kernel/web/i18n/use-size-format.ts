@@ -2,7 +2,7 @@ import { formatArea, formatExactArea, formatSide } from '../../rules/format.ts'
 import { usePageLanguage } from '../shop.ts'
 
 /** Formats sides in metres and areas in square metres in the page's language. */
-export function useFigures(): {
+export function useSizeFormat(): {
   side: (metres: number) => string
   area: (squareMetres: number) => string
   /** An area with all its decimals. */

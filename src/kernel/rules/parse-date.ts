@@ -47,7 +47,7 @@ function read(text: string, order: DayOrder | undefined): string | readonly [str
  * Parses a date and ignores a time after it. An ambiguous date is reported, never guessed, unless `order` is given.
  * @returns `{ day: '2024-03-05' }`, or the problem to report
  */
-export function writtenDay(text: string, order?: DayOrder): { day: string } | { problem: string } {
+export function parseDay(text: string, order?: DayOrder): { day: string } | { problem: string } {
   const found = read(text.trim().replace(/\s+/g, ' ').replace(time, ''), order)
   if (found === null) return { problem: `“${text}” is not a date; write 2024-03-05` }
   if (typeof found === 'string') return { day: found }

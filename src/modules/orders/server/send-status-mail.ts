@@ -20,7 +20,7 @@ function readyOf({ status, readyFrom, readyTo }: OrderWithLines): { from: string
  * status again.
  * @param delaySeconds delay of the mail, during which the change can be undone
  */
-export async function mailStatus(
+export async function sendStatusMail(
   db: Db,
   order: OrderWithLines,
   { by, delaySeconds }: { by: AnyActor; delaySeconds: number },

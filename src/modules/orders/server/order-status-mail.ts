@@ -12,7 +12,7 @@ interface Ready {
   to: string
 }
 
-/** The data that `orders/server/status-mails.ts` writes into the outbox. */
+/** The data that `orders/server/send-status-mail.ts` writes into the outbox. */
 interface StatusMail {
   status: Exclude<OrderStatus, 'pending'>
   /** `name` is null where the address is not confirmed as the buyer's own. */

@@ -14,9 +14,9 @@ interface Two<Value> {
 interface None {
   problem: string
 }
-export type WrittenNumber = One<number> | Two<number> | None
-/** Like WrittenNumber, but with every digit as written: `25450.123456789012`, which a number would round. */
-export type WrittenFigure = One<string> | Two<string> | None
+export type ParsedNumber = One<number> | Two<number> | None
+/** Like ParsedNumber, but with every digit as written: `25450.123456789012`, which a number would round. */
+export type ParsedDecimal = One<string> | Two<string> | None
 
 const money = /^(?:[₫$€£¥₹₽] ?|[A-Z]{3} )| ?[₫$€£¥₹₽đ]$| [A-Z]{3}$/gu
 /** Spaces of all kinds and apostrophes can only separate thousands. */
@@ -75,10 +75,10 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
  * Parses a number with or without thousands separators, decimals and a currency, and keeps all its digits. An ambiguous
  * number returns both readings, never a guess, unless `decimal` names the decimal separator.
  * @returns plain decimal texts without superfluous zeros
- * @example writtenFigure('1.234,560') // { value: '1234.56' }
- * @example writtenFigure('450.000') // { either: ['450', '450000'] }
+ * @example parseDecimal('1.234,560') // { value: '1234.56' }
+ * @example parseDecimal('450.000') // { either: ['450', '450000'] }
  */
-export function writtenFigure(text: string, decimal?: DecimalSign): WrittenFigure {
+export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal {
   const bare = text.trim().replace(/\s+/gu, ' ').replace(money, '').replace(grouping, '')
   const [, minus = '', digits = ''] = /^([-−]?)\s*(.*)$/su.exec(bare) ?? []
   const found = unsigned(digits, decimal)
@@ -89,22 +89,22 @@ export function writtenFigure(text: string, decimal?: DecimalSign): WrittenFigur
     : { either: [signed(found[0]), signed(found[1])] }
 }
 
-function asNumber(read: WrittenFigure): WrittenNumber {
+function asNumber(read: ParsedDecimal): ParsedNumber {
   if ('value' in read) return { value: Number(read.value) }
   if ('either' in read) return { either: [Number(read.either[0]), Number(read.either[1])] }
   return read
 }
 
 /**
- * Like `writtenFigure`, as a number.
- * @example writtenNumber('1.234,56') // { value: 1234.56 }
- * @example writtenNumber('450.000') // { either: [450, 450000] }
+ * Like `parseDecimal`, as a number.
+ * @example parseNumber('1.234,56') // { value: 1234.56 }
+ * @example parseNumber('450.000') // { either: [450, 450000] }
  */
-export const writtenNumber = (text: string, decimal?: DecimalSign): WrittenNumber =>
-  asNumber(writtenFigure(text, decimal))
+export const parseNumber = (text: string, decimal?: DecimalSign): ParsedNumber =>
+  asNumber(parseDecimal(text, decimal))
 
 /** Which numbers are possible in a column. */
-export interface NumberUse {
+export interface NumberRange {
   /** The most decimals it may have; 0: separators of groups of three separate thousands. */
   decimals: number
   smallest?: number
@@ -114,14 +114,14 @@ export interface NumberUse {
 }
 
 /**
- * Like `writtenNumber`, but drops impossible readings: amounts in a currency without decimals have none, and no window
+ * Like `parseNumber`, but drops impossible readings: amounts in a currency without decimals have none, and no window
  * is a thousand metres wide. `450.000` đồng is 450000.
  */
-export function possibleNumber(
+export function parseNumberInRange(
   text: string,
-  { decimals, smallest = -Infinity, largest = Infinity, decimal }: NumberUse,
-): WrittenNumber {
-  const read = writtenNumber(text, decimal)
+  { decimals, smallest = -Infinity, largest = Infinity, decimal }: NumberRange,
+): ParsedNumber {
+  const read = parseNumber(text, decimal)
   if (!('either' in read)) return read
   const [small, large] = read.either
   const isSmallPossible = decimals > 0 && small >= smallest && small <= largest
@@ -147,8 +147,11 @@ interface FieldUse {
  * unless the field has three decimals, such as sizes to the millimetre.
  * @returns plain decimal texts
  */
-export function typedFigure(text: string, { decimals, reader, largest = Infinity }: FieldUse): WrittenFigure {
-  const read = writtenFigure(text)
+export function parseTypedDecimal(
+  text: string,
+  { decimals, reader, largest = Infinity }: FieldUse,
+): ParsedDecimal {
+  const read = parseDecimal(text)
   if (!('either' in read)) return read
   const [small, large] = read.either
   if (decimals > 0 && Number(large) > largest) return { value: small }
@@ -156,20 +159,21 @@ export function typedFigure(text: string, { decimals, reader, largest = Infinity
   return decimals === 3 ? { value: small } : read
 }
 
-/** Like `typedFigure`, as a number. */
-export const typedNumber = (text: string, use: FieldUse): WrittenNumber => asNumber(typedFigure(text, use))
+/** Like `parseTypedDecimal`, as a number. */
+export const parseTypedNumber = (text: string, use: FieldUse): ParsedNumber =>
+  asNumber(parseTypedDecimal(text, use))
 
 /**
  * The decimal separator that the numbers of one column imply: `118,5` and `1.234.567` imply a comma. Undefined if none
  * implies it, or if they contradict each other.
  */
-export function decimalSignIn(cells: Iterable<string>): DecimalSign | undefined {
+export function inferDecimalSign(cells: Iterable<string>): DecimalSign | undefined {
   const shown = new Set<DecimalSign>()
   for (const cell of cells) {
-    const read = writtenFigure(cell)
+    const read = parseDecimal(cell)
     if (!('value' in read)) continue
     const fits = (['.', ','] as const).filter((sign) => {
-      const withSign = writtenFigure(cell, sign)
+      const withSign = parseDecimal(cell, sign)
       return 'value' in withSign && withSign.value === read.value
     })
     if (fits.length === 1 && fits[0]) shown.add(fits[0])
@@ -178,20 +182,20 @@ export function decimalSignIn(cells: Iterable<string>): DecimalSign | undefined 
 }
 
 /** The question about a cell that can be read in two ways. */
-export const askedIn = (text: string, [small, large]: readonly [string | number, string | number]) =>
+export const ambiguityMessage = (text: string, [small, large]: readonly [string | number, string | number]) =>
   `“${text}” is ${small} or ${large}. Choose above how the file writes numbers`
 
 /**
- * Like `possibleNumber`, for one cell of a file.
+ * Like `parseNumberInRange`, for one cell of a file.
  * @param use which numbers are possible; default: all
  * @returns the number, or the problem to report
  */
-export function numberOrProblem(
+export function parseCellNumber(
   text: string,
   decimal?: DecimalSign,
-  use: Omit<NumberUse, 'decimal'> = { decimals: Infinity },
+  use: Omit<NumberRange, 'decimal'> = { decimals: Infinity },
 ): number | string {
-  const read = possibleNumber(text, { ...use, decimal })
+  const read = parseNumberInRange(text, { ...use, decimal })
   if ('value' in read) return read.value
-  return 'problem' in read ? read.problem : askedIn(text, read.either)
+  return 'problem' in read ? read.problem : ambiguityMessage(text, read.either)
 }

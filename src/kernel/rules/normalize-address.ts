@@ -1,8 +1,8 @@
 /**
  * Normalises a postal address for comparison: its letters and digits, in lower case, without accents.
- * @example samePlace('12 Nguyễn Huệ, Hồ Chí Minh') === samePlace('12, nguyen hue - ho chi minh')
+ * @example normalizeAddress('12 Nguyễn Huệ, Hồ Chí Minh') === normalizeAddress('12, nguyen hue - ho chi minh')
  */
-export function samePlace(address: string): string {
+export function normalizeAddress(address: string): string {
   return address
     .normalize('NFKD')
     .toLowerCase()
