@@ -90,7 +90,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$
 
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
-  String.raw`^src/(?:kernel/(?:http/(?:csv-reading|storable)|record/translated-slugs|rules/written-(?:dates|numbers))|modules/(?:${[
+  String.raw`^src/(?:kernel/(?:http/(?:read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
     'catalog/(?:rules/option-refusal-text|server/(?:product-options|import/.*))',
     'chat/server/send-message',
@@ -101,9 +101,9 @@ const sayers = new RegExp(
     'imports/server/(?:run|pictures|past-orders/.*)',
     'inventory/(?:rules/stock|server/ledger)',
     'making/rules/refusal-text',
-    'materials/server/(?:bills.routes|settle)',
+    'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode)',
-    'orders/server/(?:corrected-.*|pricing|withheld-mails)',
+    'orders/server/(?:corrected-.*|line-pricing|withheld-mails)',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'purchasing/server/costs',
     'quotes/rules/quote-items',

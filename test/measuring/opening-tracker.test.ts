@@ -7,7 +7,7 @@ import {
   rotationBy,
   type Vector,
 } from '../../src/modules/measuring/rules/camera.ts'
-import { distance, places, type Quad } from '../../src/modules/measuring/rules/geometry.ts'
+import { distance, cornerIndices, type Quad } from '../../src/modules/measuring/rules/geometry.ts'
 import { rectangle } from '../../src/modules/measuring/rules/homography.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { trackOpening } from '../../src/modules/measuring/rules/opening-tracker.ts'
@@ -36,7 +36,7 @@ function seenFrom(by: Vector, turn: Vector): View {
   return { ...bare, rotation, origin, opening }
 }
 
-const farthest = (one: Quad, other: Quad) => Math.max(...places.map((i) => distance(one[i], other[i])))
+const farthest = (one: Quad, other: Quad) => Math.max(...cornerIndices.map((i) => distance(one[i], other[i])))
 const first = render(bare, look, 1)
 
 describe('an opening is followed through a running picture', () => {

@@ -39,8 +39,8 @@ import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { cacheMemory } from '../../kernel/cache/memory.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
-import { countRevisions } from '../../kernel/cache/revisions.ts'
-import type { Revisions } from '../../kernel/cache/revisions.ts'
+import { trackRevisions } from '../../kernel/cache/tag-invalidation.ts'
+import type { Revisions } from '../../kernel/cache/tag-invalidation.ts'
 import { openPublicCache } from './public-cache.ts'
 import { shopReads } from './public-reads.ts'
 import { servePublicCache } from '../../kernel/cache/serve.ts'
@@ -230,7 +230,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 
   const integrations = openIntegrations(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
-  const revisions = countRevisions({ notifications, pool })
+  const revisions = trackRevisions({ notifications, pool })
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known)
   let live: Live | undefined

@@ -11,7 +11,7 @@ import type { Compression, CachedResponse } from './cached-response.ts'
 import type { OpenedPageCache } from './page-cache/open-page-cache.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
-import type { Revisions } from './revisions.ts'
+import type { Revisions } from './tag-invalidation.ts'
 import { createResponseScheduler } from './response-scheduler.ts'
 import type { KnownLanguages } from '../http/shop-languages.ts'
 

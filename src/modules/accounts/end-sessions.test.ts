@@ -15,7 +15,7 @@ import { createDb } from '../../kernel/database/db.ts'
 import { keyFor } from '../../kernel/process/secrets.ts'
 import { createOwner } from './server/owner.ts'
 import { sealOf } from '../../kernel/process/seal.ts'
-import { newTotpSecret, totpSpelled } from './server/second-factor/totp.ts'
+import { newTotpSecret, formatTotpSecret } from './server/second-factor/totp.ts'
 import { usersRepository } from './server/users.repository.ts'
 
 let shop: TestShop
@@ -121,7 +121,7 @@ const credentials: Record<string, (world: World) => Promise<() => Promise<boolea
     )
     const client = await visitor()
     await client.call(contract.login, { body: person })
-    const { code } = anApp(totpSpelled(secret, { issuer: '', label: '' }).secret)
+    const { code } = anApp(formatTotpSecret(secret, { issuer: '', label: '' }).secret)
     return () => works(client.call(finishSignIn, { body: { code: code() } }))
   },
 

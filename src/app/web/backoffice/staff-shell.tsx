@@ -19,7 +19,7 @@ import { Commands } from './palette/commands.tsx'
 import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
-import { useIsLookedAt, useUnseenOrders } from '../../../modules/orders/web/backoffice/index.ts'
+import { useIsTabFocused, useUnseenOrders } from '../../../modules/orders/web/backoffice/index.ts'
 import { useOrderSound } from '../../../modules/notifications/web/backoffice/index.ts'
 import { orderAdditions } from './order-additions.ts'
 import { OpeningBar } from '../../../modules/setup/web/backoffice/index.ts'
@@ -55,7 +55,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   }, [])
   const conversation = useOpenConversation()
   const unseen = useUnseenOrders().data
-  const isLookedAt = useIsLookedAt()
+  const isLookedAt = useIsTabFocused()
   useOrderSound(unseen?.newest ?? null)
   // The title shows the number only while the tab is in the background; otherwise the menu shows it.
   const tabTitle = unseen && unseen.count > 0 && !isLookedAt ? `(${unseen.count}) ${title}` : title

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { endSessionsAndLinks } from './end-sessions.ts'
-import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'
+import { asksForSecondFactor, factorsRepository } from './second-factor/factors.repository.ts'
 import { usersRepository } from './users.repository.ts'
 
 /**
@@ -33,5 +33,5 @@ export async function removeOtherSignInMethods(
   const user = await usersRepository(db).byId(userId)
   if (user === null || isStaff(user.role)) return
   const factors = factorsRepository(db)
-  if (secondFactorToo || !asksForSecond(user, await factors.of(userId))) await factors.removeAll(userId)
+  if (secondFactorToo || !asksForSecondFactor(user, await factors.of(userId))) await factors.removeAll(userId)
 }

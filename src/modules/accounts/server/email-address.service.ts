@@ -12,7 +12,7 @@ import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
-import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { hashPassword, passwordMatches, passwordRefusal } from './passwords.ts'
 import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
@@ -94,7 +94,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       const holder = await accountTokens(db).holder(token, 'restore_email')
       const user = holder && (await usersRepository(db).byId(holder))
       if (!user) return refuse('link_invalid')
-      const refused = await refusedPassword(password, user.role)
+      const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       const done = transactionOrRefusal(pool, async (within) => {

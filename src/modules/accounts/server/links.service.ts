@@ -10,7 +10,7 @@ import { endSessionsAndLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
-import { hashPassword, minLengthFor, refusedPassword } from './passwords.ts'
+import { hashPassword, minLengthFor, passwordRefusal } from './passwords.ts'
 import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
@@ -100,7 +100,7 @@ export function linksService({
       const found = await holderOf(token, ['invitation', 'reset_password'])
       if (found === null) return refuse('link_invalid')
       const { purpose, user } = found
-      const refused = await refusedPassword(password, user.role)
+      const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       const done = await transaction(pool, async (client) => {

@@ -14,7 +14,7 @@ import { linkMail } from './link-mails.ts'
 import { writeNotice } from './notices.ts'
 import { identitiesRepository } from './providers/identities.repository.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
-import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { hashPassword, passwordMatches, passwordRefusal } from './passwords.ts'
 import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -159,7 +159,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       const row = await ownRow(requester.actor)
       const refused =
         (await unproven(row, requester, currentPassword, 'currentPassword')) ??
-        (await refusedPassword(password, row.role))
+        (await passwordRefusal(password, row.role))
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       await transaction(pool, async (client) => {

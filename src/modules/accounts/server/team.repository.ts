@@ -7,7 +7,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
-import { canBeEntered, users } from './users.tables.ts'
+import { canSignIn, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
 export interface UsersFilter {
@@ -92,7 +92,7 @@ export function teamRepository(db: Db) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.role, 'admin'), alive, canBeEntered))
+        .where(and(eq(users.role, 'admin'), alive, canSignIn))
         .orderBy(users.id)
         .for('no key update')
       return rows.map(({ id }) => id)

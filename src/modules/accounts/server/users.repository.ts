@@ -4,7 +4,7 @@ import type { ProviderName } from '../contract/providers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { ProviderProfile } from '../../../kernel/integrations/sign-in-provider.ts'
 import { endSessionsAndLinks } from './end-sessions.ts'
-import { canBeEntered, users } from './users.tables.ts'
+import { canSignIn, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
 export interface NewUser {
@@ -146,7 +146,7 @@ export function usersRepository(db: Db) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.role, 'admin'), alive, canBeEntered))
+        .where(and(eq(users.role, 'admin'), alive, canSignIn))
         .limit(1)
       return rows.length > 0
     },

@@ -50,4 +50,4 @@ export const sessions = pgTable('sessions', {
  * Whether anybody can sign in to an account: mails to an address below `.invalid`, as the demo team has, reach
  * nobody.
  */
-export const canBeEntered = sql`lower(coalesce(${users.email}, '')) not like '%.invalid'`
+export const canSignIn = sql`lower(coalesce(${users.email}, '')) not like '%.invalid'`

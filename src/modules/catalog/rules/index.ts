@@ -15,7 +15,7 @@ export {
   fieldOf,
   judge,
   labelOfPart,
-  limitsOnOffer,
+  limitsWithinGrid,
   refusalsByField,
   refusalOfChoice,
 } from './judge-piece.ts'

@@ -49,7 +49,7 @@ export const labelOfPart = ({ option, choice }: ChosenOption): string =>
   choice.code === 'yes' && option.choices.some(({ code }) => code === 'no') ? option.name : choice.name
 
 /** The size limits of a product, within its price grid where it has one. */
-export function limitsOnOffer(limits: SizeLimits, offer: Offer): SizeLimits {
+export function limitsWithinGrid(limits: SizeLimits, offer: Offer): SizeLimits {
   if (offer.model !== 'grid') return limits
   const { maxWidthMm, maxLengthMm } = gridLimits(offer.grid)
   return {

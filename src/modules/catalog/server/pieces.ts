@@ -7,7 +7,7 @@ import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
 import {
   chosenCodes,
   judge,
-  limitsOnOffer,
+  limitsWithinGrid,
   optionRefusalText,
   labelOfPart,
   refusalsByField,
@@ -62,7 +62,7 @@ function offerOf(product: ProductForSale): Offer {
 
 /** The size limits of a product: its own or the shop's, within its price grid. */
 export const soldLimits = (product: ProductForSale): SizeLimits =>
-  limitsOnOffer(productLimits(product), offerOf(product))
+  limitsWithinGrid(productLimits(product), offerOf(product))
 
 const soldProduct = (product: ProductForSale): SoldProduct => ({
   ...product,

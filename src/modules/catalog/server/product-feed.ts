@@ -80,7 +80,7 @@ interface Parts {
 }
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
-const clipped = (text: string, most: number) => text.slice(0, most)
+const clipped = (text: string, maxLength: number) => text.slice(0, maxLength)
 
 /**
  * The elements about options: swatches as colours, at most three of them in one value, and every option with its

@@ -77,7 +77,7 @@ const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
  * Reads products by id. The ids are padded with the first one to a power of two, so that carts of all sizes share
  * few statements.
  */
-export function readForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
+export function readProductsForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
   const size = 2 ** Math.ceil(Math.log2(ids.length))
   const ask = forSaleBySize.get(size) ?? forSale(size)
   forSaleBySize.set(size, ask)
@@ -85,7 +85,7 @@ export function readForSale(db: Db, ids: readonly string[]): Promise<ProductForS
 }
 
 /** A product with its texts in the requested language. */
-export async function inLanguage(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
+export async function localizeProduct(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
   if (reading.language === null) return product
   const { name } = localized(product, ['name'], reading).texts
   const options = product.options && (await optionsIn(product.options, reading))

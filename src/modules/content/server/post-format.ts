@@ -47,7 +47,7 @@ function convertedTranslations(stored: Stored, to: Format, base: string): Stored
  * are converted when the format changes.
  * @returns the change, and the stored post with which its translations are to be merged
  */
-export function inFormat<Change extends PostChange & SentTranslations>(
+export function convertToFormat<Change extends PostChange & SentTranslations>(
   input: Change,
   stored: Stored = { format: 'plain', content: '', translations: {} },
 ): { change: Change; stored: Stored; isConverted: boolean } {

@@ -21,7 +21,7 @@ import {
 import type { ImportedRate, RatesReport } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
-import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
+import { rateLabel, pathsWithAmounts } from './exchange-rates.routes.ts'
 import { columnsOf, ratesImportsRepository } from './rates-imports.repository.ts'
 
 const headers = ['day', 'from', 'to', 'rate'] as const
@@ -148,7 +148,7 @@ async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<
       }),
     )
   }
-  await publishInvalidation(db, showsAmounts)
+  await publishInvalidation(db, pathsWithAmounts)
   return ratesImportsRepository(db).insert(written)
 }
 

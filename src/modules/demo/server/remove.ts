@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { demoKinds } from './demo-kinds.ts'
 import { referencesToDemo } from './references.ts'
 import type { Reference } from './references.ts'
-import { measuredPeriods, recount } from './measured-periods.ts'
+import { measuredPeriods, recountPeriods } from './measured-periods.ts'
 
 export interface Removed {
   removed: number
@@ -135,7 +135,7 @@ export async function removeDemoContent(
   await correctSums(client)
   await dropMessages(client)
   const removed = await deleteGoing(client)
-  await recount(client, timeZone, measured)
+  await recountPeriods(client, timeZone, measured)
   const { rows } = await client.query<{ kept: number }>(
     `SELECT count(*)::int AS kept FROM demo_records d
      WHERE NOT EXISTS (SELECT FROM going g WHERE g.kind = d.kind AND g.id = d.id)`,

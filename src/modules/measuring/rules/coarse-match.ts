@@ -1,5 +1,5 @@
 import type { Point, Quad } from './geometry.ts'
-import { greyAt, halved, type Luminance } from './luminance.ts'
+import { greyAt, downsample, type Luminance } from './luminance.ts'
 
 /** Long side of the pictures that are compared, at most; pixels. */
 const coarseLong = 100
@@ -15,11 +15,11 @@ export interface CoarsePicture {
 }
 
 /** The picture reduced to about a hundred pixels. */
-export function coarse(picture: Luminance): CoarsePicture {
+export function coarsePictureOf(picture: Luminance): CoarsePicture {
   let small = picture
   let factor = 1
   while (Math.max(small.width, small.height) > coarseLong) {
-    small = halved(small)
+    small = downsample(small)
     factor *= 2
   }
   return { picture: small, factor }
@@ -29,7 +29,7 @@ export function coarse(picture: Luminance): CoarsePicture {
  * Where a quadrilateral of one picture appears in another one: shifted and nearer or farther, to two or three coarse
  * pixels, by normalised cross-correlation of it and its surroundings. Null where nothing looks alike.
  */
-export function findAgain(from: CoarsePicture, corners: Quad, to: CoarsePicture): Quad | null {
+export function matchQuad(from: CoarsePicture, corners: Quad, to: CoarsePicture): Quad | null {
   const patch = patchAround(from, corners)
   let best: { score: number; at: Point; scale: number } | null = null
   for (const scale of scales) {

@@ -1,4 +1,4 @@
-import { ordered, type Point, type Quad } from './geometry.ts'
+import { orderCorners, type Point, type Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import { findOpening } from './opening-search.ts'
 import { type OpeningTracker, trackOpening } from './opening-tracker.ts'
@@ -21,7 +21,7 @@ export function followedOpening(
   taps: readonly Point[],
   sigma: number,
 ): FollowedOpening | null {
-  const all = taps.length === 4 ? ordered(taps as unknown as Quad) : taps
+  const all = taps.length === 4 ? orderCorners(taps as unknown as Quad) : taps
   const found = findOpening(picture, { taps: all, sigma })
   if (!found || found.moved > farthest * sigma) return null
   const tracker = trackOpening(picture, found.corners)

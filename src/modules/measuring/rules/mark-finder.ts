@@ -1,4 +1,12 @@
-import { isConvex, minSide, ordered, type Place, type Point, places, type Quad } from './geometry.ts'
+import {
+  isConvex,
+  minSide,
+  orderCorners,
+  type CornerIndex,
+  type Point,
+  cornerIndices,
+  type Quad,
+} from './geometry.ts'
 import { applyHomography, type Homography, homographyOf, rectangle } from './homography.ts'
 import { convexHull, largestQuad } from './hull.ts'
 import { type Matrix, solve } from './linear-equations.ts'
@@ -8,7 +16,7 @@ import { refineQuad } from './quad-edges.ts'
 
 /** A mark in the picture: which one, and its corners from its own top left. */
 interface FoundMark {
-  place: Place
+  place: CornerIndex
   corners: Quad
 }
 
@@ -22,7 +30,7 @@ const farthest = 2.5
  * three marks are in the picture.
  */
 export function findMarks(picture: Luminance): Quad | null {
-  const found = new Map<Place, FoundMark>()
+  const found = new Map<CornerIndex, FoundMark>()
   for (const quad of darkQuads(picture)) {
     const mark = markAt(picture, quad)
     if (mark && !found.has(mark.place)) found.set(mark.place, mark)
@@ -31,7 +39,7 @@ export function findMarks(picture: Luminance): Quad | null {
   const pairs = [...found.values()].flatMap(({ place, corners }) => {
     const { x, y } = cornerOfMark(place)
     const own = rectangle(markMm, markMm).map((p) => ({ x: p.x + x + markMm / 2, y: p.y + y + markMm / 2 }))
-    return places.map((corner) => ({ from: own[corner] as Point, to: corners[corner] }))
+    return cornerIndices.map((corner) => ({ from: own[corner] as Point, to: corners[corner] }))
   })
   const onPicture = bestHomography(pairs)
   if (!onPicture) return null
@@ -111,7 +119,7 @@ function quadAround({ left, right }: RowEnds, top: number, bottom: number): Quad
   }
   const largest = largestQuad(convexHull(ends))
   if (!largest) return null
-  const quad = ordered(largest.quad)
+  const quad = orderCorners(largest.quad)
   return isConvex(quad) && minSide(quad) >= sides.least * 0.7 ? quad : null
 }
 
@@ -148,10 +156,12 @@ function markAt(picture: Luminance, rough: Quad): FoundMark | null {
   const reach = Math.max(2, minSide(rough) / 14)
   const corners = refineQuad(picture, rough, { reach, sigma: 2, inside: -1 })?.corners
   if (!corners) return null
-  for (const first of places) {
-    const turned = places.map((place) => corners[((first + place) % 4) as Place]) as unknown as Quad
+  for (const first of cornerIndices) {
+    const turned = cornerIndices.map(
+      (place) => corners[((first + place) % 4) as CornerIndex],
+    ) as unknown as Quad
     const black = cellsOf(picture, turned)
-    const place = black && places.find((one) => isMark(black, one))
+    const place = black && cornerIndices.find((one) => isMark(black, one))
     if (place !== null && place !== undefined) return { place, corners: turned }
   }
   return null
@@ -197,7 +207,7 @@ function greysOf(picture: Luminance, corners: Quad): number[] {
   return greys
 }
 
-function isMark(black: readonly boolean[], place: Place): boolean {
+function isMark(black: readonly boolean[], place: CornerIndex): boolean {
   const wrong = black.filter((is, i) => {
     const row = Math.floor(i / markSheet.cells)
     return is !== isBlackCell(place, row, i % markSheet.cells)

@@ -10,7 +10,16 @@ import {
   type Values,
 } from './motion-model.ts'
 import type { MotionReading } from './motion-readings.ts'
-import { axes, drifts, moved, placeOf, type Row, smallStep, turnGains, type Weighing } from './motion-rows.ts'
+import {
+  axes,
+  drifts,
+  movedAlongAxis,
+  placeOf,
+  type Row,
+  smallStep,
+  turnGains,
+  type FitContext,
+} from './motion-rows.ts'
 import { blendAt } from './path-spline.ts'
 
 const inertial: readonly Unknown[] = [
@@ -27,7 +36,7 @@ const inertial: readonly Unknown[] = [
 ]
 
 /** The three residuals of one reading of the accelerometer. */
-export function readingRows({ model, noise }: Weighing, state: MotionState, reading: MotionReading): Row[] {
+export function readingRows({ model, noise }: FitContext, state: MotionState, reading: MotionReading): Row[] {
   const { values } = state
   const { first, weights, bends } = blendAt(model.knots, reading.time)
   const width = Math.exp(values.logWidth)
@@ -54,8 +63,8 @@ export function readingRows({ model, noise }: Weighing, state: MotionState, read
   }
   const slope = (other: Vector): Vector => scaled(plus(other, scaled(now, -1)), 1 / smallStep)
   for (const axis of axes) {
-    const unitBend = rotate(rotation, moved([0, 0, 0], axis, width * (1 + values.gain)))
-    const byTurn = slope(read(values, moved(correction, axis, smallStep)))
+    const unitBend = rotate(rotation, movedAlongAxis([0, 0, 0], axis, width * (1 + values.gain)))
+    const byTurn = slope(read(values, movedAlongAxis(correction, axis, smallStep)))
     push(placeOf(model, drifts[axis]), scaled(byTurn, seconds))
     push(placeOf(model, turnGains[axis]), scaled(byTurn, angles[axis]))
     for (let k = 0; k < 4; k++) {

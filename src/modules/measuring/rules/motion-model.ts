@@ -9,7 +9,7 @@ import {
   scaled,
   type Vector,
 } from './camera.ts'
-import type { Place, Point } from './geometry.ts'
+import type { CornerIndex, Point } from './geometry.ts'
 import { type Blend, blendAt, type Knots } from './path-spline.ts'
 
 /**
@@ -140,7 +140,7 @@ export function blended(all: Float64Array, first: number, weights: Blend['weight
 }
 
 /** Corners in widths of the opening. */
-function cornerOf(place: Place, values: Values): Vector {
+function cornerOf(place: CornerIndex, values: Values): Vector {
   const ratio = Math.exp(values.logRatio)
   const across = place === 0 || place === 3 ? -0.5 : 0.5
   const down = place < 2 ? -0.5 : 0.5
@@ -160,7 +160,7 @@ export function exposedAt({ width, height }: MotionModel['size'], { x, y }: Poin
 export function seenCorner(
   model: MotionModel,
   values: Values,
-  place: Place,
+  place: CornerIndex,
   position: Vector,
   rotation: Rotation,
 ): Point {
@@ -196,7 +196,7 @@ export function rotationAt(model: MotionModel, state: MotionState, time: number)
 }
 
 /** A corner in the picture of a time. */
-export function cornerAt(model: MotionModel, state: MotionState, place: Place, time: number): Point {
+export function cornerAt(model: MotionModel, state: MotionState, place: CornerIndex, time: number): Point {
   const { first, weights } = blendAt(model.knots, time)
   const position = blended(state.positions, first, weights)
   return seenCorner(model, state.values, place, position, rotationAt(model, state, time))

@@ -35,7 +35,7 @@ const radians = Math.PI / 180
  * `screen.orientation.angle`). Which sign an acceleration has differs between iOS and Android: at rest it points
  * upwards afterwards. Empty where the phone was not held upright.
  */
-export function inCamera(readings: readonly DeviceReading[], angle: number): MotionReading[] {
+export function toCameraAxes(readings: readonly DeviceReading[], angle: number): MotionReading[] {
   const [c, s] = [Math.round(Math.cos(angle * radians)), Math.round(Math.sin(angle * radians))]
   const turned = ([x, y, z]: Vector): Vector => [c * x - s * y, -s * x - c * y, -z]
   const all = readings.map(({ time, acceleration, rate }) => ({
@@ -53,7 +53,7 @@ export function inCamera(readings: readonly DeviceReading[], angle: number): Mot
 }
 
 /** The rotation of the camera since the first reading, by the gyroscope: from its axes then to its axes at a time. */
-export function turnedSince(readings: readonly MotionReading[]): (time: number) => Rotation {
+export function rotationSince(readings: readonly MotionReading[]): (time: number) => Rotation {
   const turns: Rotation[] = []
   let now: Rotation = rotationBy([0, 0, 0])
   for (const [i, reading] of readings.entries()) {

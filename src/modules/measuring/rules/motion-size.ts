@@ -3,8 +3,8 @@ import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-func
 import { isConvex } from './geometry.ts'
 import { deviation, fitMotion } from './motion-fit.ts'
 import { centred, type MotionState, type Prior, usualPrior } from './motion-model.ts'
-import { type MotionReading, type SeenOpening, turnedSince } from './motion-readings.ts'
-import { type MotionNoise, placeOf, type Weighing } from './motion-rows.ts'
+import { type MotionReading, type SeenOpening, rotationSince } from './motion-readings.ts'
+import { type MotionNoise, placeOf, type FitContext } from './motion-rows.ts'
 import { movementFrom } from './motion-start.ts'
 import { knotsOver } from './path-spline.ts'
 import { rectanglePose, rotationOf } from './rectangle-pose.ts'
@@ -122,7 +122,7 @@ function missingIn({ readings, views }: MotionInput): MotionRefusal | null {
   return null
 }
 
-function weighingOf({ size, readings, views, phone }: MotionInput): Weighing | null {
+function weighingOf({ size, readings, views, phone }: MotionInput): FitContext | null {
   const first = views[0]?.corners
   const focalPx = phone
     ? phone.focalShare * Math.max(size.width, size.height)
@@ -130,7 +130,7 @@ function weighingOf({ size, readings, views, phone }: MotionInput): Weighing | n
   const pose = first && isConvex(first) ? rectanglePose(first, centred(size, focalPx)) : null
   if (!pose) return null
   const hasGyroscope = readings.every(({ turn }) => turn !== null)
-  const turned = turnedSince(readings)
+  const turned = rotationSince(readings)
   const begin = rotationOf(pose)
   const start = views[0]?.time ?? 0
   const back = transposed(turned(start))

@@ -1,5 +1,5 @@
 import { composed, plus, project, type Rotation, rotate, rotationBy, type Vector } from './camera.ts'
-import { distance, nextPlace, type Point, places, type Quad } from './geometry.ts'
+import { distance, nextCorner, type Point, cornerIndices, type Quad } from './geometry.ts'
 import { rectangle } from './homography.ts'
 import { fitLeastSquares } from './levenberg-marquardt.ts'
 import { onPlane } from './rectangle-pose.ts'
@@ -32,7 +32,7 @@ export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] |
       for (const k of [0, 1]) variance[k] = (variance[k] ?? 0) + entry * (p[k] ?? 0) * (q[k] ?? 0)
     }
   }
-  const long = Math.min(...places.map((place) => distance(opening[place], opening[nextPlace(place)])))
+  const long = Math.min(...cornerIndices.map((place) => distance(opening[place], opening[nextCorner(place)])))
   const tapped = (2 * Math.max(seen.openingSigma, ...(seen.cornerSigmas ?? []))) / long
   return values.map((difference, k) => ({
     difference,
@@ -48,7 +48,7 @@ function sheetAlone(seen: Sightings, fit: SheetFit) {
   const centre = centreOfSheet(fit)
   const residuals = (p: readonly number[]) => {
     const { rotation, origin } = poseOf(start, centre, p)
-    return places.flatMap((place) => {
+    return cornerIndices.flatMap((place) => {
       const corner = sheet[place]
       const q = project(fit.scene.camera, plus(rotate(rotation, [corner.x, corner.y, 0]), origin))
       const at = seen.sheet[place]

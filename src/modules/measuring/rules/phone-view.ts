@@ -1,7 +1,7 @@
 import { usualFocalLength } from './camera.ts'
 
 /** From this slant on, a fit to a sheet gives the phone's focal length to about 1 %; degrees. */
-export const tellingSlant = 10
+export const minFocalSlant = 10
 /** Minimum number of agreeing sessions of a phone model before estimates use them. */
 export const minSessions = 8
 

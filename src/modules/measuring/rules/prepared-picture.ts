@@ -24,9 +24,9 @@ export class PreparedPicture {
     return this.#marks.corners
   }
 
-  /** The shapes that may be a sheet, as {@link searchMethods} finds them. */
-  get ways(): Iterable<readonly SearchedPicture[]> {
-    return { [Symbol.iterator]: () => this.#eachWay() }
+  /** The shapes that may be a sheet, by search method, as {@link searchMethods} finds them. */
+  get searches(): Iterable<readonly SearchedPicture[]> {
+    return { [Symbol.iterator]: () => this.#eachSearch() }
   }
 
   /** Finds the next part that is not known yet; false where all are. */
@@ -35,7 +35,7 @@ export class PreparedPicture {
     return this.marks === null
   }
 
-  *#eachWay(): Generator<readonly SearchedPicture[], undefined> {
+  *#eachSearch(): Generator<readonly SearchedPicture[], undefined> {
     for (let i = 0; i < this.#known.length || this.#searchOn(); i++) yield this.#known[i] ?? []
     return undefined
   }

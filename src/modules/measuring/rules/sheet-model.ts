@@ -9,7 +9,14 @@ import {
   scaled,
   type Vector,
 } from './camera.ts'
-import { between, lineThrough, type Place, type Point, places, type Quad } from './geometry.ts'
+import {
+  interpolate,
+  lineThrough,
+  type CornerIndex,
+  type Point,
+  cornerIndices,
+  type Quad,
+} from './geometry.ts'
 import { rectangle } from './homography.ts'
 
 /** Observed points, each with the standard deviation of its position in pixels. */
@@ -111,14 +118,15 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
   return (parameters: readonly number[]): number[] => {
     const scene = sceneOf(start, parameters)
     const residuals = priorResiduals(parameters, priors)
-    for (const place of places) {
+    for (const place of cornerIndices) {
       pushOffset(residuals, scene.sheet[place], seen.sheet[place], seen.sheetSigma)
       const corner = seen.opening[place]
       if (corner && !isHidden(seen, place))
         pushOffset(residuals, scene.opening[place], corner, seen.cornerSigmas?.[place] ?? seen.openingSigma)
     }
     if (seen.sides) {
-      for (const place of places) pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)
+      for (const place of cornerIndices)
+        pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)
     }
     return residuals
   }
@@ -126,12 +134,12 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
 
 /** Number of residuals that are observations, not priors. */
 export function sightingCount(seen: Sightings): number {
-  const corners = places.filter((place) => seen.opening[place] && !isHidden(seen, place)).length
+  const corners = cornerIndices.filter((place) => seen.opening[place] && !isHidden(seen, place)).length
   const along = seen.sides?.reduce((sum, side) => sum + side.length, 0) ?? 0
   return 8 + 2 * corners + along
 }
 
-function isHidden(seen: Sightings, place: Place): boolean {
+function isHidden(seen: Sightings, place: CornerIndex): boolean {
   return seen.sides !== undefined && seen.hidden?.[place] === true
 }
 
@@ -152,13 +160,19 @@ function pushOffset(residuals: number[], expected: Point, seen: Point, sigma: nu
 const pieces = 8
 
 /** Distances of points from a side of the opening, which distortion bends: eight straight pieces approximate it. */
-function pushSide(residuals: number[], scene: Scene, place: Place, points: Point[], sigma: number): void {
+function pushSide(
+  residuals: number[],
+  scene: Scene,
+  place: CornerIndex,
+  points: Point[],
+  sigma: number,
+): void {
   if (points.length === 0) return
   const corners = rectangle(scene.width, scene.height)
-  const end = corners[((place + 1) % 4) as Place]
+  const end = corners[((place + 1) % 4) as CornerIndex]
   const path: Point[] = []
   for (let i = 0; i <= pieces; i++) {
-    const q = between(corners[place], end, i / pieces)
+    const q = interpolate(corners[place], end, i / pieces)
     path.push(project(scene.camera, plus(rotate(scene.rotation, [q.x, q.y, 0]), scene.origin)))
   }
   for (const point of points) residuals.push(distanceFrom(path, point) / sigma)

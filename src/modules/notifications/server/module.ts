@@ -3,7 +3,7 @@ import { digestMail } from './digest-mail.ts'
 import { writeDigest } from './digest.ts'
 import { mountNotifications } from './notifications.routes.ts'
 import { orderNewsMail } from './order-news-mail.ts'
-import { orderNews, wantedWhile } from './order-news.ts'
+import { orderNews, hasSubscribersSql } from './order-news.ts'
 
 /** Notifies staff of orders: by mail, in the team chat, and in a morning digest. */
 export const notifications = defineModule({
@@ -21,9 +21,12 @@ export const notifications = defineModule({
     return {
       mount: (http) => mountNotifications(http, host),
       on: {
-        'order.placed': { wantedWhile, afterCommit: (placed, delivery) => tell('placed', placed, delivery) },
+        'order.placed': {
+          wantedWhile: hasSubscribersSql,
+          afterCommit: (placed, delivery) => tell('placed', placed, delivery),
+        },
         'order.changed-by-customer': {
-          wantedWhile,
+          wantedWhile: hasSubscribersSql,
           afterCommit: (change, delivery) =>
             tell(change.cancelled ? 'cancelled' : 'changed', change, delivery),
         },

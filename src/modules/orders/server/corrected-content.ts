@@ -37,7 +37,7 @@ const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDay
   min === null || max === null ? null : { min, max }
 
 /** The order after the correction: a new or changed piece clears the confirmation of the sizes. */
-export function contentApplied(
+export function applyContent(
   stored: OrderWithLines,
   content: Content,
   {

@@ -6,7 +6,7 @@ import type { OrderWithLines } from './orders.serializer.ts'
 /** The stock operations that orders need, implemented by the module `materials`. */
 export interface Materials {
   /** Reserves, consumes or returns the materials of an order, in the transaction that sets its status. */
-  settle: (
+  updateStock: (
     db: Db,
     order: OrderWithLines,
     move: { from: OrderStatus; to: OrderStatus },

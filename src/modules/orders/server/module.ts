@@ -4,7 +4,7 @@ import type { Order } from '../contract/orders.ts'
 import type { PlainBuyer } from '../contract/plain-order.ts'
 import type { RequestAccount, RequestAccounts } from '../../accounts/server/index.ts'
 import type { OwnAddress } from '../../addresses/contract/index.ts'
-import { forCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { orderConfirmation } from './order-confirmation-mail.ts'
 import type { ConfirmedOrder } from './order-confirmation-mail.ts'
 import { orderStatusMail } from './order-status-mail.ts'
@@ -77,7 +77,7 @@ function buildOrders(
     ownOrder: async (id: string, personId: string) => {
       const row = await repository.byId(id, { userId: personId })
       // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
-      return row && orderBody.parse(forCustomer(serializeOrder(row, parts.exponent)))
+      return row && orderBody.parse(redactForCustomer(serializeOrder(row, parts.exponent)))
     },
     /** The signed-in account as the order form without scripts shows it; undefined for an anonymous request. */
     personalDataOfForm: async (request: FastifyRequest) => {

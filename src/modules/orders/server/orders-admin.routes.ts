@@ -10,8 +10,8 @@ import {
   listOrderEvents,
   listJobSheets,
   maxOrdersAtOnce,
-  moveOrders,
 } from '../contract/orders-admin.ts'
+import { setOrderStatuses } from '../contract/order-status.ts'
 import { listOrderMaterials, consumeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
@@ -95,7 +95,7 @@ export function mountOrdersAdmin(
 
   mount(http, consumeOrderMaterials, ({ params, actor }) => orderStatus.takeMaterials(params.id, actor))
 
-  mount(http, moveOrders, async ({ body, actor }) => {
+  mount(http, setOrderStatuses, async ({ body, actor }) => {
     const results = await orderStatus.setStatuses(body.changes, actor)
     return { results }
   })

@@ -117,7 +117,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
 }
 
 /** Removes what only staff may read: why a price was agreed. */
-export const forCustomer = (order: Order): Order => ({
+export const redactForCustomer = (order: Order): Order => ({
   ...order,
   cart: order.cart.map((line) => {
     const { price_reason: _, ...rest } = line
@@ -126,8 +126,8 @@ export const forCustomer = (order: Order): Order => ({
 })
 
 /** An order for the holder of its private link, who must not learn whether it belongs to an account. */
-export const forGuest = (order: Order): Order => ({
-  ...forCustomer(order),
+export const redactForGuest = (order: Order): Order => ({
+  ...redactForCustomer(order),
   user_id: null,
   customer_id: null,
 })

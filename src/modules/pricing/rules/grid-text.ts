@@ -97,13 +97,13 @@ export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
  * @param percent negative to lower prices
  * @param unit in the unit of the prices, above 0
  */
-export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
+export const raiseGridPrices = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
   ...grid,
-  prices: grid.prices.map((price) => (price === 0 ? 0 : raisedPrice(price, percent, unit))),
+  prices: grid.prices.map((price) => (price === 0 ? 0 : raisePrice(price, percent, unit))),
 })
 
 /** Raises a price above 0 by a percentage, to the nearest multiple of a unit but never to 0. */
-export const raisedPrice = (price: number, percent: number, unit: number): number =>
+export const raisePrice = (price: number, percent: number, unit: number): number =>
   Math.max(unit, nearest(price, percent, unit))
 
 /** Rounds to twelve digits first, because in floating point 500,000 × 1.025 is slightly below 512,500. */

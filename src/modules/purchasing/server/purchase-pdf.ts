@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, secondaryColour } from '../../../kernel/outbox/pdf/pdf.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 import { unitWord } from '../../inventory/server/index.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 
@@ -32,12 +32,12 @@ export async function purchasePdf(
     paragraph(t('purchase.to', { name: order.supplierName }), 11, { gap: 2 })
     if (to !== order.supplierName) paragraph(to, 11, { colour: secondaryColour, gap: 2 })
     if (order.orderDate)
-      paragraph(t('purchase.ordered', { day: dayIn(language, order.orderDate) }), 11, {
+      paragraph(t('purchase.ordered', { day: formatDayIn(language, order.orderDate) }), 11, {
         colour: secondaryColour,
         gap: 2,
       })
     if (order.expectedDelivery)
-      paragraph(t('purchase.expected', { day: dayIn(language, order.expectedDelivery) }), 11, {
+      paragraph(t('purchase.expected', { day: formatDayIn(language, order.expectedDelivery) }), 11, {
         colour: secondaryColour,
       })
     gap(10)

@@ -7,7 +7,7 @@ import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, secondaryColour } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
 import { discountLabel, taxLabel } from './quote-labels.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 
 interface Surroundings {
   siteName: string
@@ -35,7 +35,7 @@ function write(
   paragraph(shop.title, 22, { bold: true })
   paragraph(t('quote.forWhom', { name: quote.customerName }), 11, { colour: secondaryColour, gap: 2 })
   if (quote.validUntil)
-    paragraph(t('quote.valid', { day: dayIn(shop.language, quote.validUntil) }), 11, {
+    paragraph(t('quote.valid', { day: formatDayIn(shop.language, quote.validUntil) }), 11, {
       colour: secondaryColour,
     })
   gap(10)

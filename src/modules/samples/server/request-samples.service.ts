@@ -41,7 +41,7 @@ export interface NewSampleRequest {
   language: LanguageCode
 }
 
-export const samplesChanged = ['/api/samples', '/api/crm']
+export const samplePaths = ['/api/samples', '/api/crm']
 
 type Refused = Refusal<
   | 'samples_not_offered'
@@ -129,7 +129,7 @@ export function requestService({
     await noteRequest(db, customerId, samples)
     await writeMail(db, id, samples, newRequest)
     await emit(db, 'samples.requested', { requestId: id, samples: samples.length })
-    await publishInvalidation(db, samplesChanged)
+    await publishInvalidation(db, samplePaths)
     return id
   }
 

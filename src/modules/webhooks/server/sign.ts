@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
 export const newWebhookSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 /** A key in the notation of Standard Webhooks: `whsec_` and base64. */
-export const spelledSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`
+export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`
 
 /**
  * Headers with which a receiver verifies that a message comes from the shop, is unchanged and is recent

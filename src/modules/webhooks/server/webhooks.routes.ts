@@ -24,7 +24,7 @@ import type { WebhookForm } from '../contract.ts'
 import type { WebhookDeliveries } from './deliver.ts'
 import { TEST } from './messages.ts'
 import type { MessageWriter } from './messages.ts'
-import { newWebhookSecret, spelledSecret } from './sign.ts'
+import { newWebhookSecret, formatWebhookSecret } from './sign.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
@@ -89,7 +89,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
     })
     if (stored instanceof Refusal) return stored
     reply.header('etag', entityTag(stored.version))
-    return { ...stored, secret: spelledSecret(secret) }
+    return { ...stored, secret: formatWebhookSecret(secret) }
   })
 
   mount(http, updateWebhook, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
@@ -117,7 +117,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
       write: (db, stored) =>
         webhooksRepository(db).update(stored.id, { sealedSecret: seal.seal(stored.id, secret) }),
     })
-    return saved instanceof Refusal ? saved : { ...saved, secret: spelledSecret(secret) }
+    return saved instanceof Refusal ? saved : { ...saved, secret: formatWebhookSecret(secret) }
   })
 
   mount(http, deleteWebhook, async ({ params, actor }) => {

@@ -53,19 +53,21 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
   // Only typed input is parsed; a stored or chosen value is known.
   const isTyped = last.value === value && last.typed !== written(value)
   const typed = last.value === value ? last.typed : written(value)
-  const most = decimals === 'currency' ? currencyExponent(currency) : decimals
+  const maxDecimals = decimals === 'currency' ? currencyExponent(currency) : decimals
   const readNumber = (text: string) =>
     parseTypedDecimal(text, {
-      decimals: most,
+      decimals: maxDecimals,
       reader: decimalSign[officeLanguage()],
       largest: largest ?? Infinity,
     })
   const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
   // Amounts are formatted as money, unless the input has more decimals, which must not look rounded.
   const shown = (number: string) =>
-    decimals === 'currency' && Number(Number(number).toFixed(most)) === Number(number)
+    decimals === 'currency' && Number(Number(number).toFixed(maxDecimals)) === Number(number)
       ? officeMoney(Number(number), currency)
-      : numberFormat(locale(), { maximumFractionDigits: Math.max(6, most) }).format(number as `${number}`)
+      : numberFormat(locale(), { maximumFractionDigits: Math.max(6, maxDecimals) }).format(
+          number as `${number}`,
+        )
 
   function take(text: string) {
     const now = text.trim() === '' ? null : readNumber(text)

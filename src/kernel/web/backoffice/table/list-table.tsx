@@ -64,7 +64,7 @@ export interface ListTableProps<Row extends RowData> {
 const none: never[] = []
 
 /** A row is hardly higher than this, as a line of a table or as a card; pixels. */
-const most = (wide: boolean) => (wide ? 48 : 200)
+const minRowHeight = (wide: boolean) => (wide ? 48 : 200)
 
 /**
  * The table of all back-office lists. A screen declares columns, filters, actions and the endpoint. The table searches,
@@ -86,7 +86,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
   })
-  const settled = useDeferredRows({
+  const deferred = useDeferredRows({
     ...state,
     page: page?.path ?? '',
     rows: page?.rows ?? none,
@@ -137,13 +137,15 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         className={classes('transition-opacity', read.isPlaceholderData && 'opacity-50')}
         // So that the way back finds its place, although not all rows are drawn yet.
         style={
-          page && settled.count < page.rows.length ? { minHeight: page.rows.length * most(wide) } : undefined
+          page && deferred.count < page.rows.length
+            ? { minHeight: page.rows.length * minRowHeight(wide) }
+            : undefined
         }
       >
         {page && !read.isError && page.rows.length > 0 && (
           <>
             <List
-              {...settled}
+              {...deferred}
               wide={wide}
               table={table}
               columns={columns}

@@ -5,7 +5,7 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { SignInMethod } from '../start-session.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
-import { factorsRepository, factorsToShow } from './factors.repository.ts'
+import { factorsRepository, offeredFactors } from './factors.repository.ts'
 import type { Factors } from './factors.repository.ts'
 
 /** Time for showing the second factor, in milliseconds. */
@@ -45,7 +45,7 @@ export async function waitForSecondFactor(
   const until = Date.now() + lifetime
   Object.assign(request.session, { pendingSignIn: { userId, credentialsVersion, method, returnTo, until } })
   await request.session.save()
-  return refuse('second_factor_needed', { details: { factors: factorsToShow(factors) } })
+  return refuse('second_factor_needed', { details: { factors: offeredFactors(factors) } })
 }
 
 export interface Waiting {

@@ -34,7 +34,9 @@ export function PasskeyButton() {
     return () => {
       here = false
       // The device offers passkeys until the request is aborted.
-      void offered?.then(async (available) => available && (await import('../passkeys.ts')).stopOffering())
+      void offered?.then(
+        async (available) => available && (await import('../passkeys.ts')).cancelPasskeyOffer(),
+      )
     }
   }, [])
 

@@ -12,7 +12,7 @@ import { EmailForm } from './email-form.tsx'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { linkHead, linkSearch } from './link-page.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { sentByScripts } from './sent-by-scripts.ts'
+import { scriptOnlyForm } from './script-only-form.ts'
 
 export const Route = createFileRoute('/_storefront/auth/verify-email')({
   validateSearch: linkSearch,
@@ -104,7 +104,7 @@ function OtherBrowser({
   return (
     <NarrowPage title={t('link.confirmTitle')} text={t('link.otherBrowser')} focused>
       <form
-        {...sentByScripts}
+        {...scriptOnlyForm}
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {

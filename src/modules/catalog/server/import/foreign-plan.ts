@@ -8,7 +8,7 @@ import { columnsOf, limitFaults } from '../products.columns.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { severalHaveName } from './named-products.ts'
 import type { NamedProducts } from './named-products.ts'
-import type { Ask, OptionPlan } from './option-plan.ts'
+import type { OptionRequest, OptionPlan } from './option-plan.ts'
 import { optionsPayload } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
 
@@ -17,7 +17,7 @@ export interface ForeignLine extends ReportedLine {
   before: ProductRow | null
   columns: Partial<ProductRow> & { id: string; name: string }
   /** The options that the product will have; undefined: they stay unchanged. */
-  ask: Ask['list'] | undefined
+  ask: OptionRequest['list'] | undefined
   /** The options of the existing product before the import. */
   optionsBefore: ProductOption[] | null
   pictures: string[]

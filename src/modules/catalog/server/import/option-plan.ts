@@ -78,7 +78,7 @@ interface AskedDraft {
   pictures?: Record<string, string>
 }
 
-export interface Ask {
+export interface OptionRequest {
   list: AskedDraft[]
   isChanged: boolean
   /** Names of options for which the shop has no room. */
@@ -187,7 +187,7 @@ export function optionPlan(
      * The options of a product, and the names of those for which there is no room. Options that the product already
      * has stay unchanged, even where their prices differ from the file; none is removed.
      */
-    ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): Ask {
+    ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): OptionRequest {
       const list: AskedDraft[] = before.map((one) => ({
         code: one.code,
         default: one.default,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { filled } from './fill.ts'
-import type { Outline } from './fill.ts'
+import { rasterize } from './rasterize.ts'
+import type { Outline } from './rasterize.ts'
 
 /** The shares in hundredths, row by row. */
 const rows = (outlines: readonly Outline[], width: number, height: number) => {
-  const shares = Array.from(filled(outlines, width, height), (share) => Math.round(share * 100))
+  const shares = Array.from(rasterize(outlines, width, height), (share) => Math.round(share * 100))
   return Array.from({ length: height }, (_, row) => shares.slice(row * width, (row + 1) * width))
 }
 
@@ -13,7 +13,7 @@ test('a shape fills each pixel by the share that it covers', () => {
     [0, 38, 50, 50, 25, 0],
     [0, 75, 100, 100, 50, 0],
   ])
-  const triangle = filled([[10.3, 5.2, 90.7, 20.1, 40.2, 80.9]], 100, 100)
+  const triangle = rasterize([[10.3, 5.2, 90.7, 20.1, 40.2, 80.9]], 100, 100)
   expect(triangle.reduce((sum, share) => sum + share)).toBeCloseTo(2820.385, 6)
 })
 

@@ -3,7 +3,7 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
+import { urlInOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { categoryBySlug, productResults } from '../queries/catalog.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -14,7 +14,11 @@ import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 export const Route = createFileRoute('/_storefront/categories/$slug')({
   loader: async ({ context: { queryClient }, params, location }) => {
     const category = await orNotFound(queryClient.ensureQueryData(categoryBySlug(params.slug)))
-    const href = inOwnLanguage(location, { asked: params.slug, slug: category.slug, folder: '/categories' })
+    const href = urlInOwnLanguage(location, {
+      asked: params.slug,
+      slug: category.slug,
+      folder: '/categories',
+    })
     // A slug in another language is right for other visitors, so that redirect is temporary; a former slug is right
     // for nobody.
     if (href) throw redirect({ href, statusCode: hasSlug(category, params.slug) ? 302 : 301, replace: true })

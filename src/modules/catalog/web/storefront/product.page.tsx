@@ -6,7 +6,7 @@ import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import type { Surroundings } from '../../../settings/web/index.ts'
+import type { HeadContext } from '../../../settings/web/index.ts'
 import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { needsConfiguration, listedPrice } from '../../rules/index.ts'
 import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
-import { About } from './about.tsx'
+import { ProductDescription } from './product-description.tsx'
 import { Calculator } from './calculator.tsx'
 import { CalculatorColumn } from './calculator-column.tsx'
 import { loadDrawings } from './drawing/lazy-drawings.ts'
@@ -57,11 +57,11 @@ export const Route = createFileRoute('/_storefront/products/$id')({
 })
 
 /** The options that were read for this page. */
-const optionsOf = ({ id }: Product, { queryClient }: Surroundings) =>
+const optionsOf = ({ id }: Product, { queryClient }: HeadContext) =>
   queryClient.getQueryData<Configuration>(configurationOf(id).queryKey)?.options
 
 /** The breadcrumbs: products, then the product's category if it has one. */
-function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
+function trailOf(product: Product, { queryClient, i18n }: HeadContext) {
   const known = queryClient.getQueryData<Category[]>(categories.queryKey)
   const category = known?.find(({ id }) => id === product.category_id)
   return [
@@ -120,7 +120,12 @@ function ProductPage({ product }: { product: Product }) {
           </header>
           <Calculator product={product} category={category?.slug} options={options} size={size} />
         </CalculatorColumn>
-        <About product={product} chosen={options.look.image} limits={options.limits} category={category} />
+        <ProductDescription
+          product={product}
+          chosen={options.look.image}
+          limits={options.limits}
+          category={category}
+        />
       </div>
       <HangSection
         product={product}

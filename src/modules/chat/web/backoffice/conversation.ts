@@ -4,7 +4,7 @@ import { listMessages, setReadPlace, getReadPlace } from '../../contract.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import { call, readResponse } from '../../../../kernel/web/api.ts'
 import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
-import { merged } from './merged.ts'
+import { mergeMessages } from './merge-messages.ts'
 import { outgoing } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -64,7 +64,7 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
   })
 
   function take(rows: readonly ChatRow[], total?: number): void {
-    const all = merged(state.rows, rows)
+    const all = mergeMessages(state.rows, rows)
     const news = all.length - state.rows.length
     set({ rows: all, total: total ?? state.total + news })
   }

@@ -6,7 +6,7 @@ import { languageOrNull } from '../../../../kernel/rules/languages.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { isStaff } from '../../../../kernel/rules/permissions.ts'
 import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { inOwnLanguage, pathsOf, publicHead, shopOf } from '../../../settings/web/index.ts'
+import { urlInOwnLanguage, pathsOf, publicHead, shopOf } from '../../../settings/web/index.ts'
 import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { categories } from '../../../catalog/web/queries/index.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
       orNotFound(queryClient.ensureQueryData(blogPost(params.slug))),
       queryClient.ensureQueryData(categories),
     ])
-    const href = inOwnLanguage(location, { asked: params.slug, slug: post.slug, folder: '/blog' })
+    const href = urlInOwnLanguage(location, { asked: params.slug, slug: post.slug, folder: '/blog' })
     // Found by a former slug, which is permanently replaced, or by a slug in another language, which is right for
     // other visitors.
     if (href) throw redirect({ href, statusCode: hasSlug(post, params.slug) ? 302 : 301, replace: true })

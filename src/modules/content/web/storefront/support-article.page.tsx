@@ -6,7 +6,7 @@ import type { SupportItem } from '../../contract/content.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
-import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
+import { urlInOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { supportItemBySlug, supportItems } from '../queries/content.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
     const articles = shownArticles(await queryClient.ensureQueryData(supportItems))
     const listed = articles.find((one) => hasSlug(one, params.slug))
     const article = listed ?? (await articleBefore(params.slug, queryClient))
-    const href = inOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
+    const href = urlInOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
     // A slug in another language is right for other visitors, so that redirect is temporary; a former slug is right
     // for nobody.
     if (href) throw redirect({ href, statusCode: hasSlug(article, params.slug) ? 302 : 301, replace: true })

@@ -1,8 +1,8 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
-import { percent } from './measuring-figures.ts'
-import type { MeasuredDay } from './measuring-figures.ts'
+import { percent } from './measuring-stats.ts'
+import type { MeasuredDay } from './measuring-stats.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const still = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const

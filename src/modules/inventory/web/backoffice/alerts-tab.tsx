@@ -14,7 +14,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { formatQuantity } from './figures.ts'
+import { formatQuantity } from './format.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const words: Record<StockAlert['alertType'], string> = {

@@ -19,7 +19,7 @@ export function canvasOf({ width, height }: PictureSize): [HTMLCanvasElement, Ca
   return [canvas, context]
 }
 
-export function freeze(video: HTMLVideoElement, angles: DeviceAngles | null): Frozen {
+export function freezeFrame(video: HTMLVideoElement, angles: DeviceAngles | null): Frozen {
   const size = { width: video.videoWidth, height: video.videoHeight }
   const [picture, context] = canvasOf(size)
   context.drawImage(video, 0, 0)

@@ -6,7 +6,7 @@ import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { CashLines } from './cash-lines.tsx'
-import { keyed } from './line-keys.ts'
+import { withKeys } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
 
@@ -27,7 +27,7 @@ export function OrderLines({ order }: { order: Order }) {
         {t('account.lines')}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {keyed(order.cart).map(({ key, line }) => (
+        {withKeys(order.cart).map(({ key, line }) => (
           <li
             key={key}
             className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 md:grid-cols-[5.5rem_1fr] print:line"

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { PriceBasis } from '../../../../pricing/contract.ts'
-import { raisedPrice } from '../../../../pricing/rules/index.ts'
+import { raisePrice } from '../../../../pricing/rules/index.ts'
 import { numberIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import { pastedNumberValue } from '../../../../../kernel/web/backoffice/editing/use-typed-number.tsx'
 import { inferDecimalSign } from '../../../../../kernel/rules/parse-number.ts'
@@ -195,5 +195,5 @@ export const raisedChoices = (
   choices.map((choice) => {
     const amount = Number(choice.price_amount)
     if (!isAmount(choice.price_basis) || choice.price_basis === 'percent' || !(amount > 0)) return choice
-    return { ...choice, price_amount: String(raisedPrice(amount, percent, unit)) }
+    return { ...choice, price_amount: String(raisePrice(amount, percent, unit)) }
   })

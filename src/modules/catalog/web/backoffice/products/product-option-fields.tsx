@@ -8,7 +8,7 @@ import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { IconButton } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { allOptions } from '../../queries/staff-catalog.ts'
-import type { SectionProps } from './figures.tsx'
+import type { SectionProps } from './number-fields.tsx'
 
 const nameIn = (options: readonly WireOption[], code: string) =>
   options.find((option) => option.code === code)?.name ?? code

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../../test/property-runs.ts'
-import { sheet } from './drawn-as.ts'
+import { drawingSize } from './drawing-kind.ts'
 import { layoutOf, rectangles, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 
 test('a thumbnail keeps the proportions of the size and shows a small window small, whatever is typed', () => {
@@ -36,8 +36,8 @@ describe('the drawing of a window', () => {
         expect(height).toBeGreaterThan(0)
         expect(x).toBeGreaterThanOrEqual(30)
         expect(y).toBeGreaterThanOrEqual(5)
-        expect(x + width).toBeLessThanOrEqual(sheet.width - 10)
-        expect(y + height).toBeLessThanOrEqual(sheet.height - 34)
+        expect(x + width).toBeLessThanOrEqual(drawingSize.width - 10)
+        expect(y + height).toBeLessThanOrEqual(drawingSize.height - 34)
       }),
       propertyRuns(100),
     )

@@ -1,4 +1,4 @@
-import type { Hung } from './hung.ts'
+import type { Mounting } from './mounting.ts'
 import type { Layout } from './layout.ts'
 
 const wood = 'light-dark(#fffdf9, #6a5f52)'
@@ -14,7 +14,7 @@ const mostOverlap = 0.22
 /**
  * The window behind the covering: frame, sill, and the sky in two casements; for a recess also the recess's sides.
  */
-export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | null }) {
+export function WindowFrame({ layout, hung }: { layout: Layout; hung: Mounting | null }) {
   const { x, y, width, height } = glassOf(layout, hung)
   const bars = width > 24 && height > 24
   const bottom = y + height
@@ -61,7 +61,7 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | nul
  * The glass: smaller than an inside-mounted covering by the frame, smaller than an overlapping one by overlap and
  * frame, otherwise as large as the covering.
  */
-function glassOf({ x, y, width, height, perMetre }: Layout, hung: Hung | null) {
+function glassOf({ x, y, width, height, perMetre }: Layout, hung: Mounting | null) {
   if (hung?.mount === 'inside') {
     const frame = Math.min(reach, width / 6, height / 6)
     return { x: x + frame, y: y + frame, width: width - 2 * frame, height: height - 2 * frame }

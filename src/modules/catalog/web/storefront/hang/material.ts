@@ -1,6 +1,6 @@
 import type { Hanging } from './hanging.ts'
 import { surface } from './surface.ts'
-import { times, toneOf } from './tone.ts'
+import { scaleTone, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 /** The material of a covering, for painting it. */
@@ -75,7 +75,7 @@ function toneIn(data: Uint8ClampedArray): Tone {
     count += 1
     for (const channel of channels) total[channel] += data[at * 4 + channel] ?? 0
   }
-  return times(total, 1 / (255 * Math.max(count, 1)))
+  return scaleTone(total, 1 / (255 * Math.max(count, 1)))
 }
 
 /** Radius around a pixel over which light and shadow are averaged, in pixels. */

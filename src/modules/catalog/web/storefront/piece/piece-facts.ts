@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.t
 import type { Configuration } from '../../../contract/configuration.ts'
 import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
-import type { Hung } from '../drawing/hung.ts'
+import type { Mounting } from '../drawing/mounting.ts'
 import { useOptionWords } from './option-words.ts'
 import type { OptionWords } from './option-words.ts'
 import type { usePiece } from './use-piece.ts'
@@ -43,10 +43,10 @@ function choiceText(
 }
 
 /** How a piece hangs, calculated with the rules for making it. */
-export function hungOf(
+export function mountingOf(
   { kind, making: exceptions }: Configuration,
   { judged: { facts, judged }, answers }: ReturnType<typeof usePiece>,
-): Hung {
+): Mounting {
   const making = makingOfProduct({ kind, making: exceptions, facts })
   const { piece } = judged
   const mount = answers.mount ?? null

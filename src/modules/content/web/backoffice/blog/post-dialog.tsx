@@ -10,7 +10,7 @@ import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/d
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
-import { asRichPost } from './rich-post.ts'
+import { toRichPost } from './rich-post.ts'
 import { PostFields } from './post-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { bodyOf, emptyPost, postFields, postValues, translatedPost } from './post-values.ts'
@@ -64,7 +64,7 @@ function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; ag
       <TranslationsField
         fields={translatedPost}
         base={form.values}
-        record={post && asRichPost(post)}
+        record={post && toRichPost(post)}
         value={form.values.translations}
         onChange={(translations) => form.set({ translations })}
         error={form.error}

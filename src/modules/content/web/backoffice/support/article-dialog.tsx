@@ -11,7 +11,7 @@ import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/d
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
-import { Left } from '../legal/legal-row.tsx'
+import { RemainingWork } from '../legal/legal-row.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { articleFields, articleValues, bodyOf, translatedArticle } from './article-values.ts'
@@ -119,7 +119,7 @@ function PublishTemplate({
   return (
     <div role="alert" className="grid gap-1 rounded-md bg-clay-wash p-3">
       <p className="font-medium">This is still a template. Visitors would see what is not filled in.</p>
-      <Left {...left} />
+      <RemainingWork {...left} />
       <label className="flex min-h-9 items-center gap-2">
         <input
           type="checkbox"

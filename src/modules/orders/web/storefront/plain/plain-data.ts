@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { plainAccounts } from '../../../contract/plain-order.ts'
 import type { AnsweredForm, PlainAccount, PlainBuyer, PlainOrderForm } from '../../../contract/plain-order.ts'
-import { noAnswers, noMore } from '../../../rules/plain-form.ts'
-import { readPiece, timesIn, writePiece } from '../../../rules/plain-pieces.ts'
+import { emptyAnswers, emptyMore } from '../../../rules/plain-form.ts'
+import { readPiece, parseQuantity, writePiece } from '../../../rules/plain-pieces.ts'
 import type { PlainPiece } from '../../../rules/plain-pieces.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
 import { inPageLanguage } from '../../../../../kernel/web/api.ts'
@@ -19,7 +19,7 @@ import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
 import { newKey } from '../checkout-attempt.ts'
 import { pieceToday } from '../ordered-piece.ts'
 import type { PieceToday } from '../ordered-piece.ts'
-import { soldOf } from '../line-price.ts'
+import { soldProductOf } from '../line-price.ts'
 import { readToday } from '../todays-products.ts'
 import type { ProductsToday } from '../todays-products.ts'
 
@@ -77,7 +77,7 @@ function openedForm(
   const entry = { account: '', owner: '', first_name: '', last_name: '' }
   const next = { quantity: [], next_width: [], next_height: [], next_room: [] }
   const piece = 'product' in search ? [JSON.stringify(Object.fromEntries(texts))] : []
-  return { piece, ...next, ...noMore, ...noAnswers, ...typed, ...entry, total: '', key: '', act: '' }
+  return { piece, ...next, ...emptyMore, ...emptyAnswers, ...typed, ...entry, total: '', key: '', act: '' }
 }
 
 /** For whom the form orders: the signed-in account, what the form says, or the default if that is not possible. */
@@ -113,7 +113,7 @@ function withDefaults(
   const hung = mount ? { ...line, mount } : line
   const configuration = configurations.get(line.product_id)
   if (!configuration) return { line: hung, unit }
-  const { chosen } = judgeAnswers(soldOf(configuration, currency), configuration.safety, hung, hung)
+  const { chosen } = judgeAnswers(soldProductOf(configuration, currency), configuration.safety, hung, hung)
   const remaining = Object.entries(hung.options ?? {}).filter(
     ([code]) => !isAsked || configuration.options.some((option) => option.code === code),
   )
@@ -186,7 +186,7 @@ async function plainOrderOf(
   })
   const exponent = currencyExponent(currency)
   const total = pieces.reduce(
-    (sum, { price, quantity }) => sum + toMinor(price, exponent) * (timesIn(quantity) ?? 1),
+    (sum, { price, quantity }) => sum + toMinor(price, exponent) * (parseQuantity(quantity) ?? 1),
     0,
   )
   return {

@@ -35,7 +35,7 @@ function shareIn(left: number, right: number, pixel: number): number {
  * same way overlap they count once; one that turns the other way is a hole. By the signed area left of each edge,
  * summed up along the row (Levien, "Inside the fastest font renderer in the world").
  */
-export function filled(outlines: readonly Outline[], width: number, height: number): Float64Array {
+export function rasterize(outlines: readonly Outline[], width: number, height: number): Float64Array {
   const sums = new Float64Array(width * height)
   for (const outline of outlines) {
     for (let corner = 0; corner < outline.length; corner += 2) {

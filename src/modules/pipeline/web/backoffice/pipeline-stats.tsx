@@ -3,7 +3,7 @@ import { useReportingMoney } from '../../../currency/web/backoffice/index.ts'
 import { crmAnalytics } from '../queries.ts'
 
 /** Value of the open opportunities, and the shares won of closed and of all opportunities. */
-export function PipelineFigures() {
+export function PipelineStats() {
   const { data } = useQuery(crmAnalytics)
   const money = useReportingMoney()
   if (!data) return <span />

@@ -5,25 +5,25 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { productResults } from '../queries/catalog.ts'
-import { useNear } from './use-in-view.ts'
+import { useIsNear } from './use-in-view.ts'
 
 /** Maximum number of products in the row; the category's page has all of them. */
-const most = 8
+const maxProducts = 8
 /** Index of the picture that shows a product's material close up. */
 const materialPicture = 2
 
 /**
  * The other products of a category with close-ups of their materials; loaded when the reader scrolls near the row.
  */
-export function MoreIn({ product, category }: { product: Product; category: Category }) {
+export function RelatedProducts({ product, category }: { product: Product; category: Category }) {
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)
-  const isNear = useNear(row)
+  const isNear = useIsNear(row)
   const { data } = useQuery({
-    ...productResults({ category_id: category.id, limit: most + 1 }, materialPicture + 1),
+    ...productResults({ category_id: category.id, limit: maxProducts + 1 }, materialPicture + 1),
     enabled: isNear,
   })
-  const others = data?.rows.filter(({ id }) => id !== product.id).slice(0, most) ?? []
+  const others = data?.rows.filter(({ id }) => id !== product.id).slice(0, maxProducts) ?? []
   return (
     <div ref={row} className="min-h-36 print:hidden">
       {others.length > 0 && (

@@ -8,7 +8,7 @@ export const wantsStream = ({ headers }: FastifyRequest) =>
   headers.accept?.toLowerCase().includes('text/event-stream') ?? false
 
 /** Aborted when the client disconnects before the answer is complete. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => raw.writableFinished || controller.abort())
   return controller.signal
@@ -21,7 +21,7 @@ const event = (data: object, name?: string) =>
  * Sends server-sent events: `data: {"<field>": "<piece>"}` for each piece, then `event: done` with the whole text, or
  * `event: error` with code and message. A failure before the first piece is an ordinary refusal.
  */
-export async function streamed(
+export async function sendEventStream(
   pieces: AsyncGenerator<string, void>,
   field: 'content' | 'description',
   reply: FastifyReply,

@@ -8,7 +8,7 @@ const typingMs = 700
  * Whether the typed text has stayed unchanged for a moment. The initial text was not typed, unless it came from a
  * form submitted without scripts or from the link of a piece: only those contain their unit.
  */
-export function useSettled(typed: string): boolean {
+export function useIsTypingDone(typed: string): boolean {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const wasSent = search['unit'] !== undefined
   const [first] = useState(typed)

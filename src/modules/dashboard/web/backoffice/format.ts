@@ -11,7 +11,7 @@ export function stepName(day: string, by: 'day' | 'week' | 'month'): string {
 }
 
 /** A compact number for chart axes: `1.2M`. */
-export function shortFigure(value: number): string {
+export function formatCompact(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 }
 

@@ -11,7 +11,7 @@ const figures = [
 ] as const
 
 /** The numbers of customers and opportunities. */
-export function CrmFigures() {
+export function CrmStats() {
   const { data, isPending } = useQuery(crmAnalytics)
   const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)
   return <Tiles tiles={tiles} busy={isPending} className="mb-6" />

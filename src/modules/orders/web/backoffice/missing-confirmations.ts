@@ -8,7 +8,7 @@ const asksToConfirm = ({ cart }: Order) => cart.some(({ mount, measured }) => mo
  * What is still unconfirmed of an order that is about to go into processing: `the phone call`, `the sizes`. Empty
  * for other changes of status, and for orders without anything to confirm.
  */
-export function unconfirmed(order: Order, status: OrderStatus): string[] {
+export function missingConfirmations(order: Order, status: OrderStatus): string[] {
   if (status !== 'processing' || order.status === status || !asksToConfirm(order)) return []
   return [
     ...(order.phone_confirmed_at === null ? ['the phone call'] : []),

@@ -12,7 +12,7 @@ export const optionsOf = (codes: readonly string[]) =>
   codes.map((code) => ({ value: code, label: labelOf(code) }))
 
 /** `Jan 5, 2026` of a day such as `2026-01-05`. */
-export function dayOf(day: string): string {
+export function formatDay(day: string): string {
   return dateFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 

@@ -8,7 +8,7 @@ import type { Unit } from '../../../pricing/rules/index.ts'
 const nonNegative = (metres: number) => Math.max(metres, 0)
 
 /** How the price is calculated: `1.5 m × 1.8 m = 2.70 m²`, times the price per square metre. */
-export function Arithmetic({
+export function PriceCalculation({
   width,
   height,
   unit,

@@ -7,7 +7,7 @@ const quality = 0.85
  * cannot decode, is returned unchanged and left to the server.
  * @param maxBytes in bytes
  */
-export async function shrunk(file: File, maxBytes: number): Promise<File> {
+export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !file.type.startsWith('image/')) return file
   let picture: ImageBitmap
   try {

@@ -46,7 +46,7 @@ const materialsOfChoices = (
  * The total quantities for order lines by their products' bills and their choices, by item.
  * @param units units of the choices' items
  */
-export function neededByLines(
+export function materialsNeededByLines(
   lines: readonly MadeOrderLine[],
   bills: ReadonlyMap<string, readonly Material[]>,
   units: ReadonlyMap<string, string>,
@@ -60,13 +60,16 @@ export function neededByLines(
 }
 
 /** The quantities that the pieces of an order need under the current bills, by item. */
-export async function neededBy(db: Db, order: Pick<MadeOrder, 'lines'>): Promise<Map<string, number>> {
+export async function materialsNeededBy(
+  db: Db,
+  order: Pick<MadeOrder, 'lines'>,
+): Promise<Map<string, number>> {
   const chosen = chosenItems(order.lines)
   const [bills, items] = await Promise.all([
     billsRepository(db).ofProducts(order.lines.flatMap(({ productId }) => productId ?? [])),
     chosen.length > 0 ? itemsRepository(db).byIds(chosen) : [],
   ])
-  return neededByLines(order.lines, bills, new Map(items.map(({ id, unit }) => [id, unit])))
+  return materialsNeededByLines(order.lines, bills, new Map(items.map(({ id, unit }) => [id, unit])))
 }
 
 /** Records a stock movement of an order: negative for use, positive for a return. */
@@ -110,7 +113,7 @@ async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: str
  * status and locks the order. Only the difference from earlier postings is posted, so nothing is reserved or consumed
  * twice, however the status changes.
  */
-export async function settle(
+export async function updateOrderStock(
   db: Db,
   order: MadeOrder,
   { from, to }: { from: OrderStatus; to: OrderStatus },
@@ -121,7 +124,7 @@ export async function settle(
   let rows = await stored.ofOrder(order.id)
   // An order that passed this stage before its products had bills did not use recorded stock.
   if (rows.length === 0 && stage !== 'none' && stage !== before) {
-    const needed = [...(await neededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
+    const needed = [...(await materialsNeededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
     for (const [itemId, quantity] of needed) await stored.insert(order.id, itemId, quantity)
     rows = await stored.ofOrder(order.id)
   }

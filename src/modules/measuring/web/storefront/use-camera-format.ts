@@ -6,7 +6,7 @@ import { inUnit } from '../../../pricing/rules/index.ts'
 const toTheMillimetre = { m: 3, cm: 1, mm: 0 } as const
 
 /** Formats the camera's figures in the page's language, sides in the unit of this browser. */
-export function useCameraFigures() {
+export function useCameraFormat() {
   const { t, i18n } = useTranslation()
   const metre = t(unitSigns.m)
   const unit = useStoredUnit()

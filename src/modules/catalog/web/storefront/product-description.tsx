@@ -4,10 +4,10 @@ import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '../../../pricing/rules/index.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { LightRow } from './light-row.tsx'
-import { MoreIn } from './more-in.tsx'
+import { RelatedProducts } from './related-products.tsx'
 
 /** A product in other light, its description, its materials, a table of facts, and other products of its category. */
-export const About = memo(function About({
+export const ProductDescription = memo(function About({
   product,
   chosen,
   limits,
@@ -38,7 +38,7 @@ export const About = memo(function About({
         </ul>
       )}
       <Facts product={product} limits={limits} />
-      {category && <MoreIn product={product} category={category} />}
+      {category && <RelatedProducts product={product} category={category} />}
     </div>
   )
 })

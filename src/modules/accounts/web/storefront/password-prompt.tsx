@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx'
  * Asks for the password before a sensitive action, unless the person gave it or signed in recently.
  * @returns `prove`, which calls `then` after the proof, and the dialog to render on the page
  */
-export function useProof() {
+export function usePasswordPrompt() {
   const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useProveAccount()

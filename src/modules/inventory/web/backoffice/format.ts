@@ -15,16 +15,16 @@ const countedUnits: Record<string, { one: string; many: string }> = {
 }
 
 /** `12 pieces`, `1 piece`, `2.5 m` */
-export function quantityOf(quantity: number, unit: string): string {
+export function formatQuantityWithUnit(quantity: number, unit: string): string {
   const words = countedUnits[unit]
   const named = words ? nounForCount(quantity, words) : unit
   return `${formatQuantity(quantity)} ${named}`
 }
 
-export const stateOf = (item: InventoryItem): StockLevel => levelOf(item.currentStock, item.reorderPoint)
+export const stockLevelOf = (item: InventoryItem): StockLevel => levelOf(item.currentStock, item.reorderPoint)
 
 const style = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 /** `Nov 21, 2026`; a dash if the day is unknown. */
-export const dayOf = (value: string | null): string =>
+export const formatDay = (value: string | null): string =>
   value ? dateFormat(locale(), style).format(new Date(value)) : '—'

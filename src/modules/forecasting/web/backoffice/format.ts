@@ -6,4 +6,4 @@ export function signedPercent(percent: number): string {
   return `${percent > 0 ? '+' : ''}${officeDecimal(percent, 1)}%`
 }
 
-export const whole = (count: number): string => count.toLocaleString(locale())
+export const formatCount = (count: number): string => count.toLocaleString(locale())

@@ -2,8 +2,8 @@ import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { nameOf } from './figures.ts'
-import { InteractionDialog, reachAt } from './interaction-dialog.tsx'
+import { nameOf } from './labels.ts'
+import { InteractionDialog, contactUrl } from './interaction-dialog.tsx'
 import type { Conversation } from './interaction-dialog.tsx'
 
 const look =
@@ -17,7 +17,7 @@ export function useConversation() {
   )
   /** A phone dials at once. */
   const begin = (begun: Conversation) => {
-    const reach = reachAt(begun)
+    const reach = contactUrl(begun)
     if (reach && window.matchMedia('(pointer: coarse)').matches) window.location.assign(reach)
     setConversation(begun)
   }
@@ -25,7 +25,7 @@ export function useConversation() {
 }
 
 /** Calls or writes to a customer, and asks what was said. */
-export function ReachButtons({
+export function ContactButtons({
   customer,
   may,
   begin,

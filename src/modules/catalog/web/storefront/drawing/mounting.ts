@@ -1,7 +1,7 @@
 import type { Mount } from '../../../../making/contract/index.ts'
 
 /** How a piece hangs and what it covers when it is open, calculated with the rules for making it. Millimetres. */
-export interface Hung {
+export interface Mounting {
   /** The mount; null when there is no choice. */
   mount: Mount | null
   /** How far it reaches beyond the opening; null when it hangs inside, or when that is not known. */

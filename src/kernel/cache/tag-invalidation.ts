@@ -32,7 +32,7 @@ const aMark = /^[\w-]+\.\d+$/
  * Tracks when each tag was last changed, in any process. Starts to listen on first use, so that the start does not wait
  * for it.
  */
-export function countRevisions({
+export function trackRevisions({
   notifications,
   pool,
 }: {

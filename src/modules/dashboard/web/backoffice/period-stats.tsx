@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DashboardFigures } from '../../contract.ts'
+import type { DashboardStats } from '../../contract.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { IconButton } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
@@ -10,19 +10,19 @@ import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '../../../orders/web/backoffice/index.ts'
-import { stepName, trendOf } from './figures.ts'
+import { stepName, trendOf } from './format.ts'
 import { Panel } from './panel.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
-type Period = DashboardFigures['period']
+type Period = DashboardStats['period']
 
 const RevenueChart = lazyComponent(async () => (await import('./revenue-chart.tsx')).RevenueChart, {
   afterwards: true,
 })
 
 /** Orders and revenue of the selected days, compared with as many days before. */
-export function PeriodFigures({ period, picker }: { period: Period; picker: ReactNode }) {
+export function PeriodStats({ period, picker }: { period: Period; picker: ReactNode }) {
   const money = useOfficeMoney()
   const [asTable, setAsTable] = useState(false)
   const { previous } = period

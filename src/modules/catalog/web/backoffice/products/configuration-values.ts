@@ -4,7 +4,7 @@ import type { Kind } from '../../../../making/contract/index.ts'
 import type { KindMaking } from '../../../../making/rules/index.ts'
 
 /** The parts of a product's configuration that the form changes. */
-export type Configured = Pick<
+export type ConfigurationValues = Pick<
   Configuration,
   | 'kind'
   | 'making'
@@ -22,7 +22,7 @@ export type Configured = Pick<
 > & { options: ProductOption[] }
 
 /** A configuration as form values; of its options only the product's own settings. */
-export const configuredOf = ({ options, ...configuration }: Configuration): Configured => ({
+export const configurationValues = ({ options, ...configuration }: Configuration): ConfigurationValues => ({
   ...configuration,
   options: options.map(({ code, default: standing, shown_when, left_out, pictures }) => ({
     code,
@@ -35,7 +35,7 @@ export const configuredOf = ({ options, ...configuration }: Configuration): Conf
 type Tree = Record<string, unknown>
 
 /** The configuration of a product that was never configured. */
-export const emptyConfiguration: Configured = {
+export const emptyConfiguration: ConfigurationValues = {
   kind: null,
   making: {},
   facts: {},
@@ -74,11 +74,11 @@ const wholes: Record<string, (defaults: KindMaking | null) => object> = {
  * The configuration with another value at this path; undefined removes it, and also a part that would become empty.
  */
 export function withValue(
-  configured: Configured,
+  configured: ConfigurationValues,
   path: string,
   value: unknown,
   defaults: KindMaking | null,
-): Configured {
+): ConfigurationValues {
   const at = path.lastIndexOf('.')
   if (at === -1) return { ...configured, [path]: value ?? (path === 'weight_gsm' ? 0 : null) }
   const group = path.slice(0, at)
@@ -92,10 +92,15 @@ export function withValue(
 }
 
 /** The fields to send: those that differ from the stored ones. */
-export function changesOf(stored: Configured, now: Configured): Partial<Configured> {
+export function changesOf(
+  stored: ConfigurationValues,
+  now: ConfigurationValues,
+): Partial<ConfigurationValues> {
   const entries = Object.keys(emptyConfiguration)
-    .map((name) => [name, now[name as keyof Configured]] as const)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Configured]))
+    .map((name) => [name, now[name as keyof ConfigurationValues]] as const)
+    .filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof ConfigurationValues]),
+    )
   return Object.fromEntries(entries)
 }
 
@@ -206,11 +211,11 @@ export const clothFields: readonly NumberField[] = [
 ]
 
 /** Whether a field applies to this kind. */
-export const isUsed = ({ kinds }: Pick<NumberField, 'kinds'>, kind: Kind | null): boolean =>
+export const appliesToKind = ({ kinds }: Pick<NumberField, 'kinds'>, kind: Kind | null): boolean =>
   kinds === undefined || (kind !== null && kinds.includes(kind))
 
 /** The kind's value, used where the product has none. */
-export function standardOf({ path, standard }: NumberField, defaults: KindMaking | null): string {
+export function kindDefaultOf({ path, standard }: NumberField, defaults: KindMaking | null): string {
   const value = valueAt(defaults, standard ?? path.replace(/^making\./, ''))
   return typeof value === 'number' ? String(value) : ''
 }

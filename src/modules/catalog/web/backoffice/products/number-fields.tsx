@@ -1,11 +1,11 @@
 import type { KindMaking } from '../../../../making/rules/index.ts'
 import { FigureField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { isUsed, standardOf, valueAt } from './configured.ts'
-import type { Configured, NumberField } from './configured.ts'
+import { appliesToKind, kindDefaultOf, valueAt } from './configuration-values.ts'
+import type { ConfigurationValues, NumberField } from './configuration-values.ts'
 
 /** The props of each making section. */
 export interface SectionProps {
-  now: Configured
+  now: ConfigurationValues
   /** The kind's values, used where the product has none. */
   defaults: KindMaking | null
   set: (path: string, value: unknown) => void
@@ -15,7 +15,7 @@ export interface SectionProps {
 }
 
 /** Number fields side by side; empty ones show the kind's value as a placeholder. */
-export function Figures({
+export function NumberFields({
   now,
   defaults,
   set,
@@ -26,7 +26,7 @@ export function Figures({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {fields
-        .filter((field) => isUsed(field, now.kind))
+        .filter((field) => appliesToKind(field, now.kind))
         .map((field) => (
           <FigureField
             key={field.path}
@@ -37,7 +37,7 @@ export function Figures({
             autoComplete="off"
             value={numberOrNone(valueAt(now, field.path))}
             empty={field.empty}
-            placeholder={standardOf(field, defaults)}
+            placeholder={kindDefaultOf(field, defaults)}
             error={error(field.path)}
             disabled={disabled}
             onChange={(value) => set(field.path, value)}

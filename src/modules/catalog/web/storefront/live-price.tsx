@@ -7,7 +7,7 @@ const pause = 700
  * The price, updated visually with every key press. For screen readers it is busy until typing pauses; then it is
  * rendered anew, so that it is announced once.
  */
-export function PriceShown({ price, className }: { price: string; className: string }) {
+export function LivePrice({ price, className }: { price: string; className: string }) {
   const [settled, setSettled] = useState(price)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(price), pause)
