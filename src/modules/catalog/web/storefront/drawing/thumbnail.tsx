@@ -5,7 +5,7 @@ import { averageColour } from '../../../../../kernel/web/ui/picture.tsx'
 import { colourOf, neutral, tonesOf } from './colour.ts'
 import { Covering } from './covering.tsx'
 import { drawnAs, usuallyClosed } from './drawn-as.ts'
-import { thumbnailLayoutOf, thumbnailSide } from './layout.ts'
+import { figure, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 
 /** The colour named in a product's texts, else that of its last picture, which shows the material close up. */
@@ -44,7 +44,7 @@ export function WindowThumbnail({
       className={classes('rounded-md bg-linen', className)}
     >
       <WindowFrame layout={layout} hung={null} />
-      <g transform={`translate(${layout.x} ${layout.y})`}>
+      <g transform={`translate(${figure(layout.x)} ${figure(layout.y)})`}>
         <Covering
           kind={kind}
           cloth={layout}
