@@ -236,9 +236,9 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
   const memory = cacheMemory(env.cacheBytes)
-  const given = { env, pool, http, publicOrigin, revisions, memory, integrations }
+  const shared = { env, pool, http, publicOrigin, revisions, memory, integrations }
   const host = createHost({
-    ...given,
+    ...shared,
     replica: database.replica,
     secret: parts.sessionSecret,
     languages: () => known.current(),
@@ -260,7 +260,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const caches = openPublicCache({ ...given, languages: known, usesDisk: parts.pages === 'built' })
+  const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {

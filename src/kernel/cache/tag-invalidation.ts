@@ -96,13 +96,13 @@ export function trackRevisions({
       if (state !== 'hearing') return
       // Notifications arrive in commit order: after our own, every earlier one has arrived.
       const mark = `${ownName}.${++lastMark}`
-      const heard = new Promise<void>((resolve) => waiting.set(mark, resolve))
-      const enough = new Promise<'unheard'>((resolve) =>
+      const received = new Promise<void>((resolve) => waiting.set(mark, resolve))
+      const timedOut = new Promise<'unheard'>((resolve) =>
         setTimeout(() => resolve('unheard'), maxWaitMs).unref(),
       )
       await pool.query('select pg_notify($1, $2)', [channel, mark])
       // If our own notification does not arrive, those of others may be missing too.
-      if ((await Promise.race([heard, enough])) === 'unheard') allChanged()
+      if ((await Promise.race([received, timedOut])) === 'unheard') allChanged()
       waiting.delete(mark)
     },
   }

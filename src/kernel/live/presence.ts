@@ -31,7 +31,7 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
   let sentUsers: Connected[] | undefined
 
   /** Debounces `work`; if it fails, the next heartbeat corrects the result. */
-  function soon(work: () => Promise<void>): () => void {
+  function enqueue(work: () => Promise<void>): () => void {
     let timer: NodeJS.Timeout | undefined
     return () => {
       timer ??= setTimeout(() => {
@@ -68,8 +68,8 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
     sentUsers = users
   }
 
-  const changed = soon(write)
-  const sendPresenceSoon = soon(sendPresence)
+  const changed = enqueue(write)
+  const sendPresenceSoon = enqueue(sendPresence)
   const heartbeat = setInterval(() => {
     changed()
     sendPresenceSoon()

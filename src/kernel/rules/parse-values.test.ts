@@ -162,7 +162,7 @@ describe('a number that is typed', () => {
     },
   )
 
-  test('is the one that its field can take', () => {
+  test('is the reading that its field can hold', () => {
     expect(parseTypedNumber('1,185', { decimals: 3, reader: '.', largest: 100 })).toEqual({ value: 1.185 })
   })
 
@@ -189,7 +189,7 @@ describe('a number that is typed', () => {
 })
 
 describe('a number of which not every reading is possible', () => {
-  test('is the one that is', () => {
+  test('is read in the way that is possible, and stays ambiguous if both are', () => {
     expect(parseNumberInRange('450.000', { decimals: 0 })).toEqual({ value: 450_000 })
     expect(parseNumberInRange('1.250', { decimals: 3, largest: 100 })).toEqual({ value: 1.25 })
     expect(parseNumberInRange('1.234', { decimals: 2 })).toEqual({ either: [1.234, 1234] })

@@ -54,11 +54,12 @@ export function StaffShell({ user }: { user: CurrentUser }) {
     }
   }, [])
   const conversation = useOpenConversation()
-  const unseen = useUnseenOrders().data
+  const unseenOrders = useUnseenOrders().data
   const isLookedAt = useIsTabFocused()
-  useOrderSound(unseen?.newest ?? null)
+  useOrderSound(unseenOrders?.newest ?? null)
   // The title shows the number only while the tab is in the background; otherwise the menu shows it.
-  const tabTitle = unseen && unseen.count > 0 && !isLookedAt ? `(${unseen.count}) ${title}` : title
+  const tabTitle =
+    unseenOrders && unseenOrders.count > 0 && !isLookedAt ? `(${unseenOrders.count}) ${title}` : title
   return (
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
@@ -82,7 +83,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               <Header
                 title={title}
                 menuOpen={menuOpen}
-                isNews={unseen !== undefined && unseen.count > 0}
+                isNews={unseenOrders !== undefined && unseenOrders.count > 0}
                 openMenu={() => setMenuOpen(true)}
               />
               <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">

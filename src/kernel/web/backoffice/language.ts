@@ -203,9 +203,9 @@ export function loadOfficeLanguage(language: LanguageCode): Promise<void> {
 
 /** Switches to a language once its texts are loaded, or to English if they cannot be loaded. */
 export async function setOfficeLanguage(language: LanguageCode): Promise<void> {
-  const there = await loadOfficeLanguage(language).then(
+  const isLoaded = await loadOfficeLanguage(language).then(
     () => true,
     () => false,
   )
-  await store.changeLanguage(there ? language : 'en')
+  await store.changeLanguage(isLoaded ? language : 'en')
 }

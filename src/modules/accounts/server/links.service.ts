@@ -62,9 +62,9 @@ export function linksService({
     ): Promise<Refusal<'too_many_requests'> | null> {
       const tooMany = await limits.linkFromNetwork(purpose, ip)
       if (tooMany) return tooMany
-      const enough = await limits.linkToAddress(purpose, email)
+      const refusal = await limits.linkToAddress(purpose, email)
       // A request for a new password is answered the same even when the address has had too many mails.
-      if (enough) return purpose === 'reset_password' ? null : enough
+      if (refusal) return purpose === 'reset_password' ? null : refusal
       await outbox.write(linkMail(purpose, email, language))
       return null
     },

@@ -167,8 +167,8 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         await lockUnchanged(within, row)
         await ownAccountRepository(within).setPassword(row.id, passwordHash)
         await endSessionsAndLinks(within, row.id, { exceptSessionId: requester.sessionId })
-        const deed = { by: requester.actor, id: row.id, label: row.email }
-        await audit(within, { ...deed, action: 'account.password_change' })
+        const entry = { by: requester.actor, id: row.id, label: row.email }
+        await audit(within, { ...entry, action: 'account.password_change' })
       })
       return null
     },

@@ -73,7 +73,7 @@ export function judge(
   { sent, safety }: { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
 ): JudgedPiece {
   const { options } = product
-  const { chosen, refusals } = options.length > 0 ? chooseOptions(options, sent) : nothing
+  const { chosen, refusals } = options.length > 0 ? chooseOptions(options, sent) : noChoices
   const facts =
     chosen.length > 0
       ? chosenFacts([
@@ -152,7 +152,7 @@ export function refusalOfChoice(
   return refusalsByField(tried).get(`options.${option.code}`) ?? null
 }
 
-const nothing: { chosen: ChosenOption[]; refusals: OptionRefusal[] } = { chosen: [], refusals: [] }
+const noChoices: { chosen: ChosenOption[]; refusals: OptionRefusal[] } = { chosen: [], refusals: [] }
 
 const isOfOption = (refusal: MakingRefusal | OptionRefusal): refusal is OptionRefusal => 'option' in refusal
 

@@ -173,10 +173,10 @@ export function mountProductFeed(http: FastifyInstance, parts: Parts): void {
   let underWay = 0
   http.get('/products/feed.xml', { schema: { hide: true } }, (request, reply) => {
     if (underWay >= maxAtOnce) return reply.code(503).header('retry-after', '10').send()
-    const spoken = parts.languages()
+    const languages = parts.languages()
     const asked = requestedLanguage(request.url)
-    const offered = asked !== null && asked !== spoken.base && spoken.offered.includes(asked)
-    const reading = { ...spoken, language: offered ? asked : null, full: false }
+    const offered = asked !== null && asked !== languages.base && languages.offered.includes(asked)
+    const reading = { ...languages, language: offered ? asked : null, full: false }
     const xml = Readable.from(feed(parts, reading))
     underWay += 1
     xml.once('close', () => (underWay -= 1))

@@ -76,10 +76,10 @@ export function mountBlogFeed(
 ): void {
   /** The language depends only on the address, because feed readers share a feed between many people. */
   function readingAt(url: string): Reading {
-    const spoken = languages()
+    const shopLanguages = languages()
     const asked = requestedLanguage(url)
-    const offered = asked !== null && asked !== spoken.base && spoken.offered.includes(asked)
-    return { ...spoken, language: offered ? asked : null, full: false }
+    const offered = asked !== null && asked !== shopLanguages.base && shopLanguages.offered.includes(asked)
+    return { ...shopLanguages, language: offered ? asked : null, full: false }
   }
 
   http.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {

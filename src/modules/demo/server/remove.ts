@@ -80,9 +80,9 @@ async function listGoing(client: PoolClient, alsoChanged: boolean): Promise<void
       AND NOT EXISTS (SELECT FROM audit_log a WHERE a.entity = 'option' AND a.entity_id = option_id::text)`)
   await client.query('ANALYZE going')
   const references = await referencesToDemo(client)
-  for (let kept = 1; kept > 0;) {
-    kept = 0
-    for (const reference of references) kept += await keepReferred(client, reference)
+  for (let remaining = 1; remaining > 0;) {
+    remaining = 0
+    for (const reference of references) remaining += await keepReferred(client, reference)
   }
 }
 

@@ -6,7 +6,7 @@ const coarseLong = 100
 /** Sizes at which the view may appear again. */
 const scales = [0.82, 0.9, 1, 1.1, 1.21] as const
 /** Correlation below which the view is another one. */
-const least = 0.6
+const minCorrelation = 0.6
 
 export interface CoarsePicture {
   picture: Luminance
@@ -36,7 +36,7 @@ export function matchQuad(from: CoarsePicture, corners: Quad, to: CoarsePicture)
     const found = bestShift(patch, scale, to.picture)
     if (found && (!best || found.score > best.score)) best = { ...found, scale }
   }
-  if (!best || best.score < least) return null
+  if (!best || best.score < minCorrelation) return null
   const { at, scale } = best
   const { middle } = patch
   return corners.map(({ x, y }) => ({
@@ -53,13 +53,13 @@ interface Patch {
 }
 
 /** The share of its size that is compared around the opening. */
-const around = 0.2
+const margin = 0.2
 
 function patchAround({ picture, factor }: CoarsePicture, corners: Quad): Patch {
   const xs = corners.map(({ x }) => x / factor)
   const ys = corners.map(({ y }) => y / factor)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const [wide, tall] = [around * (right - left), around * (bottom - top)]
+  const [wide, tall] = [margin * (right - left), margin * (bottom - top)]
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
   const places: Point[] = []
   const greys: number[] = []

@@ -10,7 +10,7 @@ export interface FollowedOpening {
 }
 
 /** How far an edge may be from a tap, in standard deviations of a tap. */
-const farthest = 4
+const maxDistance = 4
 
 /**
  * The opening that was tapped in a first picture, by its edges: at two opposite corners or at all four. Null where
@@ -23,7 +23,7 @@ export function followedOpening(
 ): FollowedOpening | null {
   const all = taps.length === 4 ? orderCorners(taps as unknown as Quad) : taps
   const found = findOpening(picture, { taps: all, sigma })
-  if (!found || found.moved > farthest * sigma) return null
+  if (!found || found.moved > maxDistance * sigma) return null
   const tracker = trackOpening(picture, found.corners)
   return tracker && { corners: found.corners, tracker }
 }

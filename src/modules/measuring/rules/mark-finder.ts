@@ -23,7 +23,7 @@ interface FoundMark {
 /** Marks that must be found: two of them would not show a sheet that is bent or seen from the side. */
 const minMarks = 3
 /** Corners further than this from where the others put them belong to something else, pixels. */
-const farthest = 2.5
+const maxDistance = 2.5
 
 /**
  * The outer corners of the four marks of our own printed sheet, top left first as it is printed; null where fewer than
@@ -50,11 +50,11 @@ export function findMarks(picture: Luminance): Quad | null {
     }),
   )
   const sheet = rectangle(markSheet.acrossMm, markSheet.downMm).map((p) => applyHomography(onPicture, p))
-  return miss <= farthest ? (sheet as unknown as Quad) : null
+  return miss <= maxDistance ? (sheet as unknown as Quad) : null
 }
 
 /** Half the side of the square whose mean a pixel is compared with, pixels. */
-const around = 32
+const windowRadius = 32
 /** A pixel is dark below this share of the mean around it. */
 const darkShare = 0.82
 /** Shortest and longest side of the box around a mark, pixels. */
@@ -132,17 +132,17 @@ function darkPixels({ width, height, data }: Luminance): Uint8Array {
     const from = y * width
     for (let x = 0; x < width; x++) columns[x] = (columns[x] as number) + sign * (data[from + x] as number)
   }
-  for (let y = 0; y < Math.min(around, height); y++) addRow(y, 1)
+  for (let y = 0; y < Math.min(windowRadius, height); y++) addRow(y, 1)
   for (let y = 0; y < height; y++) {
-    if (y + around < height) addRow(y + around, 1)
-    if (y - around - 1 >= 0) addRow(y - around - 1, -1)
-    const tall = Math.min(height, y + around + 1) - Math.max(0, y - around)
+    if (y + windowRadius < height) addRow(y + windowRadius, 1)
+    if (y - windowRadius - 1 >= 0) addRow(y - windowRadius - 1, -1)
+    const tall = Math.min(height, y + windowRadius + 1) - Math.max(0, y - windowRadius)
     let sum = 0
-    for (let x = 0; x < Math.min(around, width); x++) sum += columns[x] as number
+    for (let x = 0; x < Math.min(windowRadius, width); x++) sum += columns[x] as number
     for (let x = 0; x < width; x++) {
-      if (x + around < width) sum += columns[x + around] as number
-      if (x - around - 1 >= 0) sum -= columns[x - around - 1] as number
-      const wide = Math.min(width, x + around + 1) - Math.max(0, x - around)
+      if (x + windowRadius < width) sum += columns[x + windowRadius] as number
+      if (x - windowRadius - 1 >= 0) sum -= columns[x - windowRadius - 1] as number
+      const wide = Math.min(width, x + windowRadius + 1) - Math.max(0, x - windowRadius)
       const mean = sum / (tall * wide)
       if ((data[y * width + x] as number) < darkShare * mean - 2) dark[y * width + x] = 1
     }

@@ -41,7 +41,7 @@ export function fitMotion(weighing: FitContext): MotionFit | null {
   let noise = weighing.noise
   let fit: SettledFit | null = null
   for (let round = 0; round < rounds; round++) {
-    fit = settled({ ...weighing, noise }, fit?.state ?? start)
+    fit = converge({ ...weighing, noise }, fit?.state ?? start)
     if (!fit) return null
     noise = learned(noise, fit.sums, weighing)
   }
@@ -55,7 +55,7 @@ interface SettledFit extends Omit<MotionFit, 'noise'> {
 /** Relative gain of a step below which further ones change nothing. */
 const slight = 1e-4
 
-function settled(weighing: FitContext, start: MotionState): SettledFit | null {
+function converge(weighing: FitContext, start: MotionState): SettledFit | null {
   let state = start
   let sums = normalEquations(weighing, state)
   for (let i = 0; ; i++) {

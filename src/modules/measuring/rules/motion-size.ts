@@ -40,7 +40,7 @@ export interface MotionMeasurement {
 }
 
 /** Fewer readings or pictures, or a shorter time in seconds, do not make a path. */
-const least = { readings: 60, views: 20, seconds: 2.5 } as const
+const min = { readings: 60, views: 20, seconds: 2.5 } as const
 /** A longer movement is cut at its beginning, seconds: the sensors drift, and the work grows with the time. */
 const longest = 16
 /** Distance of the knots, seconds: close enough to follow the tremor of a hand, which forces show and pictures hide. */
@@ -117,8 +117,8 @@ function moving(input: MotionInput): MotionInput {
 
 function missingIn({ readings, views }: MotionInput): MotionRefusal | null {
   const seconds = (all: readonly { time: number }[]) => (all.at(-1)?.time ?? 0) - (all[0]?.time ?? 0)
-  if (readings.length < least.readings || seconds(readings) < least.seconds) return 'motion_missing'
-  if (views.length < least.views || seconds(views) < least.seconds) return 'opening_lost'
+  if (readings.length < min.readings || seconds(readings) < min.seconds) return 'motion_missing'
+  if (views.length < min.views || seconds(views) < min.seconds) return 'opening_lost'
   return null
 }
 

@@ -48,7 +48,7 @@ export function trackOpening(first: Luminance, corners: Quad): OpeningTracker | 
   return {
     follow(picture) {
       const known: Quad | null = last
-      const expected = known ? ahead(before, known) : again(small, corners, picture)
+      const expected = known ? ahead(before, known) : relocate(small, corners, picture)
       const found = expected && settle(stations, picture, expected, known ? closePasses : passes)
       before = found ? known : null
       last = found
@@ -57,7 +57,7 @@ export function trackOpening(first: Luminance, corners: Quad): OpeningTracker | 
   }
 }
 
-function again(small: CoarsePicture, corners: Quad, picture: Luminance): Quad | null {
+function relocate(small: CoarsePicture, corners: Quad, picture: Luminance): Quad | null {
   return matchQuad(small, corners, coarsePictureOf(picture))
 }
 

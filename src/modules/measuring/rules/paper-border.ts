@@ -158,12 +158,12 @@ function greyBetween(picture: Luminance, inner: Quad[0], centre: Quad[0]): numbe
 
 function darkest(picture: Luminance, from: Quad[0], to: Quad[0]): number {
   const steps = Math.max(4, Math.ceil(2 * distance(from, to)))
-  let least = 255
+  let darkest = 255
   for (let i = 0; i <= steps; i++) {
     const p = interpolate(from, to, i / steps)
-    least = Math.min(least, greyAt(picture, p.x, p.y))
+    darkest = Math.min(darkest, greyAt(picture, p.x, p.y))
   }
-  return least
+  return darkest
 }
 
 function mean(values: readonly number[]): number {

@@ -6,10 +6,10 @@ export const minFocalSlant = 10
 export const minSessions = 8
 
 /** Maximum factor between a phone's focal length and the typical one: values beyond are measuring errors. */
-const farthest = 1.35
+const maxFactor = 1.35
 
 /** Whether a focal length is plausible, as a multiple of the picture's long side. */
 export function isBelievableFocalShare(share: number): boolean {
   const factor = share / usualFocalLength(1, 1)
-  return factor < farthest && factor > 1 / farthest
+  return factor < maxFactor && factor > 1 / maxFactor
 }

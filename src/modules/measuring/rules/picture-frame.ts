@@ -7,7 +7,7 @@ const widest = 0.25
  * Narrowest frame, in pixels and in lengths of the shortest side: blur, and the dark seam that a camera's sharpening puts
  * around bright paper, are narrower.
  */
-const narrowest = { pixels: 2.5, share: 0.04 } as const
+const minRimWidth = { pixels: 2.5, share: 0.04 } as const
 /** How much darker a frame is than what it surrounds, greys. */
 const minDrop = 25
 /** How much brighter it is beyond the frame, in the difference between frame and picture. */
@@ -30,8 +30,8 @@ export function isFramed(picture: Luminance, corners: Quad): boolean {
     if (width === null) return false
     widths.push(width)
   }
-  const least = Math.max(narrowest.pixels, narrowest.share * Math.min(...sides))
-  return Math.min(...widths) >= least && Math.max(...widths) <= uneven * Math.min(...widths)
+  const minWidth = Math.max(minRimWidth.pixels, minRimWidth.share * Math.min(...sides))
+  return Math.min(...widths) >= minWidth && Math.max(...widths) <= uneven * Math.min(...widths)
 }
 
 /** Width of a dark band outside a side (to the left of its direction), pixels; null without one. */

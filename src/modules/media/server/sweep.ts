@@ -8,7 +8,7 @@ import { uploadsRepository } from './uploads.repository.ts'
 import type { UploadsService } from './uploads.service.ts'
 
 /** Files younger than this, in ms, might belong to an upload in progress. */
-const young = 60 * 60 * 1000
+const minAgeMs = 60 * 60 * 1000
 const batchSize = 500
 
 /**
@@ -52,7 +52,7 @@ async function sweepStrayFiles(
   }
   for await (const { name, modifiedAt } of storage.files()) {
     // The directory or bucket may contain other files, so only names of uploads are considered.
-    if (!/^[0-9a-f]{32}-/.test(name) || Date.now() - modifiedAt.getTime() < young) continue
+    if (!/^[0-9a-f]{32}-/.test(name) || Date.now() - modifiedAt.getTime() < minAgeMs) continue
     batch.push(name)
     if (batch.length >= batchSize) await sweep()
   }

@@ -17,18 +17,18 @@ export const notifications = defineModule({
   },
   build(host, { chat, orders, settings }) {
     const siteName = async () => (await settings.read()).site_name
-    const tell = orderNews({ ...host, currency: host.env.currency, orders, chat, siteName })
+    const notify = orderNews({ ...host, currency: host.env.currency, orders, chat, siteName })
     return {
       mount: (http) => mountNotifications(http, host),
       on: {
         'order.placed': {
           wantedWhile: hasSubscribersSql,
-          afterCommit: (placed, delivery) => tell('placed', placed, delivery),
+          afterCommit: (placed, delivery) => notify('placed', placed, delivery),
         },
         'order.changed-by-customer': {
           wantedWhile: hasSubscribersSql,
           afterCommit: (change, delivery) =>
-            tell(change.cancelled ? 'cancelled' : 'changed', change, delivery),
+            notify(change.cancelled ? 'cancelled' : 'changed', change, delivery),
         },
       },
       jobs: [{ name: 'write-digest', cron: '*/10 * * * *', run: () => writeDigest(host) }],

@@ -18,7 +18,7 @@ const without = (form: PlainOrderForm, position: number): PlainOrderForm => ({
 })
 
 /** The same product and choices for another window, with its own size and room; null when the size cannot be read. */
-function another(form: PlainOrderForm, position: number): string | null {
+function duplicateOf(form: PlainOrderForm, position: number): string | null {
   // The depth, the height above the floor and the note belong to one window, and the price to one size.
   const {
     depth: _,
@@ -46,7 +46,7 @@ const withPiece = (form: PlainOrderForm, piece: string): PlainOrderForm => ({
 const isFull = ({ piece }: PlainOrderForm) => piece.length >= maxPlainPieces
 
 function withAnother(form: PlainOrderForm, position: number): ChangedForm {
-  const piece = another(form, position)
+  const piece = duplicateOf(form, position)
   if (piece === null || isFull(form))
     return { form, refused: { [`next.${position}`]: piece ? plainRefusals.full : plainRefusals.size } }
   const cleared = (values: readonly string[]) =>

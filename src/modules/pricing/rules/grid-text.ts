@@ -104,10 +104,10 @@ export const raiseGridPrices = (grid: PriceGrid, percent: number, unit: number):
 
 /** Raises a price above 0 by a percentage, to the nearest multiple of a unit but never to 0. */
 export const raisePrice = (price: number, percent: number, unit: number): number =>
-  Math.max(unit, nearest(price, percent, unit))
+  Math.max(unit, raisedToUnit(price, percent, unit))
 
 /** Rounds to twelve digits first, because in floating point 500,000 × 1.025 is slightly below 512,500. */
-function nearest(price: number, percent: number, unit: number): number {
+function raisedToUnit(price: number, percent: number, unit: number): number {
   const units = Number(((price * (100 + percent)) / 100 / unit).toPrecision(12))
   return Number((Math.round(units) * unit).toPrecision(12))
 }

@@ -61,8 +61,8 @@ function buildSettings({ pool }: { pool: Pool }) {
           { translations, reviewedTranslations },
           { site_description: sent.site_description },
         )
-        const spoken = withBase(sent, before)
-        const after = await stored.write({ ...sent, ...spoken, logo_url: logo, translations: merged })
+        const offered = withBase(sent, before)
+        const after = await stored.write({ ...sent, ...offered, logo_url: logo, translations: merged })
         await audit(db, { by: actor, action: 'settings.update', id: 'settings', before, after })
         return after
       })

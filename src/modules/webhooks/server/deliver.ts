@@ -100,14 +100,14 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
         return repository.settle(row.id, set)
       }
       const isLast = row.status !== 'waiting' || row.attempts >= MAX_ATTEMPTS
-      const settled = await repository.settle(row.id, {
+      const stored = await repository.settle(row.id, {
         responseStatus,
         lastError,
         status: isLast ? 'failed' : 'waiting',
         nextAttemptAt: new Date(Date.now() + pauseMinutes(row.attempts) * 60_000),
       })
       if (!byHand) await giveUp(db, row.webhookId, attempt)
-      return settled
+      return stored
     })
   }
 
@@ -117,9 +117,9 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Par
   ): Promise<DeliveryRow | undefined> {
     const webhook = await webhooksRepository(createDb(pool)).byId(row.webhookId)
     if (webhook === null) return undefined
-    const settled = await settle(row, await send(webhook, row), byHand)
+    const stored = await settle(row, await send(webhook, row), byHand)
     announce()
-    return settled
+    return stored
   }
 
   return {

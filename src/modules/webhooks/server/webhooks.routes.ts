@@ -68,8 +68,8 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
   const records = kindOf(pool)
 
   function addressRefused(url: string | undefined): Refusal<'webhook_refused'> | null {
-    const why = url === undefined ? null : postRefusal(url, privateHosts)
-    return why === null ? null : refuse('webhook_refused', { fields: { url: why } })
+    const refusal = url === undefined ? null : postRefusal(url, privateHosts)
+    return refusal === null ? null : refuse('webhook_refused', { fields: { url: refusal } })
   }
 
   mount(http, listWebhooks, async () => {
@@ -158,8 +158,8 @@ export function mountWebhookDeliveries(
     if ((await repository.byId(params.id)) === null) return refuse('webhook_not_found')
     const row = await repository.delivery(params.id, params.delivery)
     if (row === null) return refuse('webhook_delivery_not_found')
-    const begun = await repository.settle(row.id, { attempts: row.attempts + 1 })
-    const sent = begun && (await deliveries.now(begun))
+    const attempt = await repository.settle(row.id, { attempts: row.attempts + 1 })
+    const sent = attempt && (await deliveries.now(attempt))
     return sent ? serializeDelivery(sent) : refuse('webhook_not_found')
   })
 }

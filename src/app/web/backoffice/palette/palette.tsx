@@ -50,10 +50,10 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
       .split(/\s+/)
       .every((word) => text.toLowerCase().includes(word))
   const { role } = useStaff()
-  const begun = actions.filter(({ label, access }) => permits(access, role) && matches(label))
+  const matchingActions = actions.filter(({ label, access }) => permits(access, role) && matches(label))
   const known = screens.filter((screen) => mayOpen(screen, role) && matches(t(screen.title)))
   const help = matches('Keyboard shortcuts')
-  const isEmpty = begun.length + known.length + results.length === 0 && !help
+  const isEmpty = matchingActions.length + known.length + results.length === 0 && !help
 
   return (
     <Dialog open onClose={close} title="Command palette" closeLabel="Close" bare>
@@ -79,9 +79,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
           {isEmpty && (
             <p className="py-8 text-center text-ink-soft">{isSearching ? 'Searching…' : 'Nothing found'}</p>
           )}
-          {begun.length > 0 && (
+          {matchingActions.length > 0 && (
             <Group name="Actions">
-              {begun.map(({ label, to, search }) => (
+              {matchingActions.map(({ label, to, search }) => (
                 <Item key={label} icon={Plus} value={`action ${label}`} choose={() => go(to, search)}>
                   {label}
                 </Item>

@@ -72,11 +72,11 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   /** Runs a change in its own transaction, for a session that was recently proved. */
   function changing<T>(
     requester: SecurityRequester,
-    change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T>,
+    change: (db: Db, locked: { user: UserRow; before: Factors }) => Promise<T>,
   ) {
     return transactionOrRefusal(pool, async (db): Promise<T | Unproven> => {
-      const held = await hold(db, requester)
-      return 'user' in held ? change(db, held) : held
+      const locked = await hold(db, requester)
+      return 'user' in locked ? change(db, locked) : locked
     })
   }
 
@@ -215,8 +215,8 @@ export function ownSecurityService(parts: OwnSecurityParts) {
       changing(requester, async (db, { user, before }) => {
         if (!asksForSecondFactor(user, before)) return refuse('no_second_factor')
         const codes = await recoveryCodes(db).renew(user.id)
-        const deed = { by: requester.actor, id: user.id, label: user.email }
-        await audit(db, { ...deed, action: 'account.recovery_codes_renew' })
+        const entry = { by: requester.actor, id: user.id, label: user.email }
+        await audit(db, { ...entry, action: 'account.recovery_codes_renew' })
         await writeNotice(db, user, 'recovery_codes_renewed', { language: requester.language })
         return { recoveryCodes: codes }
       }),

@@ -42,8 +42,10 @@ export async function waitForSecondFactor(
 ): Promise<Refusal<'second_factor_needed'>> {
   await request.session.regenerate()
   const { id: userId, credentialsVersion } = user
-  const until = Date.now() + lifetime
-  Object.assign(request.session, { pendingSignIn: { userId, credentialsVersion, method, returnTo, until } })
+  const expiresAt = Date.now() + lifetime
+  Object.assign(request.session, {
+    pendingSignIn: { userId, credentialsVersion, method, returnTo, until: expiresAt },
+  })
   await request.session.save()
   return refuse('second_factor_needed', { details: { factors: offeredFactors(factors) } })
 }

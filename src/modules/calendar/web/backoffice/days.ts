@@ -75,15 +75,15 @@ export function parseDateTimeInput(text: string, timeZone: string): string | nul
   return momentIn(timeZone, day, Number(hours) * 60 + Number(minutes)).toISOString()
 }
 
-const saying = (style: Intl.DateTimeFormatOptions) => (date: Date | string) =>
+const dateFormatter = (style: Intl.DateTimeFormatOptions) => (date: Date | string) =>
   dateFormat(locale(), style).format(new Date(date))
 const sayingIn = (style: Intl.DateTimeFormatOptions) => (moment: string, timeZone: string) =>
   dateFormat(locale(), { ...style, timeZone }).format(new Date(moment))
 
 /** `November 2026` */
-export const monthName = saying({ month: 'long', year: 'numeric' })
+export const monthName = dateFormatter({ month: 'long', year: 'numeric' })
 /** `Saturday, November 21` */
-export const dayName = saying({ weekday: 'long', month: 'long', day: 'numeric' })
+export const dayName = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric' })
 /** `9:00 AM` */
 export const timeName = sayingIn({ hour: 'numeric', minute: '2-digit' })
 /** `Sat, Nov 21, 9:00 AM` */

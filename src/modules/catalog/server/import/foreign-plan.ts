@@ -105,8 +105,10 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
     const id = before?.id ?? (source.sku ? `sku ${source.sku}` : `name ${source.name}`).toLowerCase()
     const earlier = seen.get(id)
     if (earlier === undefined) seen.set(id, source.line)
-    const what = source.sku ? 'SKU' : 'name'
-    return earlier === undefined ? [] : [{ column: what, message: `Line ${earlier} has the same ${what}` }]
+    const matchedBy = source.sku ? 'SKU' : 'name'
+    return earlier === undefined
+      ? []
+      : [{ column: matchedBy, message: `Line ${earlier} has the same ${matchedBy}` }]
   }
 
   function planned(source: SourceProduct): ForeignLine {
@@ -142,10 +144,10 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       ...changed.map((column) => words[column as keyof ProductRow] ?? column),
       ...(ask.isChanged ? ['options'] : []),
     ]
-    const does = before === null ? 'create' : labels.length > 0 ? 'change' : 'unchanged'
+    const action = before === null ? 'create' : labels.length > 0 ? 'change' : 'unchanged'
     return {
       ...bare,
-      action: does,
+      action,
       changed: before === null ? [] : labels,
       notes: notesOf(source, before, ask.missing),
       before,

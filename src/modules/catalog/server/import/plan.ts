@@ -40,18 +40,18 @@ interface Shop {
 
 /** Errors of the headers; the lines are not read until the headers are right. */
 export function faultsOfHeaders(headers: readonly string[]): ImportedLine['errors'] {
-  const meant = headers.map(columnOf)
+  const columns = headers.map(columnOf)
   const faults = headers.flatMap((head, index) => {
-    const column = meant[index]
+    const column = columns[index]
     if (column === undefined) {
       const message = `There is no column “${head}”. Columns are ${columnNames}`
       return [{ column: head, message }]
     }
-    const first = meant.indexOf(column)
+    const first = columns.indexOf(column)
     if (first === index) return []
     return [{ column: head, message: `“${headers[first]}” says the same; keep one of the two` }]
   })
-  if (meant.includes('name') || meant.includes('id') || faults.length > 0) return faults
+  if (columns.includes('name') || columns.includes('id') || faults.length > 0) return faults
   return [{ column: 'name', message: 'The file needs a column “name”, or “id” to change products' }]
 }
 

@@ -17,10 +17,10 @@ interface Job {
 
 /** Writes products from files in the shop's own format. Throws a refusal when the options of a line are refused. */
 export async function writeOwn(db: Db, { lines, options, by, progress }: Job): Promise<ImportResult> {
-  const good = lines.filter(({ action }) => action === 'create' || action === 'change')
-  const asking = good.filter(({ before, columns }) => before && columns.optionCodes !== undefined)
+  const writable = lines.filter(({ action }) => action === 'create' || action === 'change')
+  const asking = writable.filter(({ before, columns }) => before && columns.optionCodes !== undefined)
   const asked = await productsRepository(db).byIds(asking.map(({ columns }) => columns.id))
-  const effective = await apply(db, good, by, progress)
+  const effective = await apply(db, writable, by, progress)
   const refused = await applyOptions(db, effective, options)
   if (refused) throw refuse('import_refused', { message: `Line ${refused.line}: ${refused.message}` })
   const records = effective.map(({ before, columns: { id, name } }) => ({

@@ -56,12 +56,12 @@ export function mountLinkPictures(
     const product = serializeProduct(row, exponent)
     const listed = listedPrice(product)
     if (listed === null) return null
-    const spoken = language ?? base
-    const t = await pageWords(spoken)
-    const amount = formatMoney(listed, currency, spoken)
-    const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, spoken)
+    const pageLanguage = language ?? base
+    const t = await pageWords(pageLanguage)
+    const amount = formatMoney(listed, currency, pageLanguage)
+    const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, pageLanguage)
     if (product.price_model === 'area') return t('home.from', { price: t('catalog.perSqm', { price }) })
-    const side = formatSide(1, spoken)
+    const side = formatSide(1, pageLanguage)
     return t('find.atSize', { width: side, height: side, price })
   }
   const first = async (filter: ProductFilter, sort: 'price' | '-created_at') =>

@@ -73,7 +73,7 @@ export function ConfigurationTab() {
 
 function Row({ setting }: { setting: Setting }) {
   const { name, part } = setting
-  const what = settingDescriptions[name]
+  const description = settingDescriptions[name]
   return (
     <div className="col-span-full grid grid-cols-subgrid gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <dt className={part === 'stored' ? 'font-medium' : 'font-mono text-note/5 break-all'}>
@@ -86,7 +86,7 @@ function Row({ setting }: { setting: Setting }) {
             <Source {...setting} />
           </span>
         </p>
-        {what !== undefined && <p className="text-note/5 text-ink-soft">{what}</p>}
+        {description !== undefined && <p className="text-note/5 text-ink-soft">{description}</p>}
       </dd>
     </div>
   )

@@ -50,10 +50,10 @@ function planned(
     isSame(before?.[name as keyof CustomerRow], value) ? [] : [name],
   )
   const row = { firstName: '', lastName: '', companyName: null, email: null, ...before, ...input }
-  const does = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
+  const action = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
   return {
     line,
-    action: faults.length > 0 ? 'error' : does,
+    action: faults.length > 0 ? 'error' : action,
     name: customerName(row),
     changed: faults.length === 0 && before ? changed.map(headerOf) : [],
     errors: faults,

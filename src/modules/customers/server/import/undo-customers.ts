@@ -33,10 +33,10 @@ async function undoSome(db: Db, some: readonly ImportedRecord[], by: Actor): Pro
     return before === null && used.has(id) ? 'There are orders, quotes or notes of theirs' : null
   }
   const back = some.filter((record) => reasonOf(record) === null)
-  const gone = back.filter(({ before }) => before === null)
+  const toDelete = back.filter(({ before }) => before === null)
   await removeCustomers(
     db,
-    gone.map(({ id }) => id),
+    toDelete.map(({ id }) => id),
   )
   const saved = await saveCustomers(
     db,

@@ -4,7 +4,7 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-const ways: readonly {
+const tasks: readonly {
   count: keyof DashboardStats['toDo']
   label: string
   to: string
@@ -36,7 +36,7 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardStats }) {
     <section aria-label="To do today">
       <h2 className="mb-2 font-sans text-desk/6 font-semibold">To do today</h2>
       <ul className={grid}>
-        {ways.map(({ count, label, to, search }) => (
+        {tasks.map(({ count, label, to, search }) => (
           <li key={count} className="bg-surface">
             <Link
               // Screen paths come from a table that the router's types do not know.

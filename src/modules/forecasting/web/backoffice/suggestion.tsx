@@ -28,7 +28,7 @@ export function bandOf({ low, high }: Figure, formatFigure: (figure: number) => 
   return low === null || high === null ? null : `${formatFigure(low)} to ${formatFigure(high)}`
 }
 
-const together = (names: readonly string[]) => new Intl.ListFormat(locale()).format(names)
+const joinNames = (names: readonly string[]) => new Intl.ListFormat(locale()).format(names)
 const months = (count: number) => `${formatCount(count)} ${count === 1 ? 'month' : 'months'}`
 
 /** The basis of a suggestion, as a sentence. */
@@ -39,7 +39,7 @@ export function suggestionBasis({
 }: ForecastSuggestions): string {
   if (historyMonths === 0) return 'Not enough history: nothing has been sold before this month.'
   if (!enoughHistory) return `Not enough history: this is the mean of ${months(historyMonths)}.`
-  const models = together(revenueModels.map(({ name }) => translateMessage(name)))
+  const models = joinNames(revenueModels.map(({ name }) => translateMessage(name)))
   return `From ${months(historyMonths)} of orders: ${models}.`
 }
 

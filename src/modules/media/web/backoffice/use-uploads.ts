@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 /** Maximum number of parallel uploads; more would only wait at the server. */
-const atOnce = 2
+const maxParallel = 2
 let lastId = 0
 
 /** Uploads files in one request each, two at a time, and shows the results. */
@@ -47,7 +47,7 @@ export function useUploads() {
         }
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await Promise.all(Array.from({ length: maxParallel }, worker))
     const stored = urls.filter((url) => url !== undefined)
     report(stored.length, failures)
     return stored

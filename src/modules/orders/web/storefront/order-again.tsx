@@ -22,7 +22,7 @@ export function OrderAgain({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState<{ lines: Order['cart']; hasOthers: boolean }>()
 
-  async function again() {
+  async function orderAgain() {
     const today = await readToday(
       queryClient,
       order.cart.flatMap(({ product_id: id }) => id ?? []),
@@ -50,7 +50,7 @@ export function OrderAgain({ order }: { order: Order }) {
         disabled={busy || left !== undefined}
         onClick={() => {
           setBusy(true)
-          void again().finally(() => setBusy(false))
+          void orderAgain().finally(() => setBusy(false))
         }}
       >
         {busy ? t('again.adding') : t('again.order')}

@@ -29,8 +29,7 @@ export function LanguageProgress({
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="text-base/6 font-medium">{name}</h3>
         <p className="figures text-sm text-ink-soft">
-          {formatCount(all.translated)} of {formatCount(all.texts)} translated,{' '}
-          {formatCount(all.texts - all.translated)} missing, {formatCount(all.outdated)} outdated
+          {`${formatCount(all.translated)} of ${formatCount(all.texts)} translated, ${formatCount(all.texts - all.translated)} missing, ${formatCount(all.outdated)} outdated`}
         </p>
       </div>
       <Bar {...all} />

@@ -140,8 +140,8 @@ export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
     const variations = keys.flatMap((key) => byParent.get(key) ?? [])
     return productOf(parent, variations, { reading, numbers })
   })
-  const lost = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
-  return { products: [...products, ...lost.map(orphan)], notes: unusedColumns(lines, unused) }
+  const orphans = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
+  return { products: [...products, ...orphans.map(orphan)], notes: unusedColumns(lines, unused) }
 }
 
 /** A variation whose product is not in the file. */

@@ -55,9 +55,9 @@ export function MakingSections({
   const error = (path: string) => form.error(`configured.${path}`)
   const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
-  const beside = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
+  const knownFields = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
   // A refusal that no single field shows is shown beside the sections.
-  const others = ['', ...Object.keys(emptyConfiguration)].filter((path) => !beside.includes(path))
+  const others = ['', ...Object.keys(emptyConfiguration)].filter((path) => !knownFields.includes(path))
   const refused = others
     .map((path) => (path === '' ? form.error('configured') : error(path)))
     .find((message) => message !== undefined)

@@ -56,7 +56,7 @@ export function DrawnWindow({
     <>
       <Wall layout={layout} />
       {!isEmpty && <WindowFrame layout={layout} hung={hung} />}
-      <g transform={`translate(${layout.x} ${layout.y})`} data-covering>
+      <g transform={`translate(${figure(layout.x)} ${figure(layout.y)})`} data-covering>
         {isEmpty ? (
           <EmptyFrame layout={layout} />
         ) : (
@@ -148,7 +148,7 @@ function Chain({ layout, side }: { layout: Layout; side: 'left' | 'right' }) {
   return (
     <path
       data-chain={side}
-      d={`M${x - 1} 4v${(layout.height * 2) / 3}a1 1 0 0 0 2 0V4`}
+      d={`M${figure(x - 1)} 4v${figure((layout.height * 2) / 3)}a1 1 0 0 0 2 0V4`}
       fill="none"
       stroke="currentColor"
       strokeWidth="0.7"

@@ -5,7 +5,7 @@ import { averageColour } from '../../../../../kernel/web/ui/picture.tsx'
 import { colourOf, undyedColour, tonesOf } from './colour.ts'
 import { Covering } from './covering.tsx'
 import { drawingKindOf, defaultClosedShare } from './drawing-kind.ts'
-import { thumbnailLayoutOf, thumbnailSide } from './layout.ts'
+import { figure, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 
 /** The colour named in a product's texts, else that of its last picture, which shows the material close up. */
@@ -14,8 +14,8 @@ function colourIn({
   materials,
   image_urls,
 }: Pick<Product, 'name' | 'materials' | 'image_urls'>): string {
-  const told = colourOf(name, materials)
-  return told === undyedColour ? (averageColour(image_urls.at(-1)) ?? undyedColour) : told
+  const namedColour = colourOf(name, materials)
+  return namedColour === undyedColour ? (averageColour(image_urls.at(-1)) ?? undyedColour) : namedColour
 }
 
 /** A small drawing of a piece in its window, to scale and without its size, which is beside the drawing as text. */
@@ -44,7 +44,7 @@ export function WindowThumbnail({
       className={classes('rounded-md bg-linen', className)}
     >
       <WindowFrame layout={layout} hung={null} />
-      <g transform={`translate(${layout.x} ${layout.y})`}>
+      <g transform={`translate(${figure(layout.x)} ${figure(layout.y)})`}>
         <Covering
           kind={kind}
           cloth={layout}

@@ -67,11 +67,11 @@ const inLight = 0.3
 /** The average colour of the pixels in the light. */
 function toneIn(data: Uint8ClampedArray): Tone {
   const lights = lightsOf(data)
-  const least = lights.toSorted()[Math.floor(lights.length * (1 - inLight))] ?? 0
+  const threshold = lights.toSorted()[Math.floor(lights.length * (1 - inLight))] ?? 0
   const total: [number, number, number] = [0, 0, 0]
   let count = 0
   for (const [at, light] of lights.entries()) {
-    if (light < least) continue
+    if (light < threshold) continue
     count += 1
     for (const channel of channels) total[channel] += data[at * 4 + channel] ?? 0
   }

@@ -81,7 +81,7 @@ function PartEditor({ part, close }: { part: AboutPart | null; close: () => void
 function PartFields({ form, kind }: { form: RecordForm<PartValues>; kind: AboutKind }) {
   const { values, set, error } = form
   const names = fieldsOfKind[kind]
-  const has = (name: (typeof names)[number]) => names.includes(name)
+  const hasField = (name: (typeof names)[number]) => names.includes(name)
   const isFigure = kind === 'figure'
   return (
     <>
@@ -90,16 +90,16 @@ function PartFields({ form, kind }: { form: RecordForm<PartValues>; kind: AboutK
         names={[
           'kind',
           'title',
-          has('text') && 'text',
-          has('content') && 'content',
-          has('link') && ['link_text', 'link'],
+          hasField('text') && 'text',
+          hasField('content') && 'content',
+          hasField('link') && ['link_text', 'link'],
         ]}
         now={{
           title: { label: isFigure ? 'Figure' : 'Title' },
           text: { label: isFigure ? 'What it counts' : 'Text' },
         }}
       />
-      {has('image_url') && (
+      {hasField('image_url') && (
         <ImageField
           label="Picture"
           value={values.image_url}
@@ -107,8 +107,8 @@ function PartFields({ form, kind }: { form: RecordForm<PartValues>; kind: AboutK
           onChange={(image_url) => set({ image_url })}
         />
       )}
-      <RecordFields form={form} names={[has('picture_text') && 'picture_text']} />
-      {has('detail_url') && (
+      <RecordFields form={form} names={[hasField('picture_text') && 'picture_text']} />
+      {hasField('detail_url') && (
         <ImageField
           label="Picture close up"
           value={values.detail_url}

@@ -110,14 +110,22 @@ function withDefaults(
   { currency, isAsked }: { currency: string; isAsked: boolean },
 ): PlainPiece {
   const mount = line.mount ?? found.get(line.product_id)?.mounts[0]
-  const hung = mount ? { ...line, mount } : line
+  const mountedLine = mount ? { ...line, mount } : line
   const configuration = configurations.get(line.product_id)
-  if (!configuration) return { line: hung, unit }
-  const { chosen } = judgeAnswers(soldProductOf(configuration, currency), configuration.safety, hung, hung)
-  const remaining = Object.entries(hung.options ?? {}).filter(
+  if (!configuration) return { line: mountedLine, unit }
+  const { chosen } = judgeAnswers(
+    soldProductOf(configuration, currency),
+    configuration.safety,
+    mountedLine,
+    mountedLine,
+  )
+  const remaining = Object.entries(mountedLine.options ?? {}).filter(
     ([code]) => !isAsked || configuration.options.some((option) => option.code === code),
   )
-  return { line: { ...hung, options: { ...Object.fromEntries(remaining), ...chosenCodes(chosen) } }, unit }
+  return {
+    line: { ...mountedLine, options: { ...Object.fromEntries(remaining), ...chosenCodes(chosen) } },
+    unit,
+  }
 }
 
 /**
@@ -174,12 +182,12 @@ async function plainOrderOf(
     const sent = read[at] ?? null
     // Only one piece is edited at a time: another one keeps its new question for the next page, and its price until
     // then.
-    const told = at !== changing && hasNewQuestion(sent, piece) ? sent : piece
+    const answeredPiece = at !== changing && hasNewQuestion(sent, piece) ? sent : piece
     const carried =
-      piece && told
+      piece && answeredPiece
         ? writePiece({
-            ...told,
-            line: { ...piece.line, options: told.line.options, calculated_price: price },
+            ...answeredPiece,
+            line: { ...piece.line, options: answeredPiece.line.options, calculated_price: price },
           })
         : (form.piece[at] ?? '')
     return { carried, piece, today: judged, quantity: form.quantity[at] ?? '1', price }

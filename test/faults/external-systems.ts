@@ -5,23 +5,23 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { startS3Server } from '../s3-server.ts'
 import type { S3Server } from '../s3-server.ts'
-import { busyWords, layWeakLine } from './weak-line.ts'
-import type { Mood, WeakLine } from './weak-line.ts'
+import { busyReplies, startFaultyProxy } from './faulty-proxy.ts'
+import type { ProxyBehaviour, FaultyProxy } from './faulty-proxy.ts'
 
-export type System = 'smtp' | 'sms' | 'ai' | 'oidc' | 's3'
+export type ExternalSystem = 'smtp' | 'sms' | 'ai' | 'oidc' | 's3'
 
 /** The external systems behind connections that can be made to fail. */
-export interface Outside {
+export interface ExternalSystems {
   /** Settings that point the shop to them. */
   settings: Record<string, string>
-  lines: Record<System, WeakLine>
+  proxies: Record<ExternalSystem, FaultyProxy>
   /** Message-IDs of the received mails, with duplicates. */
   mails: string[]
   /** Received text messages. */
   sms: { to: string; text: string }[]
   /** Contents of the object store. */
   objects: S3Server['objects']
-  setMood(mood: Mood): void
+  setBehaviour(behaviour: ProxyBehaviour): void
   faults(): number
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ const completion = {
 }
 
 /** A minimal SMS service, AI service and OpenID provider. */
-async function startHttp(sms: Outside['sms']) {
+async function startHttp(sms: ExternalSystems['sms']) {
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request).catch(() => ''))
     if (form.has('Body')) sms.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })
@@ -67,41 +67,41 @@ async function startSmtp(mails: string[]) {
 }
 
 /** Starts all of them, working at first. */
-export async function startOutside(): Promise<Outside> {
+export async function startExternalSystems(): Promise<ExternalSystems> {
   const mails: string[] = []
-  const sms: Outside['sms'] = []
+  const sms: ExternalSystems['sms'] = []
   const http = await startHttp(sms)
   const httpPort = (http.address() as AddressInfo).port
   const smtp = await startSmtp(mails)
   const s3 = await startS3Server()
-  const lines = {
-    smtp: await layWeakLine(smtp.port, busyWords.smtp),
-    sms: await layWeakLine(httpPort),
-    ai: await layWeakLine(httpPort),
-    oidc: await layWeakLine(httpPort),
-    s3: await layWeakLine(s3.port),
+  const proxies = {
+    smtp: await startFaultyProxy(smtp.port, busyReplies.smtp),
+    sms: await startFaultyProxy(httpPort),
+    ai: await startFaultyProxy(httpPort),
+    oidc: await startFaultyProxy(httpPort),
+    s3: await startFaultyProxy(s3.port),
   }
-  const all = Object.values(lines)
+  const all = Object.values(proxies)
   return {
-    lines,
+    proxies,
     mails,
     sms,
     objects: s3.objects,
     settings: {
-      ...s3.settings(lines.s3.port),
-      SMTP_URL: `smtp://127.0.0.1:${lines.smtp.port}?ignoreTLS=true`,
+      ...s3.settings(proxies.s3.port),
+      SMTP_URL: `smtp://127.0.0.1:${proxies.smtp.port}?ignoreTLS=true`,
       SMS_ACCOUNT_SID: 'AC1',
       SMS_AUTH_TOKEN: 'a token',
       SMS_FROM: '+15005550006',
-      SMS_BASE_URL: `http://127.0.0.1:${lines.sms.port}`,
+      SMS_BASE_URL: `http://127.0.0.1:${proxies.sms.port}`,
       OPENAI_API_KEY: 'a key',
-      OPENAI_BASE_URL: `http://127.0.0.1:${lines.ai.port}/v1`,
-      OIDC_ISSUER: `http://127.0.0.1:${lines.oidc.port}`,
+      OPENAI_BASE_URL: `http://127.0.0.1:${proxies.ai.port}/v1`,
+      OIDC_ISSUER: `http://127.0.0.1:${proxies.oidc.port}`,
       OIDC_CLIENT_ID: 'shop',
       OIDC_CLIENT_SECRET: 'a secret',
     },
-    setMood(mood) {
-      for (const line of all) line.mood = mood
+    setBehaviour(behaviour) {
+      for (const line of all) line.behaviour = behaviour
     },
     faults: () => all.reduce((sum, line) => sum + line.faults(), 0),
     async close() {

@@ -67,7 +67,7 @@ const makers: Record<Kind, Maker> = {
 }
 
 /** Generated series of every kind, the same on every run. */
-export function madeSeries(ofEach: number): { kind: Kind; series: number[] }[] {
+export function simulateSeries(ofEach: number): { kind: Kind; series: number[] }[] {
   return kinds.flatMap((kind, place) =>
     Array.from({ length: ofEach }, (_, index) => {
       const random = seeded(1000 * (place + 1) + index)

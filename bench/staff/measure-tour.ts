@@ -4,7 +4,7 @@ import { OWNER } from '../../test/process/shopper.ts'
 import { START, tour } from './tour.ts'
 import type { Action } from './tour.ts'
 import { watchStaff } from './watch.ts'
-import type { Watched } from './watch.ts'
+import type { ObservedTimes } from './watch.ts'
 
 /** Between two keys, in ms: a fast typist. */
 const KEY_MS = 120
@@ -12,7 +12,7 @@ const KEY_MS = 120
 const WARM_MS = 6000
 
 /** One action, all in ms. */
-export interface Taken extends Watched {
+export interface ActionTimes extends ObservedTimes {
   /** Processor time of the page's main thread, which other programs on the machine do not affect. */
   busy: number
 }
@@ -22,17 +22,17 @@ export interface Taken extends Watched {
  * @param rate how many times slower than it is the processor shall be
  * @returns what each action took in each round
  */
-export async function toured(
+export async function measureTour(
   browser: Browser,
   origin: string,
   { rate, rounds }: { rate: number; rounds: number },
-): Promise<Map<Action, Taken[]>> {
+): Promise<Map<Action, ActionTimes[]>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: origin })
   try {
     const signedIn = await context.request.post('/auth/login', { data: OWNER })
     if (!signedIn.ok()) throw new Error(`signing in failed: ${signedIn.status()}`)
     await context.addInitScript(watchStaff)
-    const all = new Map<Action, Taken[]>(tour.map((action) => [action, []]))
+    const all = new Map<Action, ActionTimes[]>(tour.map((action) => [action, []]))
     // One more tour, which fills the browser's cache of files and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const page = await context.newPage()
@@ -54,7 +54,7 @@ export async function toured(
   }
 }
 
-async function done(page: Page, session: CDPSession, action: Action): Promise<Taken> {
+async function done(page: Page, session: CDPSession, action: Action): Promise<ActionTimes> {
   const { click, there, types, isDialog = false } = action
   const target = click(page)
   try {

@@ -81,7 +81,7 @@ const forecasts = [
 ]
 
 /** Fills a shop up to a size; existing records count. */
-export async function filled(pool: Pool, { customers, orders: wanted }: Size): Promise<void> {
+export async function fillCrm(pool: Pool, { customers, orders: wanted }: Size): Promise<void> {
   const client = await pool.connect()
   const count = async (table: string) =>
     Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)

@@ -10,7 +10,7 @@ export const databases = ['bundled', 'external'] as const
 export type DatabaseKind = (typeof databases)[number]
 
 /** The location of a shop and its database. */
-export interface Place {
+export interface TestEnvironment {
   kind: DatabaseKind
   dataDir: string
   /** Data folder of the database server; inside the shop's own when bundled. */
@@ -25,7 +25,7 @@ export interface Place {
 const log = createLog('silent')
 
 /** Creates the folders, and starts the server if it is external. */
-export async function findPlace(kind: DatabaseKind): Promise<Place> {
+export async function createEnvironment(kind: DatabaseKind): Promise<TestEnvironment> {
   const dataDir = join(await newFolder(), 'data')
   if (kind === 'bundled')
     return {
@@ -51,7 +51,7 @@ export async function findPlace(kind: DatabaseKind): Promise<Place> {
 
 /** The campaign waits longer than the shop, whose time-outs are part of its promises. */
 const on =
-  (folder: string): Place['onDatabase'] =>
+  (folder: string): TestEnvironment['onDatabase'] =>
   async (work) => {
     const pool = new pg.Pool({ connectionString: await runningEmbedded(folder), max: 4 })
     pool.on('error', () => {}) // a connection that breaks while idle is replaced

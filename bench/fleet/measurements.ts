@@ -14,7 +14,7 @@ const words = ['linen', 'oak', 'blackout', 'roller', 'venetian', 'white', 'grey'
 const compressed = { 'accept-encoding': 'br' }
 
 /** The records that requests use. */
-export interface Stock {
+export interface TestData {
   products: readonly Product[]
   /** Session cookies of people who may write. */
   cookies: readonly string[]
@@ -30,7 +30,7 @@ function numbers(): () => number {
 const nextPage = numbers()
 const next = numbers()
 
-const pageOf = ({ products }: Stock, at: number) => `/products/${nth(products, at).id}`
+const pageOf = ({ products }: TestData, at: number) => `/products/${nth(products, at).id}`
 const read = (path: string, headers: Record<string, string> = {}): Request => ({
   path,
   headers: { ...compressed, ...headers },
@@ -49,7 +49,7 @@ async function figure({ origin }: OneShop, name: string): Promise<number> {
 }
 
 /** Resolves when no mail is waiting. */
-const mailsSent = async ({ pool }: Stock) => {
+const mailsSent = async ({ pool }: TestData) => {
   for (let left = 1; left > 0; await pause(50)) {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int as n from outbox where status = 'waiting' and next_attempt_at <= now()`,
@@ -71,7 +71,7 @@ const kinds = {
     settled: () => mailsSent(stock),
   }),
   write: (stock) => ({ connections: 1, ofOne: true, make: (at) => renamed(stock, at) }),
-} satisfies Record<string, (stock: Stock) => Omit<RequestBatch, 'count'>>
+} satisfies Record<string, (stock: TestData) => Omit<RequestBatch, 'count'>>
 
 /**
  * Requests per process, because the work of each process's compiler is counted, too. All writes are made by one
@@ -81,14 +81,14 @@ const COUNTS = { memory: 3_000, rendered: 60, search: 100, order: 60, write: 80 
 const WARMING = { memory: 6_000, rendered: 80, search: 80, order: 32, write: 10 }
 
 /** Warms up a process, so that its code is compiled. */
-export async function warm(shop: OneShop, stock: Stock): Promise<void> {
+export async function warmUp(shop: OneShop, stock: TestData): Promise<void> {
   for (const kind of ['memory', 'rendered', 'search', 'order', 'write'] as const)
     await sendRequests([shop], { ...kinds[kind](stock), count: WARMING[kind] })
   await mailsSent(stock)
 }
 
 /** The costs of requests that are spread equally over these processes. */
-export async function costsOf(fleet: Fleet, shops: readonly OneShop[], stock: Stock) {
+export async function costsOf(fleet: Fleet, shops: readonly OneShop[], stock: TestData) {
   const meter = meterOf(fleet, shops)
   // Lets the work after the start finish.
   await pause(4_000)
@@ -104,7 +104,7 @@ export async function costsOf(fleet: Fleet, shops: readonly OneShop[], stock: St
 
 export type StageCosts = Awaited<ReturnType<typeof costsOf>>
 
-function renamed(stock: Stock, at: number): Request {
+function renamed(stock: TestData, at: number): Request {
   return {
     method: 'PUT',
     path: `/api${pageOf(stock, at * 3)}`,
@@ -114,7 +114,7 @@ function renamed(stock: Stock, at: number): Request {
 }
 
 /** The costs of requests that do not depend on the number of processes. */
-export async function costsOfOne(fleet: Fleet, shop: OneShop, stock: Stock) {
+export async function costsOfOne(fleet: Fleet, shop: OneShop, stock: TestData) {
   const meter = meterOf(fleet, [shop])
   await meter.idle()
   const known = pageOf(stock, 0)
@@ -155,7 +155,7 @@ async function meanBytes({ origin }: OneShop, html: string): Promise<number> {
 }
 
 /** The costs of staff reports: figures, and exports of all orders. */
-export async function costsOfReports(fleet: Fleet, shop: OneShop, { cookies, pool }: Stock) {
+export async function costsOfReports(fleet: Fleet, shop: OneShop, { cookies, pool }: TestData) {
   const meter = meterOf(fleet, [shop])
   await meter.idle()
   const cookie = nth(cookies, 0)
@@ -180,7 +180,7 @@ export async function costsOfReports(fleet: Fleet, shop: OneShop, { cookies, poo
 }
 
 /** The cost of a page from the disk, in a process without a memory cache. */
-export async function diskCost(fleet: Fleet, shop: OneShop, stock: Stock) {
+export async function diskCost(fleet: Fleet, shop: OneShop, stock: TestData) {
   const count = 200
   const meter = meterOf(fleet, [shop])
   for (let at = 0; at < count; at += 1) await asked(shop.origin + pageOf(stock, at))
@@ -195,7 +195,7 @@ export async function diskCost(fleet: Fleet, shop: OneShop, stock: Stock) {
 /** How many pages fit with these settings of CACHE_MB and DISK_CACHE_MB, and the cache policies of pages and files. */
 export async function cachingOf(
   shop: OneShop,
-  stock: Stock,
+  stock: TestData,
   { memoryMb, diskMb }: { memoryMb: number; diskMb: number },
 ): Promise<Caching> {
   const [memoryBytes, diskBytes, count, block] = [memoryMb * 1e6, diskMb * 1e6, 60, 4096]
@@ -223,7 +223,7 @@ export async function cachingOf(
 export async function lagUnderWrites(
   fleet: Fleet,
   shop: OneShop,
-  { stock, standby }: { stock: Stock; standby: pg.Pool },
+  { stock, standby }: { stock: TestData; standby: pg.Pool },
 ): Promise<number[]> {
   const make = (at: number) => anOrder(next(), nth(stock.products, at * 7), nth(stock.cookies, at))
   const orders = { areUnderWay: true }
