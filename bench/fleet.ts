@@ -19,7 +19,7 @@ import {
   warmUp,
 } from './fleet/measurements.ts'
 import type { StageCosts, TestData } from './fleet/measurements.ts'
-import type { Measured } from './fleet/meter.ts'
+import type { MeasuredCost } from './fleet/meter.ts'
 import { loadOf } from './fleet/model.ts'
 import type { Caching, Cost, Costs, Day, Load, Machines, Profile } from './fleet/model.ts'
 import { withFleet } from './fleet/shops.ts'
@@ -178,11 +178,11 @@ function stageRows(stages: readonly StageCosts[]): Row[] {
     order: 'an order with its mail',
     write: 'a write of staff',
   }
-  const total = ({ shop, database }: Measured) => shop + database
+  const total = ({ shop, database }: MeasuredCost) => shop + database
   return Object.entries(kinds).flatMap(([kind, what]) =>
     stages.flatMap((stage, at) => {
       const cost = stage[kind as keyof typeof kinds]
-      const ratio = total(cost) / total(stages[0]?.[kind as keyof typeof kinds] as Measured)
+      const ratio = total(cost) / total(stages[0]?.[kind as keyof typeof kinds] as MeasuredCost)
       return both(`${what}, ${STAGES[at]} processes`, cost).map((row) => ({ ...row, ratio }))
     }),
   )

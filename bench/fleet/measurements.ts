@@ -6,7 +6,7 @@ import type { Product } from '../cold-requests/order.ts'
 import { anOrder, nth } from '../cold-requests/shop.ts'
 import { policyOf } from './caches.ts'
 import { sendRequests, meterOf } from './meter.ts'
-import type { RequestBatch, Measured } from './meter.ts'
+import type { RequestBatch, MeasuredCost } from './meter.ts'
 import type { Caching } from './model.ts'
 import type { Fleet, OneShop } from './shops.ts'
 
@@ -170,7 +170,7 @@ export async function costsOfReports(fleet: Fleet, shop: OneShop, { cookies, poo
   })
   const lines = rows[0]?.n ?? 1
   const aRow = (cost: number) => cost / lines
-  const exportedRow: Measured = {
+  const exportedRow: MeasuredCost = {
     shop: aRow(file.shop),
     database: aRow(file.database),
     replica: aRow(file.replica),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  composed,
-  plus,
+  compose,
+  addVectors,
   project,
   rotate,
   rotationBy,
@@ -28,10 +28,10 @@ const bare: View = { ...usual, sheet: { ...usual.sheet, acrossMm: 0, downMm: 0 }
 /** The same window by a phone that was moved (millimetres) and turned (radians). */
 function seenFrom(by: Vector, turn: Vector): View {
   const turned = rotationBy(turn)
-  const rotation = composed(turned, bare.rotation)
-  const origin = rotate(turned, plus(bare.origin, by))
+  const rotation = compose(turned, bare.rotation)
+  const origin = rotate(turned, addVectors(bare.origin, by))
   const see = (q: { x: number; y: number }) =>
-    project(bare.camera, plus(rotate(rotation, [q.x, q.y, 0]), origin))
+    project(bare.camera, addVectors(rotate(rotation, [q.x, q.y, 0]), origin))
   const opening = rectangle(bare.widthMm, bare.heightMm).map(see) as unknown as Quad
   return { ...bare, rotation, origin, opening }
 }

@@ -1,5 +1,5 @@
 /** Renders a view as a camera sees it: wall, frame, glass, curtains, sheet; blur, noise, glare, low light. */
-import { cross, dot, plus, scaled, type Vector } from '../../src/modules/measuring/rules/camera.ts'
+import { cross, dot, addVectors, scaleVector, type Vector } from '../../src/modules/measuring/rules/camera.ts'
 import type { Point } from '../../src/modules/measuring/rules/geometry.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { isInk } from '../../src/modules/measuring/rules/marks.ts'
@@ -137,7 +137,7 @@ function painter(view: View, look: Look, random: Random) {
   const away = dot(normal, origin)
   const hit = (px: number, py: number) => {
     const ray = straightRay(camera, px, py)
-    const from = plus(scaled(ray, away / dot(normal, ray)), scaled(origin, -1))
+    const from = addVectors(scaleVector(ray, away / dot(normal, ray)), scaleVector(origin, -1))
     return { u: dot(right, from), v: dot(down, from) }
   }
   const rowOf = (py: number) => Array.from({ length: size.width + 1 }, (_, px) => hit(px, py))

@@ -16,12 +16,12 @@ import { createResponseScheduler } from './response-scheduler.ts'
 import type { KnownLanguages } from '../http/shop-languages.ts'
 
 /** The cacheable read of a request, with its cache key. */
-interface RequestedRead extends PublicRead {
+interface CacheTarget extends PublicRead {
   key: string
 }
 
 /** Null for a write, for CSV and for an uncacheable URL. */
-function requestedReadOf(request: IncomingMessage, publicReads: PublicReads): RequestedRead | null {
+function targetOf(request: IncomingMessage, publicReads: PublicReads): CacheTarget | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const read = publicReads.at(request.url ?? '')
   if (read === null || (read.kind === 'api' && wantsCsv(request))) return null
@@ -40,11 +40,11 @@ export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefin
 const isAnonymous = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
 
 /** Whether a response is the expected one for the URL, and may be shared. */
-function isCacheable(requested: RequestedRead, reply: FastifyReply, publicReads: PublicReads): boolean {
+function isCacheable(target: CacheTarget, reply: FastifyReply, publicReads: PublicReads): boolean {
   const { request } = reply
   const { url, config } = request.routeOptions
   const isExpected =
-    requested.kind === 'page'
+    target.kind === 'page'
       ? url === '/*'
       : config.endpoint !== undefined && publicReads.includes(config.endpoint)
   const closed = /no-store|private/.test(String(reply.getHeader('cache-control')))
@@ -82,14 +82,10 @@ interface Parts {
  */
 function rendersInBackground(
   http: FastifyInstance,
-  {
-    responseCache,
-    publicReads,
-    requestedReads,
-  }: Parts & { requestedReads: WeakMap<IncomingMessage, RequestedRead> },
+  { responseCache, publicReads, targets }: Parts & { targets: WeakMap<IncomingMessage, CacheTarget> },
 ) {
   const context = new AsyncLocalStorage<{
-    requested: RequestedRead
+    target: CacheTarget
     pending: PendingEntry
     usedAt: number
     isTaken: boolean
@@ -98,7 +94,7 @@ function rendersInBackground(
     const made = context.getStore()
     if (!made || made.isTaken) return
     made.isTaken = true
-    requestedReads.set(raw, made.requested)
+    targets.set(raw, made.target)
     pendingEntries.set(raw, made.pending)
   })
   return {
@@ -113,10 +109,10 @@ function rendersInBackground(
       if (!pending) return true
       const headers = { 'accept-language': language, 'accept-encoding': encoding }
       try {
-        const requested = { ...read, key }
+        const target = { ...read, key }
         // Awaited inside the context, because `inject` sends the request only when its promise is awaited.
         const answer = await context.run(
-          { requested, pending, usedAt, isTaken: false },
+          { target, pending, usedAt, isTaken: false },
           async () => await http.inject({ url, headers }),
         )
         return answer.statusCode === 200 || answer.statusCode >= 500
@@ -135,7 +131,7 @@ function rendersInBackground(
 export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKnownActors(): void } {
   const { responseCache, pageCache, revisions, publicReads, languages, mayHaveSession } = parts
   const internalApp = http.server.listeners('request')[0] as RequestListener
-  const requestedReads = new WeakMap<IncomingMessage, RequestedRead>()
+  const targets = new WeakMap<IncomingMessage, CacheTarget>()
   /** Requests whose session must be read to know whether they are anonymous. */
   const undecided = new WeakSet<IncomingMessage>()
   const scheduler = createResponseScheduler()
@@ -152,7 +148,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   http.addHook('preClose', async () => {
     closing = true
   })
-  const background = rendersInBackground(http, { ...parts, requestedReads })
+  const background = rendersInBackground(http, { ...parts, targets })
   // The start does not wait for this.
   http.addHook('onListen', async () => pageCache.start((...page) => background.render(...page)))
 
@@ -160,7 +156,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
    * A cached response, or the promise of another request's pending entry; null if there is neither. A GET then fills a new
    * entry.
    */
-  function cachedResponseFor({ key }: RequestedRead, request: IncomingMessage, response: ServerResponse) {
+  function cachedResponseFor({ key }: CacheTarget, request: IncomingMessage, response: ServerResponse) {
     const cached = responseCache.find(key)
     if (cached) return cached
     const others = responseCache.pending(key)
@@ -188,11 +184,11 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
 
   /** The page stored on the disk, which also fills this request's pending entry. */
   async function storedPageFor(
-    requested: RequestedRead,
+    target: CacheTarget,
     request: IncomingMessage,
   ): Promise<CachedResponse | null> {
-    const page = requested.isDiskCacheable
-      ? await pageCache.find(requested.key, request.headers['accept-encoding'])
+    const page = target.isDiskCacheable
+      ? await pageCache.find(target.key, request.headers['accept-encoding'])
       : null
     if (!page) return null
     const pending = pendingEntries.get(request)
@@ -202,11 +198,11 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   }
 
   /** Answers an anonymous request from the disk or by the app, with limited concurrency. */
-  function answerInTurn(requested: RequestedRead, request: IncomingMessage, response: ServerResponse): void {
+  function answerInTurn(target: CacheTarget, request: IncomingMessage, response: ServerResponse): void {
     if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
     void uncached(async () => {
       if (response.destroyed) return
-      const cached = pendingEntries.has(request) ? await storedPageFor(requested, request) : null
+      const cached = pendingEntries.has(request) ? await storedPageFor(target, request) : null
       if (cached) return cached.send(request, response)
       await new Promise<void>((resolve) => {
         answered.set(request, resolve)
@@ -218,30 +214,30 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
 
   async function waitFor(
     made: Promise<CachedResponse | null>,
-    requested: RequestedRead,
+    target: CacheTarget,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const cached = await made
     if (cached) scheduleSending(cached, request, response)
-    else answerInTurn(requested, request, response)
+    else answerInTurn(target, request, response)
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     request.url = readableAddress(request.url ?? '/')
     offerLanguages(request, languages.current())
-    const requested = closing ? null : requestedReadOf(request, publicReads)
-    if (requested === null) return internalApp(request, response)
+    const target = closing ? null : targetOf(request, publicReads)
+    if (target === null) return internalApp(request, response)
     // The app must answer exactly the URL under which the response is stored.
-    request.url = requested.url
-    requestedReads.set(request, requested)
+    request.url = target.url
+    targets.set(request, target)
     if (mayHaveSession(request)) {
       undecided.add(request)
       return internalApp(request, response)
     }
-    const cached = cachedResponseFor(requested, request, response)
-    if (cached === null) answerInTurn(requested, request, response)
-    else if (cached instanceof Promise) void waitFor(cached, requested, request, response)
+    const cached = cachedResponseFor(target, request, response)
+    if (cached === null) answerInTurn(target, request, response)
+    else if (cached instanceof Promise) void waitFor(cached, target, request, response)
     else scheduleSending(cached, request, response)
   }
   http.server.removeAllListeners('request')
@@ -249,18 +245,18 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
 
   http.addHook('onSend', async (request, reply, payload) => {
     const pending = pendingEntries.get(request.raw)
-    const requested = requestedReads.get(request.raw)
-    if (!pending || !requested) return payload
-    if (typeof payload !== 'string' || !isCacheable(requested, reply, publicReads)) {
+    const target = targets.get(request.raw)
+    if (!pending || !target) return payload
+    if (typeof payload !== 'string' || !isCacheable(target, reply, publicReads)) {
       pending.finish(null)
       return payload
     }
-    for (const tag of requested.tags) pending.tags.add(tag)
+    for (const tag of target.tags) pending.tags.add(tag)
     const cached = cachedResponse(Buffer.from(payload), reply.getHeaders())
     const isCurrent = pending.finish(cached)
     // The first request gets the cached bytes too, so that nothing is compressed twice.
     const { bytes, encoding } = await cached.packedFor(request.headers['accept-encoding'])
-    if (isCurrent && requested.isDiskCacheable && encoding !== 'identity') {
+    if (isCurrent && target.isDiskCacheable && encoding !== 'identity') {
       const { key, seen, tags } = pending
       const packed = { bytes, encoding, plainSize: cached.size }
       const usedAt = background.usedAt()
@@ -291,13 +287,13 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
    */
   function serveKnownActors(): void {
     http.addHook('onRequest', async (request, reply) => {
-      const requested = undecided.has(request.raw) && requestedReads.get(request.raw)
-      if (!requested) return undefined
+      const target = undecided.has(request.raw) && targets.get(request.raw)
+      if (!target) return undefined
       const cached = isAnonymous(request)
-        ? ((await cachedResponseFor(requested, request.raw, reply.raw)) ??
-          (await storedPageFor(requested, request.raw)))
-        : requested.kind === 'page' &&
-          (responseCache.find(requested.key) ?? (await storedPageFor(requested, request.raw)))
+        ? ((await cachedResponseFor(target, request.raw, reply.raw)) ??
+          (await storedPageFor(target, request.raw)))
+        : target.kind === 'page' &&
+          (responseCache.find(target.key) ?? (await storedPageFor(target, request.raw)))
       if (!cached) return undefined
       reply.hijack()
       cached.send(request.raw, reply.raw)

@@ -32,7 +32,7 @@ export const isEmptyText = (text: unknown) =>
   text === undefined || text === null || text === '' || (Array.isArray(text) && text.length === 0)
 
 /** The translation of a field; undefined if there is none. */
-export function translated(
+export function translationOf(
   translations: StoredTranslations,
   language: LanguageCode,
   field: string,
@@ -45,7 +45,7 @@ export function translated(
  * The texts of a record in the requested language, or in the base language where a translation is missing. `languages`
  * names the language of those that are not in the requested one.
  */
-export function localized<Field extends string, Row extends { translations: StoredTranslations }>(
+export function localize<Field extends string, Row extends { translations: StoredTranslations }>(
   row: Row & Record<Field, Text>,
   fields: readonly Field[],
   { language, base }: Pick<Reading, 'language' | 'base'>,
@@ -54,7 +54,7 @@ export function localized<Field extends string, Row extends { translations: Stor
   const languages: Record<string, LanguageCode> = {}
   const other = language === null || language === base ? null : language
   for (const field of fields) {
-    const text = other && translated(row.translations, other, field)
+    const text = other && translationOf(row.translations, other, field)
     texts[field] = text ?? row[field]
     if (other && text === undefined && !isEmptyText(row[field])) languages[field] = base
   }
@@ -71,7 +71,7 @@ interface Addressed {
 
 /** The slug of a record in the requested language. */
 export function slugIn({ slug, translations }: Addressed, { language }: Pick<Reading, 'language'>): string {
-  return language === null ? slug : ((translated(translations, language, 'slug') as string) ?? slug)
+  return language === null ? slug : ((translationOf(translations, language, 'slug') as string) ?? slug)
 }
 
 /** Whether a record has this slug in any language. */
@@ -86,7 +86,7 @@ export function slugsOf(
   { base, offered }: ShopLanguages,
 ): Partial<Record<LanguageCode, string>> | undefined {
   const own = offered.flatMap((language) => {
-    const text = language === base ? undefined : translated(translations, language, 'slug')
+    const text = language === base ? undefined : translationOf(translations, language, 'slug')
     return text === undefined ? [] : [[language, text] as const]
   })
   return own.length > 0 ? { [base]: slug, ...Object.fromEntries(own) } : undefined
@@ -152,7 +152,7 @@ export function missingLanguages(
       language !== base &&
       written.some(
         (field) =>
-          translated(row.translations, language, field) === undefined || isOutdated(row, language, field),
+          translationOf(row.translations, language, field) === undefined || isOutdated(row, language, field),
       ),
   )
 }

@@ -32,7 +32,7 @@ export interface Tracer {
 }
 
 /** Runs work in its own span; without a tracer it just runs it. */
-export async function traced<T>(
+export async function withSpan<T>(
   tracer: Tracer | undefined,
   name: string,
   about: SpanOptions,

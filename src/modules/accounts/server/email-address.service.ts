@@ -34,7 +34,7 @@ export interface ConfirmRequest {
 }
 
 /** `passwordRemoved`: the account was confirmed and its password removed, because the person did not know it. */
-export type Confirmed = { passwordRemoved: boolean }
+export type ConfirmResult = { passwordRemoved: boolean }
 
 type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>
 
@@ -65,7 +65,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
      * Confirms an address. A person who only proves access to the mailbox gets the account without anything that a
      * stranger may have set up: password, providers, phone, sessions.
      */
-    async confirm(token: string, request: ConfirmRequest): Promise<Confirmed | ConfirmRefusal> {
+    async confirm(token: string, request: ConfirmRequest): Promise<ConfirmResult | ConfirmRefusal> {
       const holder = await accountTokens(db).holder(token, 'verify_email')
       const user = holder && (await usersRepository(db).byId(holder))
       if (!user) return change(token, request)
@@ -116,7 +116,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
   }
 
   /** The link in the mail to a new address sets that address, unless another account has it by now. */
-  function change(token: string, request: ConfirmRequest): Promise<Confirmed | ConfirmRefusal> {
+  function change(token: string, request: ConfirmRequest): Promise<ConfirmResult | ConfirmRefusal> {
     const done = transactionOrRefusal(pool, async (within) => {
       const users = usersRepository(within)
       const changed = await accountTokens(within).consumeAddress(token, 'change_email')

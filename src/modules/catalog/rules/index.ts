@@ -13,7 +13,7 @@ export {
 export {
   addedAmount,
   fieldOf,
-  judge,
+  judgePiece,
   labelOfPart,
   limitsWithinGrid,
   refusalsByField,

@@ -67,7 +67,7 @@ const isOwnSideLimit = (refusal: MakingRefusal) => refusal.code === 'side_out_of
  * implementation for product page, cart, order, quote and API.
  * @param sent codes by the code of their option; a product without options ignores them
  */
-export function judge(
+export function judgePiece(
   product: SoldProduct,
   line: LineRequest,
   { sent, safety }: { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
@@ -148,7 +148,7 @@ export function refusalOfChoice(
     return { code: 'choice_not_in_size', option: option.code, by: choice.name }
   const { cloth, control, draw } = choice.facts
   if (!cloth && !control && !draw && choice.conflicts.length === 0) return null
-  const tried = judge(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
+  const tried = judgePiece(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
   return refusalsByField(tried).get(`options.${option.code}`) ?? null
 }
 

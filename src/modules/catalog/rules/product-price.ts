@@ -9,10 +9,11 @@ import {
 } from '../../pricing/rules/index.ts'
 
 /** The fields of a product that determine its price, in the spelling that the cart stores. */
-export type Priced = Pick<Product, 'base_price' | 'price_calculation'> & Partial<Pick<Product, 'min_area_m2'>>
+export type PricedProduct = Pick<Product, 'base_price' | 'price_calculation'> &
+  Partial<Pick<Product, 'min_area_m2'>>
 
 /** Price per square metre in major units. */
-export function perSquareMetre(product: Priced): number {
+export function perSquareMetre(product: PricedProduct): number {
   return pricePerSqm({
     pricePerSqm: product.price_calculation?.price_per_sqm,
     basePrice: product.base_price,
@@ -24,16 +25,16 @@ export function perSquareMetre(product: Priced): number {
  * price model. Null when it has none of its own, so that 0 is never shown as a price: either only its choices have
  * prices, or nothing has one yet (`price_missing`).
  */
-export function listedPrice(product: Priced): number | null {
+export function listedPrice(product: PricedProduct): number | null {
   const price = perSquareMetre(product)
   return price > 0 ? price : null
 }
 
-const minAreaOf = ({ min_area_m2: squareMetres }: Priced) =>
+const minAreaOf = ({ min_area_m2: squareMetres }: PricedProduct) =>
   squareMetres ? Math.round(squareMetres * 1_000_000) : null
 
 /** The charged area in square metres of a size in metres, where it is larger than the size's own area; else null. */
-export function chargedArea(product: Priced, width: number, length: number): number | null {
+export function chargedArea(product: PricedProduct, width: number, length: number): number | null {
   const size = { widthMm: toMillimetres(width), lengthMm: toMillimetres(length) }
   const charged = chargedAreaMm2(size, minAreaOf(product))
   return size.widthMm > 0 && size.lengthMm > 0 && charged > size.widthMm * size.lengthMm
@@ -42,7 +43,7 @@ export function chargedArea(product: Priced, width: number, length: number): num
 }
 
 /** Price in major units of a size in metres, by the shop's one price function. */
-export function priceOf(product: Priced, width: number, length: number, currency: string): number {
+export function priceOf(product: PricedProduct, width: number, length: number, currency: string): number {
   const exponent = currencyExponent(currency)
   const perSqm = toMinor(perSquareMetre(product), exponent)
   const size = { widthMm: toMillimetres(width), lengthMm: toMillimetres(length) }

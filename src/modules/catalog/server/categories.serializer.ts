@@ -1,5 +1,5 @@
 import type { Category } from '../contract/catalog.ts'
-import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import type { CategoryRow } from './categories.tables.ts'
@@ -12,7 +12,7 @@ export function serializeCategory(
   reading: Reading = baseReading,
   isList = false,
 ): Category {
-  const { texts, languages } = localized(row, categoryTexts, reading)
+  const { texts, languages } = localize(row, categoryTexts, reading)
   const slugs = slugsOf(row, reading)
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { requestedLanguage } from '../../../kernel/http/language.ts'
 import { escapeXml } from '../../../kernel/http/xml.ts'
-import { localized } from '../../../kernel/rules/localized.ts'
+import { localize } from '../../../kernel/rules/localized.ts'
 import type { Reading, ShopLanguages, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { pricePerSqm } from '../../pricing/rules/index.ts'
@@ -102,8 +102,8 @@ async function item(
   reading: Reading,
   { origin, currency, exponent }: { origin: string; currency: string; exponent: number },
 ): Promise<string> {
-  const { name, description, materials } = localized(row, ['name', 'description', 'materials'], reading).texts
-  const category = row.category && localized(row.category, ['name'], reading).texts.name
+  const { name, description, materials } = localize(row, ['name', 'description', 'materials'], reading).texts
+  const category = row.category && localize(row.category, ['name'], reading).texts.name
   const options = await optionsIn(row.options ?? [], reading)
   const chosen = options.flatMap(({ choices }) => choices.flatMap(({ imageUrl }) => imageUrl ?? []))
   const pictures = [...new Set([...row.imageUrls, ...chosen])]
@@ -142,7 +142,7 @@ async function item(
 async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
   const { db, currency, exponent } = parts
   const origin = parts.publicOrigin()
-  const { site_name: name, site_description: description } = localized(
+  const { site_name: name, site_description: description } = localize(
     await parts.shop(),
     ['site_name', 'site_description'],
     reading,

@@ -1,6 +1,6 @@
 import type { SafetyStandard } from '../../making/contract/index.ts'
 import type { PriceGrid } from '../../pricing/rules/index.ts'
-import { localized } from '../../../kernel/rules/localized.ts'
+import { localize } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { optionsIn } from './options.words.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -87,7 +87,7 @@ export function readProductsForSale(db: Db, ids: readonly string[]): Promise<Pro
 /** A product with its texts in the requested language. */
 export async function localizeProduct(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
   if (reading.language === null) return product
-  const { name } = localized(product, ['name'], reading).texts
+  const { name } = localize(product, ['name'], reading).texts
   const options = product.options && (await optionsIn(product.options, reading))
   return { ...product, name, writtenName: product.name, options }
 }

@@ -1,6 +1,6 @@
 import type { AboutPart } from '../contract/about.ts'
 import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { AboutRow } from './about.tables.ts'
 import { safeHtml } from './safe-html.ts'
@@ -26,7 +26,7 @@ export function serializeAboutPart(
   shown: 'record' | 'whole row' = 'record',
 ): AboutPart {
   const words = { ...aboutWords(row), translations: row.translations }
-  const { texts, languages } = localized(words, aboutTexts, reading)
+  const { texts, languages } = localize(words, aboutTexts, reading)
   return {
     id: row.id,
     kind: row.kind,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BannerForm } from '../contract/banners.ts'
 import type { Banner } from '../contract/content.ts'
 import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { countRows } from '../../../kernel/database/count.ts'
@@ -32,7 +32,7 @@ export const bannerWords = ({
 
 export function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList = false): Banner {
   const words = { ...bannerWords(row), translations: row.translations }
-  const { texts, languages } = localized(words, bannerTexts, reading)
+  const { texts, languages } = localize(words, bannerTexts, reading)
   return {
     id: row.id,
     image_url: safeAddress(row.imageUrl) ?? '',

@@ -1,6 +1,6 @@
 import type { BlogPost } from '../contract/content.ts'
 import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
@@ -11,7 +11,7 @@ export const postTexts = ['title', 'content'] as const
 /** A post as the API returns it to everybody. */
 export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, isList = false): BlogPost {
   const publishedAt = row.publishedAt.toISOString()
-  const { texts, languages } = localized(row, postTexts, reading)
+  const { texts, languages } = localize(row, postTexts, reading)
   const slugs = slugsOf(row, reading)
   return {
     slug: slugIn(row, reading),

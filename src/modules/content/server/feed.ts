@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { StoredSettings } from '../../settings/server/index.ts'
 import { requestedLanguage } from '../../../kernel/http/language.ts'
-import { localized, slugIn } from '../../../kernel/rules/localized.ts'
+import { localize, slugIn } from '../../../kernel/rules/localized.ts'
 import type { Reading, ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { escapeXml } from '../../../kernel/http/xml.ts'
 import { safeHtml } from './safe-html.ts'
@@ -42,7 +42,7 @@ function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], r
   const asked = reading.language ? `?lng=${reading.language}` : ''
   const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address)
   const items = posts.map((post) => {
-    const { title, content } = localized(post, ['title', 'content'], reading).texts
+    const { title, content } = localize(post, ['title', 'content'], reading).texts
     const address = `${origin}/blog/${encodeURIComponent(slugIn(post, reading))}${asked}`
     return [
       '<item>',
@@ -60,7 +60,7 @@ function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], r
     '<channel>',
     element('title', `${shop.site_name} Blog`),
     element('link', `${origin}/blog${asked}`),
-    element('description', localized(shop, ['site_description'], reading).texts.site_description),
+    element('description', localize(shop, ['site_description'], reading).texts.site_description),
     element('language', reading.language ?? reading.base),
     `<atom:link href="${escapeXml(`${origin}/blog/rss.xml${asked}`)}" rel="self" type="application/rss+xml"/>`,
     ...items,

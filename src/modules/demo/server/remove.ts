@@ -4,7 +4,7 @@ import { referencesToDemo } from './references.ts'
 import type { Reference } from './references.ts'
 import { measuredPeriods, recountPeriods } from './measured-periods.ts'
 
-export interface Removed {
+export interface RemovalResult {
   removed: number
   /** Number of demo records that are kept and now belong to the owner. */
   kept: number
@@ -127,7 +127,7 @@ async function deleteGoing(client: PoolClient): Promise<number> {
 export async function removeDemoContent(
   client: PoolClient,
   { alsoChanged, timeZone }: { alsoChanged: boolean; timeZone: string },
-): Promise<Removed> {
+): Promise<RemovalResult> {
   await client.query('LOCK TABLE demo_records IN SHARE ROW EXCLUSIVE MODE')
   await client.query(`SELECT set_config('shop.removes_demo', 'on', true)`)
   await listGoing(client, alsoChanged)

@@ -1,4 +1,4 @@
-import { rotate, scaled, transposed } from './camera.ts'
+import { rotate, scaleVector, transpose } from './camera.ts'
 import { choleskyFactor, solveBy, type SquareMatrix } from './cholesky.ts'
 import { normalEquations, type NormalEquations } from './motion-equations.ts'
 import { centred, type MotionModel, type MotionState, type Unknown, unknowns } from './motion-model.ts'
@@ -9,7 +9,7 @@ function startState({ model, prior, data }: FitContext): MotionState | null {
   const quad = data.views[0]?.corners
   const pose = quad && rectanglePose(quad, centred(model.size, model.focalPx))
   if (!pose) return null
-  const away = scaled(rotate(transposed(rotationOf(pose)), pose.origin), -1 / pose.width)
+  const away = scaleVector(rotate(transpose(rotationOf(pose)), pose.origin), -1 / pose.width)
   const positions = new Float64Array(3 * model.knots.count)
   for (let i = 0; i < positions.length; i++) positions[i] = away[(i % 3) as 0 | 1 | 2]
   const values = Object.fromEntries(unknowns.map((unknown) => [unknown, prior[unknown][0]])) as Record<

@@ -1,4 +1,4 @@
-import { plus, type Vector } from './camera.ts'
+import { addVectors, type Vector } from './camera.ts'
 import { type MotionModel, type Prior, type Unknown, unknowns } from './motion-model.ts'
 import type { MotionReading, SeenOpening } from './motion-readings.ts'
 
@@ -45,5 +45,5 @@ export const smallStep = 1e-5
 
 /** A vector moved along one axis. */
 export function movedAlongAxis(p: Vector, axis: 0 | 1 | 2, by: number): Vector {
-  return plus(p, [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0])
+  return addVectors(p, [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0])
 }

@@ -1,4 +1,4 @@
-import { composed, type Rotation, rotationBy, transposed, usualFocalLength, type Vector } from './camera.ts'
+import { compose, type Rotation, rotationBy, transpose, usualFocalLength, type Vector } from './camera.ts'
 import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import { isConvex } from './geometry.ts'
 import { deviation, fitMotion } from './motion-fit.ts'
@@ -133,8 +133,8 @@ function weighingOf({ size, readings, views, phone }: MotionInput): FitContext |
   const turned = rotationSince(readings)
   const begin = rotationOf(pose)
   const start = views[0]?.time ?? 0
-  const back = transposed(turned(start))
-  const turnSince = (time: number) => (hasGyroscope ? composed(turned(time), back) : unturned)
+  const back = transpose(turned(start))
+  const turnSince = (time: number) => (hasGyroscope ? compose(turned(time), back) : unturned)
   const from = Math.min(readings[0]?.time ?? 0, start - 0.25)
   const to = Math.max(readings.at(-1)?.time ?? 0, views.at(-1)?.time ?? 0)
   const prior: Prior = phone ? { ...usualPrior, logFocal: [0, phone.focalSigma] } : usualPrior
@@ -142,7 +142,7 @@ function weighingOf({ size, readings, views, phone }: MotionInput): FitContext |
     model: {
       size,
       knots: knotsOver(from, to, knotStep),
-      rotationAt: (time) => composed(turnSince(time), begin),
+      rotationAt: (time) => compose(turnSince(time), begin),
       turnedAt: (time) => ({ angles: anglesOf(turnSince(time)), seconds: time - start }),
       focalPx,
     },

@@ -1,4 +1,4 @@
-import { type Camera, plus, scaled, usualFocalLength } from './camera.ts'
+import { type Camera, addVectors, scaleVector, usualFocalLength } from './camera.ts'
 import { distance, centreOf, nextCorner, type Point, cornerIndices, type Quad } from './geometry.ts'
 import { fitLeastSquares } from './levenberg-marquardt.ts'
 import type { Matrix } from './linear-equations.ts'
@@ -159,7 +159,10 @@ function startFromSheet(seen: Sightings, camera: Camera, across: number): Begin 
   const [p, q] = corners
   if (!p || !q) return null
   const centre: Point = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }
-  const moved = plus(pose.origin, plus(scaled(pose.right, centre.x), scaled(pose.down, centre.y)))
+  const moved = addVectors(
+    pose.origin,
+    addVectors(scaleVector(pose.right, centre.x), scaleVector(pose.down, centre.y)),
+  )
   const parameters = startParameters(
     moved,
     Math.abs(q.x - p.x),

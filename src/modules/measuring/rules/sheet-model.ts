@@ -1,12 +1,12 @@
 import {
   type Camera,
-  composed,
-  plus,
+  compose,
+  addVectors,
   project,
   type Rotation,
   rotate,
   rotationBy,
-  scaled,
+  scaleVector,
   type Vector,
 } from './camera.ts'
 import {
@@ -82,7 +82,7 @@ export interface Scene {
 /** The scene that the parameters describe, with its corners projected to the picture. */
 export function sceneOf(start: Start, parameters: readonly number[]): Scene {
   const p = (i: number) => parameters[i] ?? 0
-  const rotation = composed(start.rotation, rotationBy([p(0), p(1), p(2)]))
+  const rotation = compose(start.rotation, rotationBy([p(0), p(1), p(2)]))
   const origin: Vector = [p(TX), p(TX + 1), p(TX + 2)]
   const camera: Camera = {
     focalPx: start.focalPx * Math.exp(p(LOG_FOCAL)),
@@ -94,7 +94,7 @@ export function sceneOf(start: Start, parameters: readonly number[]): Scene {
   }
   const width = Math.exp(p(LOG_WIDTH))
   const height = Math.exp(p(LOG_HEIGHT))
-  const see = (q: Point) => project(camera, plus(rotate(rotation, [q.x, q.y, 0]), origin))
+  const see = (q: Point) => project(camera, addVectors(rotate(rotation, [q.x, q.y, 0]), origin))
   const c = Math.cos(p(TURN))
   const s = Math.sin(p(TURN))
   const hung = (q: Point): Point => ({
@@ -173,7 +173,7 @@ function pushSide(
   const path: Point[] = []
   for (let i = 0; i <= pieces; i++) {
     const q = interpolate(corners[place], end, i / pieces)
-    path.push(project(scene.camera, plus(rotate(scene.rotation, [q.x, q.y, 0]), scene.origin)))
+    path.push(project(scene.camera, addVectors(rotate(scene.rotation, [q.x, q.y, 0]), scene.origin)))
   }
   for (const point of points) residuals.push(distanceFrom(path, point) / sigma)
 }
@@ -203,7 +203,7 @@ export function startParameters(
   turn: number,
   unitM: number,
 ): number[] {
-  const [x, y, z] = scaled(origin, unitM)
+  const [x, y, z] = scaleVector(origin, unitM)
   const size = [Math.log(width * unitM), Math.log(height * unitM)]
   return [0, 0, 0, x, y, z, 0, ...size, sheet.x * unitM, sheet.y * unitM, turn, 0, 0, 0]
 }

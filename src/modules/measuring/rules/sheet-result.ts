@@ -1,4 +1,4 @@
-import { calibrated, type Calibration } from './calibration.ts'
+import { applyCalibration, type Calibration } from './calibration.ts'
 import { claimable } from './error-function.ts'
 import { type Estimate, toThree } from './estimate.ts'
 import { minFocalSlant } from './phone-view.ts'
@@ -16,8 +16,8 @@ export function measuredSize(
   calibration: Calibration | null,
   { sensorUsed, focalLengthPx }: Pick<MeasuredSize, 'sensorUsed' | 'focalLengthPx'>,
 ): MeasuredSize {
-  const w = toThree(calibrated(found.width.mm / 1000, calibration?.widthCalibration))
-  const h = toThree(calibrated(found.height.mm / 1000, calibration?.heightCalibration))
+  const w = toThree(applyCalibration(found.width.mm / 1000, calibration?.widthCalibration))
+  const h = toThree(applyCalibration(found.height.mm / 1000, calibration?.heightCalibration))
   return {
     w,
     h,

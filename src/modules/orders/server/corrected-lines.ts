@@ -1,5 +1,5 @@
 import type { CorrectedLine } from '../contract/order-corrections.ts'
-import { judgePiece } from '../../catalog/server/index.ts'
+import { judgeLine } from '../../catalog/server/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import type { LeadDays } from '../../making/rules/index.ts'
 import { largestAmount, toMillimetres } from '../../pricing/rules/index.ts'
@@ -56,7 +56,7 @@ const withPrice = (line: PricedLine, amount: number, reason: string): PricedLine
 
 function judged(sent: CorrectedLine, product: ProductForSale | undefined): Piece | Record<string, string> {
   if (product === undefined) return { product_id: 'This product is not for sale' }
-  const piece = judgePiece(product, sent)
+  const piece = judgeLine(product, sent)
   return Object.keys(piece.refused).length > 0 ? piece.refused : piece
 }
 

@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { longestLead } from '../../making/rules/index.ts'
 import type { LeadDays, MadeChoice, MadeLine } from '../../making/rules/index.ts'
 import { largestAmount, linePrice, totalPrice } from '../../pricing/rules/index.ts'
-import { judgePiece } from '../../catalog/server/index.ts'
+import { judgeLine } from '../../catalog/server/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -20,7 +20,7 @@ export interface CartPiece {
 }
 
 function judged(line: OrderInput['cart'][number], product: ProductForSale | undefined): CartPiece | null {
-  return product ? { line, product, piece: judgePiece(product, line) } : null
+  return product ? { line, product, piece: judgeLine(product, line) } : null
 }
 
 /** Messages for lines that cannot be ordered, by dotted field; empty when every line can be made. */

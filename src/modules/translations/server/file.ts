@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { isEmptyText, outdatedFields, translated } from '../../../kernel/rules/localized.ts'
+import { isEmptyText, outdatedFields, translationOf } from '../../../kernel/rules/localized.ts'
 import type { TranslatedKind, TranslatedRow } from '../../../kernel/record/translated-records.ts'
 import type { Progress } from '../contract.ts'
 
@@ -49,7 +49,7 @@ function* textsOf(
       yield {
         field,
         language,
-        text: translated(translations, language, field),
+        text: translationOf(translations, language, field),
         isOutdated: outdated[language]?.includes(field) ?? false,
       }
   }

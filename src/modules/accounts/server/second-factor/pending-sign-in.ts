@@ -50,7 +50,7 @@ export async function waitForSecondFactor(
   return refuse('second_factor_needed', { details: { factors: offeredFactors(factors) } })
 }
 
-export interface Waiting {
+export interface PendingSignIn {
   user: UserRow
   method: SignInMethod
   returnTo: string
@@ -61,7 +61,7 @@ export interface Waiting {
 export async function waitingSignIn(
   request: FastifyRequest,
   db: Db,
-): Promise<Waiting | Refusal<'sign_in_expired'>> {
+): Promise<PendingSignIn | Refusal<'sign_in_expired'>> {
   const pending = request.session.pendingSignIn
   if (pending === undefined || pending.until < Date.now()) return refuse('sign_in_expired')
   const user = await usersRepository(db).byId(pending.userId)

@@ -15,7 +15,7 @@ import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { namedProducts } from './named-products.ts'
-import { cellsIn, faultsOfHeaders, plan } from './plan.ts'
+import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 
 /** Adds and changes products from a file: all of its lines in one transaction, or none. */
@@ -28,7 +28,7 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
     const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
     const named = namedProducts(await productsRepository(db).lockNamed(cellsIn(table, 'sku'), []), false)
     const categories = await categoriesRepository(db).all()
-    return plan(table, { categories, options, products, named, exponent })
+    return planImport(table, { categories, options, products, named, exponent })
   }
 
   return {

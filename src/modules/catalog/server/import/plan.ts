@@ -67,7 +67,7 @@ const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
 const AT_ONCE = 250
 
 /** Plans what each line of a file does; its headers must be right. */
-export async function plan({ headers, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
+export async function planImport({ headers, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
   const columns = headers.map((header) => columnOf(header) as ImportColumn)
   const headerOf = (column: string) => headers[columns.indexOf(column as ImportColumn)] ?? column
   const exported = productColumns(shop.exponent)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import { formatMoney, formatMoneyByCode, formatSide } from '../../../../kernel/rules/format.ts'
-import { localized } from '../../../../kernel/rules/localized.ts'
+import { localize } from '../../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../../kernel/rules/localized.ts'
 import { safeAddress } from '../../../../kernel/contract/web-address.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
@@ -70,7 +70,7 @@ export function mountLinkPictures(
   mount(http, linkPictureOfProduct, async ({ params, reading, reply }) => {
     const row = await products.byId(params.id)
     if (row?.state !== 'published') return refuse('product_not_found')
-    const { texts } = localized(row, ['name'], reading)
+    const { texts } = localize(row, ['name'], reading)
     const picture = row.imageUrls[0] ?? null
     return sent(await pictures.of({ title: texts.name, price: await priceOf(row, reading), picture }), reply)
   })
@@ -78,7 +78,7 @@ export function mountLinkPictures(
   mount(http, linkPictureOfCategory, async ({ params, reading, reply }) => {
     const row = await categories.byId(params.id)
     if (row === null) return refuse('category_not_found')
-    const { texts } = localized(row, ['name'], reading)
+    const { texts } = localize(row, ['name'], reading)
     // What has no price of its own sorts as if it cost nothing.
     const cheapest =
       (await first({ categoryId: row.id, minPrice: 1 }, 'price')) ??
@@ -89,7 +89,7 @@ export function mountLinkPictures(
   })
 
   mount(http, linkPictureOfShop, async ({ reading, reply }) => {
-    const { texts } = localized(await shop(), ['site_description'], reading)
+    const { texts } = localize(await shop(), ['site_description'], reading)
     const shown = (await first({ featured: true }, '-created_at')) ?? (await first({}, '-created_at'))
     const picture = shown?.imageUrls[0] ?? null
     return sent(await pictures.of({ title: texts.site_description, price: null, picture }), reply)

@@ -1,4 +1,4 @@
-import type { Connected } from '../../../../kernel/contract/live.ts'
+import type { ConnectedPerson } from '../../../../kernel/contract/live.ts'
 import type { ChatRow, ServerFrame } from '../../contract.ts'
 import { listMessages, setReadPlace, getReadPlace } from '../../contract.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
@@ -23,7 +23,7 @@ export interface ConversationState {
   loadingOlder: boolean
   /** Messages of this tab that are not yet confirmed. */
   outgoing: readonly Outgoing[]
-  people: readonly Connected[]
+  people: readonly ConnectedPerson[]
   /** The newest message this person has seen; null until loaded. */
   readPlace: number | null
 }

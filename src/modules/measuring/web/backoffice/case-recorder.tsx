@@ -9,7 +9,7 @@ import { requestMotionPermission } from '../phone/motion.ts'
 import { recordCase, type Recording, type RecordingFault } from '../phone/record-case.ts'
 import { CasePicture } from './case-picture.tsx'
 
-export interface Recorded {
+export interface RecordedCase {
   recording: Recording
   video: Blob | null
   measured: MotionMeasurement | MotionRefusal
@@ -37,7 +37,7 @@ export function CaseRecorder({
 }: {
   /** Whether both sides are known from the tape. */
   isSized: boolean
-  onRecorded: (recorded: Recorded) => Promise<void>
+  onRecorded: (recorded: RecordedCase) => Promise<void>
 }) {
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<(() => void) | null>(null)

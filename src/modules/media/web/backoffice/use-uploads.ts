@@ -5,7 +5,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { sendFile } from './send-file.ts'
 
 /** A file being uploaded. */
-export interface Sending {
+export interface UploadInProgress {
   id: number
   name: string
   /** Fraction sent, 0 to 1. */
@@ -18,7 +18,7 @@ let lastId = 0
 
 /** Uploads files in one request each, two at a time, and shows the results. */
 export function useUploads() {
-  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [sending, setSending] = useState<readonly UploadInProgress[]>([])
 
   async function sendOne(file: File, id: number): Promise<string> {
     const show = (part: number) =>

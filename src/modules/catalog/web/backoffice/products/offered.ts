@@ -6,7 +6,7 @@ import { allOptions, priceGrids } from '../../queries/staff-catalog.ts'
 import type { ConfigurationValues } from './configuration-values.ts'
 
 /** The parts of a configuration that come from the shop's options and grids. */
-export type Offered = Pick<SoldConfiguration, 'options' | 'price_grid'>
+export type OfferedConfiguration = Pick<SoldConfiguration, 'options' | 'price_grid'>
 
 /** The fields of a choice that are set, as in a configuration. */
 function offeredChoice(choice: WireChoice, grids: readonly NamedGrid[]): OfferedChoice {
@@ -43,7 +43,7 @@ function offeredOptions(
 }
 
 /** The options and the grid of a product with the present values of the form, saved or not. */
-export function useOffered(now: ConfigurationValues): Offered {
+export function useOffered(now: ConfigurationValues): OfferedConfiguration {
   const { data: options = [] } = useQuery({ ...allOptions, enabled: now.options.length > 0 })
   const needsGrids = now.price_model === 'grid' || now.options.length > 0
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: needsGrids })

@@ -34,7 +34,7 @@ import {
 import type { JudgedPiece } from '../../../rules/index.ts'
 import { OptionSelects } from '../option-selects.tsx'
 import { useOffered } from './offered.ts'
-import type { Offered } from './offered.ts'
+import type { OfferedConfiguration } from './offered.ts'
 import type { ConfigurationValues } from './configuration-values.ts'
 import { cutWords } from './cut-words.ts'
 import type { ProductValues } from './product-fields.ts'
@@ -122,7 +122,7 @@ interface Tried {
   typed: Typed
   mount: Mount | null
   safety: SafetyStandard
-  offered: Offered
+  offered: OfferedConfiguration
   codes: Readonly<Record<string, string>>
   choose: (option: string, choice: string) => void
 }
