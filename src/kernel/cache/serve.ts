@@ -47,14 +47,9 @@ function isCacheable(target: CacheTarget, reply: FastifyReply, publicReads: Publ
     target.kind === 'page'
       ? url === '/*'
       : config.endpoint !== undefined && publicReads.includes(config.endpoint)
-  const closed = /no-store|private/.test(String(reply.getHeader('cache-control')))
-  return (
-    isExpected &&
-    isAnonymous(request) &&
-    reply.statusCode === 200 &&
-    !closed &&
-    !reply.hasHeader('set-cookie')
-  )
+  const isPrivate =
+    /no-store|private/.test(String(reply.getHeader('cache-control'))) || reply.hasHeader('set-cookie')
+  return isExpected && isAnonymous(request) && reply.statusCode === 200 && !isPrivate
 }
 
 /**
