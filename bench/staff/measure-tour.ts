@@ -19,7 +19,7 @@ export interface ActionTimes extends ObservedTimes {
 
 /**
  * Signs in and takes the whole tour in a new tab, once for each round.
- * @param rate how many times slower than it is the processor shall be
+ * @param rate by how many times the processor is slowed down
  * @returns what each action took in each round
  */
 export async function measureTour(

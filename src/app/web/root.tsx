@@ -66,9 +66,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * A first visit uses the web fonts, and loads pictures below the first screen, once the page is alive
- * (`deferred-scripts.ts`). Later pages of the browser use them at once; React may have made the element anew, without what
- * the page had noted on it.
+ * On a first visit, web fonts and pictures below the first screen are used once the page is interactive
+ * (`deferred-scripts.ts`). Later pages of the browser use them at once. React may have replaced the element, which loses
+ * the attributes that the page had set on it.
  */
 function useDeferredFonts(): void {
   useEffect(() => {

@@ -14,7 +14,7 @@ export function refresh(queryClient: QueryClient, ...endpoints: Pick<Endpoint, '
   return refetchPaths(queryClient, paths)
 }
 
-/** The same after somebody else's write. */
+/** After somebody else's write: refetches every read of these paths. */
 export function refetchPaths(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
   const those = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -52,7 +52,7 @@ export type ProductForSale = Pick<
 
 /**
  * The statement for a fixed number of ids. With an array, whose length the database must ask for, it would be
- * planned anew each time.
+ * planned again each time.
  */
 const forSale = (ids: number) =>
   statement<ProductForSale>(`

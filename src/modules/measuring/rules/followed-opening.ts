@@ -14,7 +14,7 @@ const maxDistance = 4
 
 /**
  * The opening that was tapped in a first picture, by its edges: at two opposite corners or at all four. Null where
- * these edges are not to be seen.
+ * these edges cannot be seen.
  */
 export function followedOpening(
   picture: Luminance,

@@ -63,8 +63,8 @@ export interface ListTableProps<Row extends RowData> {
 
 const none: never[] = []
 
-/** A row is hardly higher than this, as a line of a table or as a card; pixels. */
-const minRowHeight = (wide: boolean) => (wide ? 48 : 200)
+/** The usual height of a row, as a line of a table or as a card, in pixels. */
+const usualRowHeight = (wide: boolean) => (wide ? 48 : 200)
 
 /**
  * The table of all back-office lists. A screen declares columns, filters, actions and the endpoint. The table searches,
@@ -135,10 +135,10 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         ref={rows}
         aria-busy={read.isPlaceholderData}
         className={classes('transition-opacity', read.isPlaceholderData && 'opacity-50')}
-        // So that the way back finds its place, although not all rows are drawn yet.
+        // Keeps the scroll position on the way back while not all rows are rendered yet.
         style={
           page && deferred.count < page.rows.length
-            ? { minHeight: page.rows.length * minRowHeight(wide) }
+            ? { minHeight: page.rows.length * usualRowHeight(wide) }
             : undefined
         }
       >

@@ -41,7 +41,7 @@ function useTightness() {
     const measures = () =>
       `${element.offsetWidth} ${place.clientWidth} ${element.dataset['tight'] === undefined ? '' : element.offsetHeight}`
     const fit = () => {
-      // Each comparison of a table that is set narrowly has the browser lay it out twice.
+      // With the narrow layout, each comparison makes the browser lay the table out twice.
       if (fitted === measures()) return
       delete element.dataset['tight']
       if (element.offsetWidth > place.clientWidth) element.dataset['tight'] = ''

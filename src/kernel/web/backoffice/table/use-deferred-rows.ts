@@ -1,21 +1,21 @@
 import { useDeferredValue } from 'react'
 import type { ListSearch } from './list-search.ts'
 
-/** Fill a usual screen. */
+/** The number of rows that fill a usual screen. */
 const firstRows = 24
 
 export interface DeferredRows {
-  /** How many rows are drawn: at first those in sight, the others as soon as the browser has time. */
+  /** The number of rows to render: first those in view, the others as soon as the browser has time. */
   count: number
-  /** The screen or its address has just changed, for example by a dialog that opens: rows that are the same wait. */
+  /** Whether the screen or its URL has just changed, for example because a dialog opens: unchanged rows wait. */
   isHeld: boolean
-  /** What the rows look like depends on these; others of the same are never held. */
+  /** The values on which the rows depend; rows for other values never wait. */
   looks: readonly unknown[]
 }
 
 /**
- * Has a list draw what is waited for first: of a new page those in sight, and what a click opens before the rows behind
- * it, which a hundred cells or more would have it wait for.
+ * Makes a list render first what the user waits for: the visible rows of a new page, and whatever a click opens before
+ * the rows behind it, whose hundred cells or more would delay it.
  */
 export function useDeferredRows({
   page,
@@ -25,13 +25,13 @@ export function useDeferredRows({
   search,
   actions,
 }: {
-  /** The address of the page: of one that is read again, no row leaves, or focus and place would be lost. */
+  /** The URL of the page. While the same page is read again, its rows stay, so that focus and position are kept. */
   page: string
   rows: readonly unknown[]
   selection: object
   columnsShown: readonly { column: { id: string }; shown: boolean }[]
   search: ListSearch
-  /** Made anew each time the screen is drawn, for example because it opens a dialog. */
+  /** A new function each time the screen is rendered, for example because it opens a dialog. */
   actions: unknown
 }): DeferredRows {
   const drawn = useDeferredValue(page, '')

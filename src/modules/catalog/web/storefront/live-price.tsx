@@ -5,7 +5,7 @@ const pause = 700
 
 /**
  * The price, updated visually with every key press. For screen readers it is busy until typing pauses; then it is
- * rendered anew, so that it is announced once.
+ * rendered again, so that it is announced once.
  */
 export function LivePrice({ price, className }: { price: string; className: string }) {
   const [settled, setSettled] = useState(price)

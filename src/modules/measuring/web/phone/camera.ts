@@ -128,7 +128,7 @@ export function useCamera(
       stop(stream)
       element.srcObject = null
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt begins anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt starts again
   }, [video, attempt, wantedNow])
   const retry = () => {
     setState({ kind: 'starting' })

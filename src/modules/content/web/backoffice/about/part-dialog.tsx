@@ -18,7 +18,7 @@ import type { PartValues } from './part-values.ts'
 /** Adds a part to the about page, or changes an existing one. */
 export function PartDialog({ id, close }: { id: string | null; close: () => void }) {
   const { queryKey, queryFn } = allAboutParts
-  // Read anew each time, so that nobody starts from an outdated version.
+  // Read again each time, so that nobody starts from an outdated version.
   const all = useQuery({
     queryKey: [...queryKey, 'to edit', id] as const,
     queryFn: () => queryFn({ queryKey }),

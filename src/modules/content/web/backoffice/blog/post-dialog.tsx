@@ -22,7 +22,7 @@ interface Shared {
 
 /** Writes a new post, or changes the one with this slug. */
 export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) {
-  // Read anew each time, so that nobody starts from an outdated version.
+  // Read again each time, so that nobody starts from an outdated version.
   const read = useQuery({ ...untranslatedPost(slug ?? ''), enabled: slug !== null, gcTime: 0 })
   const [round, begin] = useState(0)
   const again = () => begin(round + 1)

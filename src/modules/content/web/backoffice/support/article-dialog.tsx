@@ -20,7 +20,7 @@ import type { ArticleValues } from './article-values.ts'
 /** Writes a new article, or changes an existing one. */
 export function ArticleDialog({ id, close }: { id: string | null; close: () => void }) {
   const { queryKey, queryFn } = read(listSupportItems, { query: { limit: 500 } })
-  // Read anew each time, so that nobody starts from an outdated version.
+  // Read again each time, so that nobody starts from an outdated version.
   const all = useQuery({
     queryKey: [...queryKey, 'to edit', id] as const,
     queryFn: () => queryFn({ queryKey }),
