@@ -98,7 +98,7 @@ const sayers = new RegExp(
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',
     'forecasting/rules/suggestion/.*',
-    'imports/server/(?:run|pictures|past-orders/.*)',
+    'imports/server/(?:run-imports|fetch-pictures|past-orders/.*)',
     'inventory/(?:rules/stock|server/ledger)',
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',

@@ -140,7 +140,7 @@ function createOwnerCommand([email, ...more]: string[]): Run {
 function forgetCommand(ids: string[]): Run {
   if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs account ids.')
   return async (_env, { pool }) => {
-    const { forgetAccount } = await import('../../modules/accounts/server/forget.ts')
+    const { forgetAccount } = await import('../../modules/accounts/server/forget-account.ts')
     for (const id of ids)
       console.log(
         `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is already forgotten'}`,

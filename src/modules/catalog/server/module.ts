@@ -27,7 +27,7 @@ import { rollUpMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
-import { translatedCatalog } from './translated.ts'
+import { translatedCatalog } from './translated-catalog.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Exports are rare, so their searches are not cached. */

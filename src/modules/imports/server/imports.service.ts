@@ -16,7 +16,7 @@ import type { ImportDetails, ImportKind } from '../contract/imports.ts'
 import { importsRepository } from './imports.repository.ts'
 import { serializeDetails, serializeImport } from './imports.serializer.ts'
 import type { ImportRow } from './imports.tables.ts'
-import type { PictureHosts } from './pictures.ts'
+import type { PictureHosts } from './fetch-pictures.ts'
 
 export type Importers = Record<ImportKind, Importer>
 

@@ -13,13 +13,13 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { orderWriter } from './order-writer.ts'
-import type { Materials } from './materials.ts'
+import type { Materials } from './materials-port.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { Buyer } from './own-changes.service.ts'
 import { sendStatusMail } from './send-status-mail.ts'
-import { serializeEvent, timeline } from './timeline.ts'
+import { serializeEvent, timeline } from './order-timeline.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {

@@ -14,7 +14,7 @@ import { translationOf } from '../../../kernel/rules/localized.ts'
 import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { maxLines, maxReported } from '../contract.ts'
 import type { TranslationsReport } from '../contract.ts'
-import { cellOf } from './file.ts'
+import { cellOf } from './translations-file.ts'
 
 const headers = ['record', 'id', 'field', 'language', 'text'] as const
 

@@ -21,10 +21,10 @@ import {
   updateWebhook,
 } from '../contract.ts'
 import type { WebhookForm } from '../contract.ts'
-import type { WebhookDeliveries } from './deliver.ts'
+import type { WebhookDeliveries } from './deliver-webhooks.ts'
 import { TEST } from './messages.ts'
 import type { MessageWriter } from './messages.ts'
-import { newWebhookSecret, formatWebhookSecret } from './sign.ts'
+import { newWebhookSecret, formatWebhookSecret } from './sign-message.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'
 import type { WebhookRow } from './webhooks.tables.ts'

@@ -8,7 +8,7 @@ import { RecordFields } from '../../../../../kernel/web/backoffice/editing/recor
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
+import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { allAboutParts, writeAboutPart } from '../../queries/staff-about.ts'
 import { PartPreview } from './part-preview.tsx'

@@ -9,7 +9,7 @@ import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-n
 import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
+import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
 import { toRichPost } from './rich-post.ts'
 import { PostFields } from './post-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'

@@ -16,8 +16,8 @@ import { importsRepository } from './imports.repository.ts'
 import type { ImportRow } from './imports.tables.ts'
 import { reportOf } from './imports.service.ts'
 import type { Importers } from './imports.service.ts'
-import { FETCH_PICTURES } from './pictures.ts'
-import type { PictureHosts } from './pictures.ts'
+import { FETCH_PICTURES } from './fetch-pictures.ts'
+import type { PictureHosts } from './fetch-pictures.ts'
 
 interface Parts {
   pool: Pool
