@@ -115,7 +115,7 @@ test('a German browser gets the back office in English until somebody chooses', 
   await page.close()
 })
 
-// German and Vietnamese: demo.spec.ts.
+// German: demo.spec.ts.
 test('no screen of the back office shows an English word to a reader of Russian', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin')
