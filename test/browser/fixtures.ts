@@ -132,6 +132,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
+/** Opens the product that is found first by these words, without the list that leads to it. */
+export async function openProduct(page: Page, words: string): Promise<void> {
+  const answer = await page.request.get(`/api/products?q=${encodeURIComponent(words)}`)
+  const [product] = (await answer.json()) as [{ id: string }]
+  await page.goto(`/products/${product.id}`)
+  await hydrated(page)
+}
+
 /** What a test uses of the page's router. */
 interface Router {
   navigate: (target: { href: string }) => Promise<void>

@@ -1,5 +1,5 @@
 import { faultsInBothSchemes } from '../accessibility.ts'
-import { hydrated, expect, signedIn, test } from '../fixtures.ts'
+import { hydrated, expect, openProduct, signedIn, test } from '../fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -38,9 +38,7 @@ test('blog, about and support have no accessibility faults in either colour sche
 
 test('cart, checkout and account have no accessibility faults in either colour scheme', async ({ page }) => {
   await signedIn(page)
-  await page.goto('/products')
-  await hydrated(page)
-  await page.getByRole('link', { name: /Oak 50/ }).click()
+  await openProduct(page, 'Oak 50')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   for (const [path, heading] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, openProduct, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -12,9 +12,7 @@ const delivery = {
 }
 
 async function putIntoCart(page: Page, width: string, height: string): Promise<void> {
-  await page.goto('/products')
-  await hydrated(page)
-  await page.getByRole('link', { name: /Oak 50/ }).click()
+  await openProduct(page, 'Oak 50')
   await page.getByLabel('Width (m)').fill(width)
   await page.getByLabel('Height (m)').fill(height)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
