@@ -8,8 +8,7 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((
  * Files whose tests need a shop or a browser with settings of their own. Each replaces those of its worker, so they
  * run together, before the others.
  */
-const ownSettings =
-  /(backoffice\/(assistant|demo|hostile-texts|language|notifications|setup)|storefront\/camera)\.spec\.ts/
+const ownSettings = /(backoffice\/(assistant|demo|hostile-texts|language|setup)|storefront\/camera)\.spec\.ts/
 
 const desktop = { viewport: { width: 1280, height: 900 } }
 
@@ -50,18 +49,5 @@ export default defineConfig({
   projects: [
     { name: 'desktop, own settings', use: desktop, testMatch: ownSettings, fullyParallel: false },
     { name: 'desktop', use: { ...desktop, ...briefPages }, testIgnore: ownSettings },
-    {
-      name: 'phone',
-      use: {
-        ...briefPages,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
-      testMatch: /purchase\.spec\.ts/,
-      // The others of that file do not depend on the screen.
-      grep: /goes from a product to an order|works with the keyboard alone/,
-    },
   ],
 })

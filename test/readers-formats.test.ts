@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../database/seed/demo.ts'
+import { build } from '../scripts/prepare.mjs'
 import { languageCodes } from '../src/kernel/rules/languages.ts'
 import type { LanguageCode } from '../src/kernel/rules/languages.ts'
 import { aProduct } from '../src/modules/catalog/factory.ts'
@@ -14,8 +16,10 @@ import type { TestShop } from './shop.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR' } })
-})
+  await build()
+  shop = await openShop({ pages: 'built', settings: { SHOP_CURRENCY: 'EUR' } })
+  await seedDemo(shop.pool, { currencyExponent: 2 })
+}, 480_000)
 afterAll(() => shop.close())
 
 /** 1,028.50 euros and a day, as each language writes them. */
@@ -80,4 +84,33 @@ test('an order keeps the unit in which its buyer reads sizes, also in its mail',
   })
   expect(plain.body).not.toHaveProperty('size_unit')
   expect((await aPostbox(shop).deliver())[0]?.text).toContain('1.185 m × 1 m = 1.19 m²')
+})
+
+const pages = ['/', '/products', '/categories/curtains', '/blog', '/blog/caring-for-linen-curtains']
+
+const englishDay =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/
+const own = { en: /€\d/, zh: /€\d/, vi: /\d\s€/, es: /\d\s€/, de: /\d\s€/, ru: /\d\s€/ }
+const foreign = { en: /\d\s€/, zh: /\d\s€/, vi: /€\d/, es: /€\d/, de: /€\d/, ru: /€\d/ }
+
+test.each(languageCodes)('pages write money and days as their reader does, in %s', async (code) => {
+  const reader = await shop.as(null)
+  const headers = { 'accept-language': code }
+  const [product] = await shop.rows<{ id: string }>(`select id from products where name = 'Sage Roller'`)
+  let all = ''
+  for (const path of [...pages, `/products/${product?.id}`]) {
+    const asked = await reader.send({ method: 'GET', url: path, headers })
+    // A category and a post have an address in each language.
+    const moved = asked.headers['location']
+    const answer = moved ? await reader.send({ method: 'GET', url: String(moved), headers }) : asked
+    expect(answer.status, path).toBe(200)
+    const html = answer.text
+    // What programs read keeps its own formats.
+    const text = html.replaceAll(/<script.*?<\/script>|<style.*?<\/style>/gsu, '').replaceAll('&nbsp;', ' ')
+    expect(text, path).not.toMatch(foreign[code])
+    if (code !== 'en') expect(text, path).not.toMatch(englishDay)
+    all += text
+  }
+  expect(all).toMatch(own[code])
+  if (code === 'en') expect(all).toMatch(englishDay)
 })

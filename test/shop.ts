@@ -23,6 +23,7 @@ import type { Env } from '../src/kernel/process/env.ts'
 import { createLog } from '../src/kernel/process/log.ts'
 import type { Tracer } from '../src/kernel/tracing/tracer.ts'
 import { cloneDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { aUser } from '../src/modules/accounts/factory.ts'
 import type { Person } from '../src/modules/accounts/factory.ts'
 
@@ -39,6 +40,8 @@ export interface ShopOptions {
   pages?: 'built'
   /** A shop whose database this one shares, as a second process behind the same load balancer. */
   beside?: TestShop
+  /** A database that it begins with a copy of, to which nobody may be connected. */
+  copyOf?: TestDatabase
 }
 
 /** Longer limits for a machine that is busy with other tests. */
@@ -107,9 +110,9 @@ export interface TestShop {
 
 /** The real app on its own database, with the essential data. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { settings, through, log, beside, tracer, modules = [], pages = 'none' } = options
+  const { settings, through, log, beside, copyOf, tracer, modules = [], pages = 'none' } = options
   const [database, dataDir] = await Promise.all([
-    beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(),
+    beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(copyOf),
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
   ])
   const url = through?.(database.url) ?? database.url

@@ -26,6 +26,18 @@ export async function accessibilityFaults(page: Page, { within, colours = true }
   })
 }
 
+/**
+ * Accessibility faults of a page in the light and in the dark scheme. Styles follow the scheme without loading the page
+ * again, and of all rules only that for colours depends on it. The page is left in the light scheme.
+ */
+export async function faultsInBothSchemes(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await found(page, undefined, { runOnly: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...faults, ...dark.map((fault) => `in the dark scheme, ${fault}`)]
+}
+
 /** Controls whose accessible name lacks their visible label (WCAG 2.5.3). */
 const misnamed = (page: Page) =>
   page.evaluate(() => {

@@ -7,11 +7,6 @@ interface WorkerFixtures {
   shop: ShopProcess
 }
 
-interface TestFixtures {
-  /** Whether the screen is a phone's. */
-  phone: boolean
-}
-
 /**
  * Browsers log this when a tab closes, or a shop stops or is overloaded during a connection; no code can
  * prevent it.
@@ -20,7 +15,7 @@ const unfinishedSocket =
   /^WebSocket connection to '[^']+\/ws' failed: (?:WebSocket is closed before|Connection closed before|Error in connection establishment: net::ERR_CONNECTION_|Error during WebSocket handshake: (?:Unexpected response code: 503|net::ERR_CONNECTION_))/
 
 /** Every test gets the real shop of its worker, and a page that must not log errors. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures>({
   shop: [
     async ({}, use) => {
       const shop = await startShop()
@@ -30,7 +25,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
-  phone: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 600),
   page: async ({ page }, use) => {
     const surprises: string[] = []
     page.on('pageerror', (error) => surprises.push(error.stack ?? error.message))
@@ -42,6 +36,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
     expect(surprises, 'errors in the console').toEqual([])
   },
+})
+
+/**
+ * The same with a second shop, for files that change it or that the records of other tests would mislead. It is one
+ * fixture of several files, so that a worker that runs them after each other starts one shop.
+ */
+export const testOfOwnShop = test.extend<object, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
 })
 
 export { expect }
@@ -121,6 +130,14 @@ export async function hydrated(page: Page): Promise<void> {
   })
   // Listeners on the window are added after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** Opens the product that is found first by these words, without the list that leads to it. */
+export async function openProduct(page: Page, words: string): Promise<void> {
+  const answer = await page.request.get(`/api/products?q=${encodeURIComponent(words)}`)
+  const [product] = (await answer.json()) as [{ id: string }]
+  await page.goto(`/products/${product.id}`)
+  await hydrated(page)
 }
 
 /** What a test uses of the page's router. */

@@ -135,6 +135,8 @@ export async function startShop(
           LOG_LEVEL: 'warn',
           // After each write the shop would render stored pages again, beside the browsers; test/cache has their tests.
           DISK_CACHE_MB: '0',
+          // The receivers of webhooks are servers of the tests.
+          WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
           ...database.settings,
           ...settings,
         },

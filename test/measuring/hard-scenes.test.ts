@@ -8,10 +8,24 @@ import { type HardKind, hardScene, opposite } from './hard-scenes.ts'
 import { type Look, render, usualLook } from './renderer.ts'
 import { makeView, seenAgain } from './scenes.ts'
 
-function measured(
-  kind: HardKind,
-  seed: number,
-): { found: PictureMeasurement; format: string; errors: number[]; bands: number[] } {
+interface Measured {
+  found: PictureMeasurement
+  format: string
+  errors: number[]
+  bands: number[]
+}
+
+/** Each scene is rendered and measured once, which takes seconds. */
+const known = new Map<string, Measured>()
+
+function measured(kind: HardKind, seed: number): Measured {
+  const scene = `${kind} ${seed}`
+  const result = known.get(scene) ?? measure(kind, seed)
+  known.set(scene, result)
+  return result
+}
+
+function measure(kind: HardKind, seed: number): Measured {
   const { view, picture } = hardScene(kind, seed)
   const found = measurePicture({ picture, taps: opposite(view, seed, 2) })
   if (typeof found === 'string') throw new Error(found)
@@ -106,8 +120,7 @@ test('what was found in a picture ahead of the taps gives the same size', () => 
   prepared.prepare()
   prepared.prepare()
   const found = measurePicture({ picture, taps, prepared })
-  expect(typeof found).toBe('object')
-  expect(found).toEqual(measurePicture({ picture, taps }))
+  expect(found).toEqual(measured('brick', 2_000_003).found)
   while (prepared.prepare());
   expect(measurePicture({ picture, taps, prepared })).toEqual(found)
 })

@@ -1,5 +1,5 @@
 /** Renders a view as a camera sees it: wall, frame, glass, curtains, sheet; blur, noise, glare, low light. */
-import { cross, dot, addVectors, scaleVector, type Vector } from '../../src/modules/measuring/rules/camera.ts'
+import { cross, dot, type Vector } from '../../src/modules/measuring/rules/camera.ts'
 import type { Point } from '../../src/modules/measuring/rules/geometry.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { isInk } from '../../src/modules/measuring/rules/marks.ts'
@@ -118,55 +118,84 @@ export function render(view: View, look: Look, seed: number): Luminance {
   }
   const data = blurred(moved(sharp, width, height, look), width, height, look.blurPx)
   const lamp = { x: random.within(0.3, 0.7) * width, y: random.within(0.3, 0.7) * height }
+  const lit = (i: number) => {
+    const far = length((i % width) - lamp.x, Math.floor(i / width) - lamp.y) / (0.12 * height)
+    return look.glare * 255 * Math.exp(-far * far)
+  }
   for (let i = 0; i < data.length; i++) {
-    const far = Math.hypot((i % width) - lamp.x, Math.floor(i / width) - lamp.y) / (0.12 * height)
-    const lit = look.glare * 255 * Math.exp(-far * far)
-    const value = data[i]! + lit + look.noise * random.normal()
+    const value = data[i]! + (look.glare > 0 ? lit(i) : 0) + look.noise * random.normal()
     data[i] = Math.round(Math.min(255, Math.max(0, value)))
   }
   return { width, height, data }
 }
 
-/** The grey of a pixel, with edges antialiased over its footprint on the wall. */
-function painter(view: View, look: Look, random: Random) {
-  const { camera, rotation, origin, size } = view
+/** Math.hypot without its care for overflow, which takes ten times as long. */
+function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y)
+}
+
+/** Where the pixels of a picture lie in the plane of the opening, mm from its centre: u and v in turn, row by row. */
+function placesOf({ camera, rotation, origin, size }: View) {
   const column = (k: 0 | 1): Vector => [rotation[0][k], rotation[1][k], rotation[2][k]]
   const right = column(0)
   const down = column(1)
   const normal = cross(right, down)
   const away = dot(normal, origin)
-  const hit = (px: number, py: number) => {
-    const ray = straightRay(camera, px, py)
-    const from = addVectors(scaleVector(ray, away / dot(normal, ray)), scaleVector(origin, -1))
-    return { u: dot(right, from), v: dot(down, from) }
+  const shift: Vector = [-origin[0], -origin[1], -origin[2]]
+  return (py: number): Float64Array => {
+    const row = new Float64Array(2 * (size.width + 1))
+    for (let px = 0; px <= size.width; px++) {
+      const ray = straightRay(camera, px, py)
+      const by = away / dot(normal, ray)
+      const from: Vector = [ray[0] * by + shift[0], ray[1] * by + shift[1], ray[2] * by + shift[2]]
+      row[2 * px] = dot(right, from)
+      row[2 * px + 1] = dot(down, from)
+    }
+    return row
   }
-  const rowOf = (py: number) => Array.from({ length: size.width + 1 }, (_, px) => hit(px, py))
+}
+
+/**
+ * The grey of a pixel, with edges antialiased over its footprint on the wall. What the pixel does not show is not
+ * computed: mixing it in with a share of 0 would change nothing.
+ */
+function painter(view: View, look: Look, random: Random) {
+  const { size } = view
+  const rowOf = placesOf(view)
   let row = { y: -1, here: rowOf(0), below: rowOf(0) }
   const texture = textureOf(random)
   const c = Math.cos(view.sheet.turn)
   const s = Math.sin(view.sheet.turn)
+  const joint = 2 * look.jointMm
   return (px: number, py: number): number => {
     if (row.y !== py) row = { y: py, here: row.y === py - 1 ? row.below : rowOf(py), below: rowOf(py + 1) }
-    const at = row.here[px]!
-    const alongX = row.here[px + 1]!
-    const alongY = row.below[px]!
-    const du = Math.hypot(alongX.u - at.u, alongY.u - at.u)
-    const dv = Math.hypot(alongX.v - at.v, alongY.v - at.v)
+    const at = { u: row.here[2 * px]!, v: row.here[2 * px + 1]! }
+    const du = length(row.here[2 * px + 2]! - at.u, row.below[2 * px]! - at.u)
+    const dv = length(row.here[2 * px + 3]! - at.v, row.below[2 * px + 1]! - at.v)
     const box = (u: number, v: number, w: number, h: number, soft = 1) =>
       cover(w / 2 - Math.abs(u), du * soft) * cover(h / 2 - Math.abs(v), dv * soft)
-    let grey = wallGrey(look, at, Math.max(du, dv)) + look.wallTexture * texture(at.u, at.v)
-    const joint = 2 * look.jointMm
-    grey = mix(grey, look.wall * 0.55, box(at.u, at.v, view.widthMm + joint, view.heightMm + joint))
-    grey = mix(grey, look.frame, box(at.u, at.v, view.widthMm, view.heightMm))
-    grey = mix(grey, glass(view, look, at.u, at.v), panes(view, look, at, box))
+    const opening = box(at.u, at.v, view.widthMm, view.heightMm)
+    let grey = look.frame
+    if (opening < 1) {
+      const wall = wallGrey(look, at, Math.max(du, dv)) + look.wallTexture * texture(at.u, at.v)
+      const jointed = mix(
+        wall,
+        look.wall * 0.55,
+        box(at.u, at.v, view.widthMm + joint, view.heightMm + joint),
+      )
+      grey = mix(jointed, look.frame, opening)
+    }
+    const pane = opening > 0 ? panes(view, look, at, box) : 0
+    if (pane > 0) grey = mix(grey, glass(view, look, at.u, at.v), pane)
     for (const thing of look.things ?? []) grey = withThing(grey, thing, at, { du, dv })
     const su = c * (at.u - view.sheet.at.x) + s * (at.v - view.sheet.at.y)
     const sv = -s * (at.u - view.sheet.at.x) + c * (at.v - view.sheet.at.y)
     const { acrossMm, downMm } = view.sheet
     grey *= 1 - (look.shadow / 255) * box(su - 4, sv - 6, acrossMm, downMm, 6)
-    const printed = printedGrey(look, { u: su, v: sv }, { acrossMm, downMm }, { du, dv })
-    grey = mix(grey, printed, box(su, sv, acrossMm, downMm))
-    return grey * (1 - look.falloff * Math.hypot(px / size.width - 0.4, py / size.height - 0.4))
+    const sheet = box(su, sv, acrossMm, downMm)
+    if (sheet > 0)
+      grey = mix(grey, printedGrey(look, { u: su, v: sv }, { acrossMm, downMm }, { du, dv }), sheet)
+    return grey * (1 - look.falloff * length(px / size.width - 0.4, py / size.height - 0.4))
   }
 }
 
@@ -220,7 +249,9 @@ function withThing(grey: number, thing: Thing, at: Place, footprint: Footprint):
   const [x, y] = [at.u - thing.at.x, at.v - thing.at.y]
   const on = { u: c * x + s * y, v: -s * x + c * y }
   const { acrossMm, downMm, mat } = thing
-  const outer = mix(grey, thing.grey, filled(on, acrossMm, downMm, footprint))
+  const share = filled(on, acrossMm, downMm, footprint)
+  if (share === 0) return grey
+  const outer = mix(grey, thing.grey, share)
   if (!mat) return outer
   const inner = filled(on, acrossMm - 2 * mat.widthMm, downMm - 2 * mat.widthMm, footprint)
   return mix(outer, mat.grey, inner)
@@ -345,10 +376,11 @@ function blurred(from: Float32Array, width: number, height: number, sigma: numbe
     const to = new Float32Array(source.length)
     for (let i = 0; i < source.length; i++) {
       const at = place(i)
+      const isInside = at >= reach && at < count - reach
       let sum = 0
       for (let k = -reach; k <= reach; k++) {
-        const within = Math.min(count - 1, Math.max(0, at + k))
-        sum += weights[k + reach]! * source[i + (within - at) * step]!
+        const off = isInside ? k : Math.min(count - 1, Math.max(0, at + k)) - at
+        sum += weights[k + reach]! * source[i + off * step]!
       }
       to[i] = sum / total
     }

@@ -38,17 +38,7 @@ async function readableCheckout(): Promise<string> {
 }
 
 describe.runIf(runsAsRoot)('started as root', () => {
-  test('the database runs as another user in its own namespace, and its files stay with root', async () => {
-    const dataDir = await usedDataFolder()
-    const shop = startShop({ dataDir })
-    await shop.ready()
-    const inside = await readFile(`/proc/${await databasePid(dataDir)}/uid_map`, 'utf8')
-    expect(inside.trim().split(/\s+/)).toEqual([String(NOBODY), '0', '1'])
-    expect(await ownerOf(join(dataDir, 'postgres'))).toBe(0)
-    await shop.stop()
-  })
-
-  test('the database runs as another account without user namespaces, and its files return to root later', async () => {
+  test('the database runs as another account without user namespaces, and otherwise as another user in its own, with files of root', async () => {
     const dataDir = await usedDataFolder()
     const switched = startShop({ dataDir, env: { PATH: await pathWith('setpriv') } })
     await switched.ready()
@@ -57,7 +47,9 @@ describe.runIf(runsAsRoot)('started as root', () => {
     expect(await switched.stop()).toBe(0)
     const back = startShop({ dataDir })
     await back.ready()
-    expect(await ownerOf(join(dataDir, 'postgres', 'base'))).toBe(0)
+    const inside = await readFile(`/proc/${await databasePid(dataDir)}/uid_map`, 'utf8')
+    expect(inside.trim().split(/\s+/)).toEqual([String(NOBODY), '0', '1'])
+    for (const path of ['postgres', 'postgres/base']) expect(await ownerOf(join(dataDir, path))).toBe(0)
     await back.stop()
   })
 

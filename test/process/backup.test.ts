@@ -124,61 +124,68 @@ describe('a backup of a running shop', () => {
     expect(await readdir(join(file, '..'))).toEqual(['shop.backup'])
   })
 
-  test('is restored into an empty shop with orders, pictures and accounts, and without sessions', async () => {
-    const target = join(await newFolder(), 'data')
-    const restored = await shopCommand(target, ['restore', file])
-    expect(restored.output).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
-    expect(restored.status).toBe(0)
-    const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
-    const address = await shop.ready()
-    const stranger = async () => (await fetch(`${address}/api/orders`, { headers: { cookie } })).status
-    // 503 while a busy machine is still starting the shop.
-    await expect.poll(stranger).toBe(401)
-    const owner = await signIn(address, OWNER)
-    const orders = (await (
-      await ask(`${address}/api/orders?limit=500`, { headers: { cookie: owner } })
-    ).json()) as { id: string; total_amount: number; cart: { calculated_price: number }[] }[]
-    expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
-    for (const { total_amount, cart } of orders)
-      expect(cart.map(({ calculated_price }) => calculated_price)).toEqual([total_amount])
-    expect((await ask(`${address}${picture}`)).status).toBe(200)
-    const [shown] = (await (await ask(`${address}/api/products`)).json()) as { name: string }[]
-    expect(shown?.name).toBe('Rèm "Hà\tNội"\\n\nhai dòng')
-    // The same key still returns the first order; a new order finds every sequence where it was.
-    const again = await order(address, { cookie: owner, key: 'order 0', body: orderOf(product, 1) })
-    expect(again.id).toBe(before[0])
-    const fresh = await order(address, { cookie: owner, key: 'fresh', body: orderOf(product, 2) })
-    expect(fresh.status).toBe(201)
-    expect(await shop.stop()).toBe(0)
-  })
+  describe('once restored', () => {
+    const target = { folder: '', address: '' }
+    let shop: ReturnType<typeof startShop>
+    let restored: { status: number; output: string }
+    let forgotten: { status: number; output: string }
 
-  test('restores no queued mail and no sent link, and deleted people can be erased again', async () => {
-    const target = join(await newFolder(), 'data')
-    const restored = await shopCommand(target, ['restore', file])
-    expect(restored.output).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
-    const forgotten = await shopCommand(target, ['forget', erased, '00000000-0000-0000-0000-000000000000'])
-    expect(forgotten.output).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
-    const shop = startShop({ dataDir: target, env: { RATE_LIMITS: 'off' } })
-    const address = await shop.ready()
-    const used = await ask(`${address}/auth/reset-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: resetToken, password: 'somebody else has the mail' }),
+    beforeAll(async () => {
+      target.folder = join(await newFolder(), 'data')
+      restored = await shopCommand(target.folder, ['restore', file])
+      forgotten = await shopCommand(target.folder, ['forget', erased, '00000000-0000-0000-0000-000000000000'])
+      shop = startShop({ dataDir: target.folder, env: { RATE_LIMITS: 'off' } })
+      target.address = await shop.ready()
     })
-    expect(used.status).toBe(400)
-    await expect(signIn(address, leaver)).rejects.toThrow('signing in failed: 401')
-    const pool = openPool((await runningEmbedded(target)) ?? '', createLog('silent'), {
-      limits: LONG_WORK_LIMITS,
+    afterAll(async () => expect(await shop.stop()).toBe(0))
+
+    test('has its orders, pictures and accounts, and no sessions', async () => {
+      const { address } = target
+      expect(restored.output).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
+      expect(restored.status).toBe(0)
+      const stranger = async () => (await fetch(`${address}/api/orders`, { headers: { cookie } })).status
+      // 503 while a busy machine is still starting the shop.
+      await expect.poll(stranger).toBe(401)
+      const owner = await signIn(address, OWNER)
+      const orders = (await (
+        await ask(`${address}/api/orders?limit=500`, { headers: { cookie: owner } })
+      ).json()) as { id: string; total_amount: number; cart: { calculated_price: number }[] }[]
+      expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
+      for (const { total_amount, cart } of orders)
+        expect(cart.map(({ calculated_price }) => calculated_price)).toEqual([total_amount])
+      expect((await ask(`${address}${picture}`)).status).toBe(200)
+      const [shown] = (await (await ask(`${address}/api/products`)).json()) as { name: string }[]
+      expect(shown?.name).toBe('Rèm "Hà\tNội"\\n\nhai dòng')
+      // The same key still returns the first order; a new order finds every sequence where it was.
+      const again = await order(address, { cookie: owner, key: 'order 0', body: orderOf(product, 1) })
+      expect(again.id).toBe(before[0])
+      const fresh = await order(address, { cookie: owner, key: 'fresh', body: orderOf(product, 2) })
+      expect(fresh.status).toBe(201)
     })
-    const { rows } = await pool.query("select status from outbox where recipient = 'late@example.com'")
-    expect(rows).toEqual([{ status: 'expired' }])
-    const named = await pool.query('select from users where first_name = $1 or email = $2', [
-      'Lea',
-      leaver.email,
-    ])
-    expect(named.rows).toEqual([])
-    await pool.end()
-    await shop.stop()
+
+    test('has no queued mail and no sent link, and deleted people can be erased again', async () => {
+      const { address } = target
+      expect(restored.output).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
+      expect(forgotten.output).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
+      const used = await ask(`${address}/auth/reset-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: resetToken, password: 'somebody else has the mail' }),
+      })
+      expect(used.status).toBe(400)
+      await expect(signIn(address, leaver)).rejects.toThrow('signing in failed: 401')
+      const pool = openPool((await runningEmbedded(target.folder)) ?? '', createLog('silent'), {
+        limits: LONG_WORK_LIMITS,
+      })
+      const { rows } = await pool.query("select status from outbox where recipient = 'late@example.com'")
+      expect(rows).toEqual([{ status: 'expired' }])
+      const named = await pool.query('select from users where first_name = $1 or email = $2', [
+        'Lea',
+        leaver.email,
+      ])
+      expect(named.rows).toEqual([])
+      await pool.end()
+    })
   })
 
   test('is not restored over a running shop or over existing data', async () => {

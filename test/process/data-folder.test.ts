@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync as exists } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import { execute } from '../database-server.ts'
 import {
@@ -16,6 +16,7 @@ import {
   until,
   usedDataFolder,
 } from './shop-process.ts'
+import type { ShopProcess } from './shop-process.ts'
 
 afterAll(removeFolders)
 
@@ -36,29 +37,6 @@ describe('a data folder', () => {
     expect(secrets).toEqual(['database-password', 'session-secret'])
     for (const name of secrets) expect(await mode(join(dataDir, 'secrets', name))).toBe('600')
     expect(await mode(join(dataDir, 'lock'))).toBe('600')
-  })
-
-  test('belongs to one process, and a second is refused at once with the pid of the first', async () => {
-    const dataDir = await usedDataFolder()
-    const first = startShop({ dataDir })
-    const address = await first.ready()
-    const second = startShop({ dataDir })
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`in use by the shop (pid ${first.pid})`)
-    await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)
-    await first.stop()
-  })
-
-  test('survives kill -9 of everything with all committed data', async () => {
-    const dataDir = await usedDataFolder()
-    const shop = startShop({ dataDir })
-    await shop.ready()
-    await sql(dataDir, `INSERT INTO categories (name, slug) VALUES ('Kept', 'kept')`)
-    await killEverything(dataDir)
-    const again = startShop({ dataDir })
-    await again.ready()
-    expect(await sql(dataDir, `SELECT name FROM categories WHERE slug = 'kept'`)).toEqual([{ name: 'Kept' }])
-    await again.stop()
   })
 
   test('starts with a postmaster.pid whose process is gone or is another program', async () => {
@@ -124,17 +102,40 @@ describe('a database server', () => {
     expect(await databasePid(dataDir)).not.toBe(left)
     await again.stop()
   })
+})
 
-  test('that crashes is back within ten seconds, and until then requests are answered with 503', async () => {
-    const dataDir = await usedDataFolder()
-    const shop = startShop({ dataDir, env: { LOG_LEVEL: 'silent' } })
-    const address = await shop.ready()
+describe('a data folder in use', () => {
+  let dataDir: string
+  let shop: ShopProcess
+  let address: string
+  beforeAll(async () => {
+    dataDir = await usedDataFolder()
+    shop = startShop({ dataDir, env: { LOG_LEVEL: 'silent' } })
+    address = await shop.ready()
+  })
+
+  test('belongs to one process, and a second is refused at once with the pid of the first', async () => {
+    const second = startShop({ dataDir })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`in use by the shop (pid ${shop.pid})`)
+    await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)
+  })
+
+  test('gets its database server back within ten seconds of a crash, and until then requests are answered with 503', async () => {
     const died = await databasePid(dataDir)
     process.kill(died, 'SIGKILL')
     await until('the shop notices', async () => (await statusOf(`${address}/api/products`)) === 503)
     expect(await statusOf(`${address}/healthz`)).toBe(200)
     await until('the shop recovers', async () => (await statusOf(`${address}/api/products`)) === 200)
     expect(await databasePid(dataDir)).not.toBe(died)
-    expect(await shop.stop()).toBe(0)
+  })
+
+  test('survives kill -9 of everything with all committed data', async () => {
+    await sql(dataDir, `INSERT INTO categories (name, slug) VALUES ('Kept', 'kept')`)
+    await killEverything(dataDir)
+    const again = startShop({ dataDir })
+    await again.ready()
+    expect(await sql(dataDir, `SELECT name FROM categories WHERE slug = 'kept'`)).toEqual([{ name: 'Kept' }])
+    expect(await again.stop()).toBe(0)
   })
 })

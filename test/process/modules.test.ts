@@ -1,7 +1,15 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newFolder, processesOn, removeFolders, root, shopCommand, startShop } from './shop-process.ts'
+import {
+  newFolder,
+  processesOn,
+  removeFolders,
+  root,
+  shopCommand,
+  startShop,
+  usedDataFolder,
+} from './shop-process.ts'
 
 afterAll(removeFolders)
 
@@ -49,7 +57,7 @@ const declares = (more: string) => `
 
 /** Starts a shop with an invalid module; resolves with its output. */
 async function startedWith(modules: string): Promise<string> {
-  const dataDir = join(await newFolder(), 'data')
+  const dataDir = await usedDataFolder()
   const shop = startShop({ dataDir, env: { MODULES: modules } })
   expect(await shop.ended, shop.output()).toBe(1)
   expect(shop.output()).not.toContain('Fenestra is ready')
@@ -60,7 +68,7 @@ async function startedWith(modules: string): Promise<string> {
 test('modules from a folder and from a package serve their endpoints, and their tables are in a backup', async () => {
   const folder = join(await newFolder(), 'follow-ups')
   await cp(join(root, 'examples/follow-ups'), folder, { recursive: true })
-  const dataDir = join(await newFolder(), 'data')
+  const dataDir = await usedDataFolder()
   const MODULES = `${folder}, ${await aPackage()}`
   const shop = startShop({ dataDir, env: { MODULES } })
   const address = await shop.ready()

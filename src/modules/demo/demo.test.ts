@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seedDemo } from '../../../database/seed/demo.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { seedDemo, seedEssentials } from '../../../database/seed/demo.ts'
 import { seedYear } from '../../../database/seed/year/index.ts'
+import { cloneDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aProduct } from '../catalog/factory.ts'
@@ -19,10 +22,10 @@ const options = { currencyExponent: 0, timeZone: 'Asia/Ho_Chi_Minh' }
 let shop: TestShop
 let admin: Client
 
-beforeEach(async () => {
-  shop = await openShop()
+async function open(copyOf?: TestDatabase): Promise<void> {
+  shop = await openShop(copyOf && { copyOf })
   admin = await shop.as('admin')
-})
+}
 afterEach(() => shop.close())
 
 const figure = async (sql: string, values: unknown[] = []) =>
@@ -71,142 +74,162 @@ const productNamed = async (name: string) => {
   return row as ProductRow
 }
 
-test('demo content is created once even by two processes, and removing it restores the previous state', async () => {
-  const before = await rowCounts()
-  const filled = await Promise.all([seedYear(shop.pool, options), seedYear(shop.pool, options)])
-  expect(filled.filter((one) => one.filled)).toHaveLength(1)
+describe('in an empty shop', () => {
+  beforeEach(() => open())
 
-  const { body: content } = await admin.call(readDemo)
-  expect(content.changed).toBe(0)
-  expect(content.kinds.find(({ kind }) => kind === 'orders')?.records).toBeGreaterThan(800)
-  expect(await remove()).toEqual({ removed: content.records, kept: 0 })
+  test('demo content is created once even by two processes, and removing it restores the previous state', async () => {
+    const before = await rowCounts()
+    const filled = await Promise.all([seedYear(shop.pool, options), seedYear(shop.pool, options)])
+    expect(filled.filter((one) => one.filled)).toHaveLength(1)
 
-  expect(await rowCounts()).toEqual(before)
-  expect((await admin.call(readDashboard)).body).toMatchObject({ totalOrders: 0, totalRevenue: 0, users: 1 })
-  for (const sums of [
-    'SELECT count(*) FROM order_day_sums WHERE orders <> 0 OR revenue <> 0',
-    'SELECT count(*) FROM (SELECT FROM product_month_entries GROUP BY product_id, month HAVING sum(lines) <> 0) AS left_over',
-    'SELECT count(*) FROM stock_month_sums WHERE movements <> 0 OR value <> 0',
-    'SELECT count(*) FROM crm_sums',
-    'SELECT count(*) FROM material_sums WHERE products <> 0',
-  ])
-    expect(await figure(sums)).toBe(0)
-  expect(await shop.rows(`SELECT before FROM audit_log WHERE action = 'demo.remove'`)).toEqual([
-    { before: { removed: content.records, kept: 0 } },
-  ])
-})
+    const { body: content } = await admin.call(readDemo)
+    expect(content.changed).toBe(0)
+    expect(content.kinds.find(({ kind }) => kind === 'orders')?.records).toBeGreaterThan(800)
+    expect(await remove()).toEqual({ removed: content.records, kept: 0 })
 
-test("the owner's records are kept when demo content is removed, with the demo records that they need", async () => {
-  await seedYear(shop.pool, options)
-  const customer = await shop.as('customer')
-  const alba = await productNamed('Alba 25 Aluminium Venetian')
-  const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(alba)]) })
-  expect(placed.status).toBe(201)
-  const field = await productNamed('Field Oat Roller')
-  const own = await aProduct(shop, { name: 'My own blind', categoryId: field.categoryId })
-  const [talkedTo] = await shop.rows<{ id: string }>('SELECT id FROM customers ORDER BY created_at LIMIT 1')
-  const noted = await admin.call(createInteraction, {
-    body: { customerId: talkedTo?.id ?? '', type: 'call', notes: 'A real call' },
+    expect(await rowCounts()).toEqual(before)
+    expect((await admin.call(readDashboard)).body).toMatchObject({
+      totalOrders: 0,
+      totalRevenue: 0,
+      users: 1,
+    })
+    for (const sums of [
+      'SELECT count(*) FROM order_day_sums WHERE orders <> 0 OR revenue <> 0',
+      'SELECT count(*) FROM (SELECT FROM product_month_entries GROUP BY product_id, month HAVING sum(lines) <> 0) AS left_over',
+      'SELECT count(*) FROM stock_month_sums WHERE movements <> 0 OR value <> 0',
+      'SELECT count(*) FROM crm_sums',
+      'SELECT count(*) FROM material_sums WHERE products <> 0',
+    ])
+      expect(await figure(sums)).toBe(0)
+    expect(await shop.rows(`SELECT before FROM audit_log WHERE action = 'demo.remove'`)).toEqual([
+      { before: { removed: content.records, kept: 0 } },
+    ])
   })
-  expect(noted.status).toBe(201)
 
-  await remove()
-  expect((await shop.rows('SELECT name FROM products ORDER BY name')).map((row) => row['name'])).toEqual([
-    'Alba 25 Aluminium Venetian',
-    'My own blind',
-  ])
-  expect(await shop.rows('SELECT id FROM categories WHERE id = $1', [own.categoryId])).toHaveLength(1)
-  expect(await shop.rows('SELECT id FROM customers WHERE id = $1', [talkedTo?.id])).toHaveLength(1)
-  expect((await shop.rows('SELECT id FROM orders')).map((row) => row['id'])).toEqual([placed.body.id])
-  expect((await admin.call(readDashboard)).body).toMatchObject({
-    totalOrders: 1,
-    totalRevenue: placed.body.total_amount,
+  test('the demo catalog of the first start is also demo content, and a changed category is kept', async () => {
+    await seedDemo(shop.pool, options)
+    const { categoryId } = await productNamed('Sage Roller')
+    const shown = await shop.rows<{ url: string }>(
+      'SELECT value AS url FROM product_options, jsonb_each_text(pictures)',
+    )
+    expect(shown.length).toBeGreaterThan(0)
+    for (const { url } of shown)
+      expect(existsSync(new URL(`../../../public${url}`, import.meta.url)), url).toBe(true)
+    await admin.call(updateCategory, { params: { id: categoryId ?? '' }, body: { name: 'Rollers of mine' } })
+    const { body } = await admin.call(readDemo)
+    expect(body.kinds.find(({ kind }) => kind === 'products')).toMatchObject({ records: 18, changed: 0 })
+    await remove()
+    expect(await shop.rows('SELECT name FROM categories')).toEqual([{ name: 'Rollers of mine' }])
+    expect(await figure('SELECT count(*) FROM products')).toBe(0)
+    expect(await figure('SELECT count(*) FROM customers')).toBe(0)
+    expect(await figure('SELECT count(*) FROM support_items')).toBe(4)
   })
-  expect(await figure('SELECT count(*) FROM inventory_items')).toBe(0)
-  expect((await admin.call(readDemo)).body).toEqual({ records: 0, changed: 0, kinds: [] })
-})
 
-test("demo records that staff have changed are kept, or removed at the owner's choice", async () => {
-  await seedYear(shop.pool, options)
-  const sage = await productNamed('Sage Roller')
-  await admin.call(updateProduct, { params: { id: sage.id }, body: { name: 'Sage, ours' } })
-  const [item] = await shop.rows<{ id: string }>(`SELECT id FROM inventory_items WHERE sku = 'HW-GLIDER'`)
-  await admin.call(changeStock, { params: { id: item?.id ?? '' }, body: { quantity: 5, type: 'add' } })
-  const [waiting] = await shop.rows<{ id: string }>(`SELECT id FROM orders WHERE status = 'pending' LIMIT 1`)
-  await admin.call(setOrderStatus, { params: { id: waiting?.id ?? '' }, body: { status: 'confirmed' } })
-  expect(await figure('SELECT count(*) FROM outbox')).toBeGreaterThan(0)
-  expect((await admin.call(readDemo)).body.changed).toBe(3)
-
-  const { kept } = await remove()
-  expect(kept).toBeGreaterThanOrEqual(3)
-  expect(await figure(`SELECT count(*) FROM products WHERE name = 'Sage, ours'`)).toBe(1)
-  expect((await shop.rows('SELECT id FROM orders')).map((row) => row['id'])).toEqual([waiting?.id])
-  expect(
-    await figure(
-      `SELECT current_stock - (SELECT sum(quantity) FROM stock_movements WHERE inventory_item_id = $1)
-      FROM inventory_items WHERE id = $1`,
-      [item?.id],
-    ),
-  ).toBe(0)
-  expect(
-    await figure(`SELECT count(*) FROM users WHERE email LIKE '%demo.invalid' AND disabled_at IS NULL`),
-  ).toBe(0)
-
-  // A new demo year is created beside the kept records.
-  expect(await seedYear(shop.pool, options)).toMatchObject({ filled: true })
-  await admin.call(setOrderStatus, {
-    params: {
-      id: String((await shop.rows(`SELECT id FROM orders WHERE status = 'pending' LIMIT 1`))[0]?.['id']),
-    },
-    body: { status: 'confirmed' },
+  test('a demo year in a shop with its own products contains orders for them and does not change them', async () => {
+    const own = await aProduct(shop, { name: 'My own blind' })
+    const before = await rowCounts()
+    await seedYear(shop.pool, options)
+    expect(await shop.rows('SELECT DISTINCT product_id AS id FROM order_lines')).toEqual([{ id: own.id }])
+    await remove()
+    expect(await rowCounts()).toEqual(before)
   })
-  await remove(true)
-  expect(await figure('SELECT count(*) FROM orders')).toBe(1)
 })
 
-test('the demo catalog of the first start is also demo content, and a changed category is kept', async () => {
-  await seedDemo(shop.pool, options)
-  const { categoryId } = await productNamed('Sage Roller')
-  const shown = await shop.rows<{ url: string }>(
-    'SELECT value AS url FROM product_options, jsonb_each_text(pictures)',
-  )
-  expect(shown.length).toBeGreaterThan(0)
-  for (const { url } of shown)
-    expect(existsSync(new URL(`../../../public${url}`, import.meta.url)), url).toBe(true)
-  await admin.call(updateCategory, { params: { id: categoryId ?? '' }, body: { name: 'Rollers of mine' } })
-  const { body } = await admin.call(readDemo)
-  expect(body.kinds.find(({ kind }) => kind === 'products')).toMatchObject({ records: 18, changed: 0 })
-  await remove()
-  expect(await shop.rows('SELECT name FROM categories')).toEqual([{ name: 'Rollers of mine' }])
-  expect(await figure('SELECT count(*) FROM products')).toBe(0)
-  expect(await figure('SELECT count(*) FROM customers')).toBe(0)
-  expect(await figure('SELECT count(*) FROM support_items')).toBe(4)
-})
-
-test('a demo year in a shop with its own products contains orders for them and does not change them', async () => {
-  const own = await aProduct(shop, { name: 'My own blind' })
-  const before = await rowCounts()
-  await seedYear(shop.pool, options)
-  expect(await shop.rows('SELECT DISTINCT product_id AS id FROM order_lines')).toEqual([{ id: own.id }])
-  await remove()
-  expect(await rowCounts()).toEqual(before)
-})
-
-test('nobody can sign in to the accounts of the demo team', async () => {
-  await seedYear(shop.pool, options)
-  const visitor = await shop.as(null)
-  const email = 'linh.tran@demo.invalid'
-  const ways = [
-    ['/auth/magic-link', { email }],
-    ['/auth/forgot-password', { email }],
-  ] as const
-  for (const [url, payload] of ways) await visitor.send({ method: 'POST', url, payload })
-  await visitor.send({
-    method: 'POST',
-    url: '/auth/login',
-    payload: { email, password: 'a long password of staff' },
+describe('in a shop with a demo year', () => {
+  let year: TestDatabase
+  beforeAll(async () => {
+    year = await cloneDatabase()
+    const pool = new pg.Pool({ connectionString: year.url, max: 2 })
+    await seedEssentials(pool)
+    await seedYear(pool, options)
+    await pool.end()
   })
-  expect(await figure(`SELECT count(*) FROM outbox WHERE status <> 'withheld'`)).toBe(0)
-  expect(await figure('SELECT count(*) FROM account_tokens')).toBe(0)
-  expect(await figure('SELECT count(*) FROM sessions')).toBe(1)
+  afterAll(() => year.drop())
+  beforeEach(() => open(year))
+
+  test("the owner's records are kept when demo content is removed, with the demo records that they need", async () => {
+    const customer = await shop.as('customer')
+    const alba = await productNamed('Alba 25 Aluminium Venetian')
+    const placed = await customer.call(placeOrder, { body: anOrderBody([aLine(alba)]) })
+    expect(placed.status).toBe(201)
+    const field = await productNamed('Field Oat Roller')
+    const own = await aProduct(shop, { name: 'My own blind', categoryId: field.categoryId })
+    const [talkedTo] = await shop.rows<{ id: string }>('SELECT id FROM customers ORDER BY created_at LIMIT 1')
+    const noted = await admin.call(createInteraction, {
+      body: { customerId: talkedTo?.id ?? '', type: 'call', notes: 'A real call' },
+    })
+    expect(noted.status).toBe(201)
+
+    await remove()
+    expect((await shop.rows('SELECT name FROM products ORDER BY name')).map((row) => row['name'])).toEqual([
+      'Alba 25 Aluminium Venetian',
+      'My own blind',
+    ])
+    expect(await shop.rows('SELECT id FROM categories WHERE id = $1', [own.categoryId])).toHaveLength(1)
+    expect(await shop.rows('SELECT id FROM customers WHERE id = $1', [talkedTo?.id])).toHaveLength(1)
+    expect((await shop.rows('SELECT id FROM orders')).map((row) => row['id'])).toEqual([placed.body.id])
+    expect((await admin.call(readDashboard)).body).toMatchObject({
+      totalOrders: 1,
+      totalRevenue: placed.body.total_amount,
+    })
+    expect(await figure('SELECT count(*) FROM inventory_items')).toBe(0)
+    expect((await admin.call(readDemo)).body).toEqual({ records: 0, changed: 0, kinds: [] })
+  })
+
+  test("demo records that staff have changed are kept, or removed at the owner's choice", async () => {
+    const sage = await productNamed('Sage Roller')
+    await admin.call(updateProduct, { params: { id: sage.id }, body: { name: 'Sage, ours' } })
+    const [item] = await shop.rows<{ id: string }>(`SELECT id FROM inventory_items WHERE sku = 'HW-GLIDER'`)
+    await admin.call(changeStock, { params: { id: item?.id ?? '' }, body: { quantity: 5, type: 'add' } })
+    const [waiting] = await shop.rows<{ id: string }>(
+      `SELECT id FROM orders WHERE status = 'pending' LIMIT 1`,
+    )
+    await admin.call(setOrderStatus, { params: { id: waiting?.id ?? '' }, body: { status: 'confirmed' } })
+    expect(await figure('SELECT count(*) FROM outbox')).toBeGreaterThan(0)
+    expect((await admin.call(readDemo)).body.changed).toBe(3)
+
+    const { kept } = await remove()
+    expect(kept).toBeGreaterThanOrEqual(3)
+    expect(await figure(`SELECT count(*) FROM products WHERE name = 'Sage, ours'`)).toBe(1)
+    expect((await shop.rows('SELECT id FROM orders')).map((row) => row['id'])).toEqual([waiting?.id])
+    expect(
+      await figure(
+        `SELECT current_stock - (SELECT sum(quantity) FROM stock_movements WHERE inventory_item_id = $1)
+        FROM inventory_items WHERE id = $1`,
+        [item?.id],
+      ),
+    ).toBe(0)
+    expect(
+      await figure(`SELECT count(*) FROM users WHERE email LIKE '%demo.invalid' AND disabled_at IS NULL`),
+    ).toBe(0)
+
+    // A new demo year is created beside the kept records.
+    expect(await seedYear(shop.pool, options)).toMatchObject({ filled: true })
+    await admin.call(setOrderStatus, {
+      params: {
+        id: String((await shop.rows(`SELECT id FROM orders WHERE status = 'pending' LIMIT 1`))[0]?.['id']),
+      },
+      body: { status: 'confirmed' },
+    })
+    await remove(true)
+    expect(await figure('SELECT count(*) FROM orders')).toBe(1)
+  })
+
+  test('nobody can sign in to the accounts of the demo team', async () => {
+    const visitor = await shop.as(null)
+    const email = 'linh.tran@demo.invalid'
+    const ways = [
+      ['/auth/magic-link', { email }],
+      ['/auth/forgot-password', { email }],
+    ] as const
+    for (const [url, payload] of ways) await visitor.send({ method: 'POST', url, payload })
+    await visitor.send({
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email, password: 'a long password of staff' },
+    })
+    expect(await figure(`SELECT count(*) FROM outbox WHERE status <> 'withheld'`)).toBe(0)
+    expect(await figure('SELECT count(*) FROM account_tokens')).toBe(0)
+    expect(await figure('SELECT count(*) FROM sessions')).toBe(1)
+  })
 })

@@ -1,19 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, signIn, test as shared } from '../fixtures.ts'
-import { owner, startShop } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { expect, signIn, testOfOwnShop as test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
 
-/** Its own shop, since its name is hostile too. */
-const test = shared.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await startShop()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
+// Its own shop, since its name is hostile too.
 
 /** Texts that would run if a page rendered them as HTML. */
 const hostile = (place: string) =>

@@ -13,9 +13,8 @@ const notice = (page: Page, text: string) => page.getByText(text, { exact: true 
 
 test('staff manage stock: an item, its movements, the alert, its supplier and the statistics', async ({
   page,
-  phone,
 }) => {
-  const sku = `SKU-${phone ? 'P' : 'D'}`
+  const sku = 'SKU-D'
   await signIn(page, owner)
   await page.goto('/admin/inventory?tab=items')
   await page.getByRole('button', { name: 'Add Item' }).click()
@@ -72,9 +71,8 @@ test('staff manage stock: an item, its movements, the alert, its supplier and th
 
 test('staff create a purchase order of two lines, send it, receive it in parts and close it short', async ({
   page,
-  phone,
 }) => {
-  const sku = `PO-${phone ? 'P' : 'D'}`
+  const sku = 'PO-D'
   await signIn(page, owner)
   await addItem(page, `${sku}-1`, 0)
   await addItem(page, `${sku}-2`, 0)
@@ -119,11 +117,8 @@ test('staff create a purchase order of two lines, send it, receive it in parts a
   await expect(dialog.getByText('Completed')).toBeVisible()
 })
 
-test('orders reserve the materials of a product, and a shortage is shown and ordered', async ({
-  page,
-  phone,
-}) => {
-  const sku = `BOM-${phone ? 'P' : 'D'}`
+test('orders reserve the materials of a product, and a shortage is shown and ordered', async ({ page }) => {
+  const sku = 'BOM-D'
   await signIn(page, owner)
   const mill = await page.request.post('/api/inventory/suppliers', { data: { name: `Mill ${sku}` } })
   const { id: supplierId } = (await mill.json()) as { id: string }
@@ -173,10 +168,9 @@ test('orders reserve the materials of a product, and a shortage is shown and ord
 
 test('the overview shows counts and five low items, and the reports show the stock value', async ({
   page,
-  phone,
 }) => {
   await signIn(page, owner)
-  for (const number of [1, 2, 3, 4, 5, 6, 7]) await addItem(page, `${phone ? 'LP' : 'LD'}-${number}`, 5)
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await addItem(page, `LD-${number}`, 5)
   const analytics = await (await page.request.get('/api/inventory/analytics')).json()
   const value = analytics.totalValue.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   await page.goto('/admin/inventory')

@@ -1,23 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
-import { expect, followLink, signIn, test as base } from '../fixtures.ts'
-import { owner, startShop } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { expect, followLink, signIn, testOfOwnShop as test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
 
-/** A shop of its own: what other tests call their records may be an English word. */
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await startShop()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
-
-// Each worker would start a shop of its own for them.
+// A shop of its own: what other tests call their records may be an English word.
 
 const screens = [
   '/admin',
@@ -128,7 +115,7 @@ test('a German browser gets the back office in English until somebody chooses', 
   await page.close()
 })
 
-// German and Vietnamese: demo.spec.ts.
+// German: demo.spec.ts.
 test('no screen of the back office shows an English word to a reader of Russian', async ({ page }) => {
   await signIn(page, owner)
   await page.goto('/admin')

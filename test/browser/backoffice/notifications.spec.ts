@@ -4,23 +4,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
-import { test as base } from '../fixtures.ts'
-import { expect, signedIn, signIn } from '../fixtures.ts'
-import { owner, startShop } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
-
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await startShop({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' })
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
-
-// Each worker would start a shop of its own for them.
+import { expect, signedIn, signIn, test } from '../fixtures.ts'
+import { owner } from '../shop-process.ts'
 
 /** Places an order of one piece through the API; the same piece twice within seconds would be one order. */
 async function anOrder(page: Page, email: string, width: number): Promise<void> {

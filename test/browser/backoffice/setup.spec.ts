@@ -49,6 +49,8 @@ test('every empty list says what it is for and has the one button to begin', asy
     await place.click()
     await expect(page.getByRole('dialog'), path).toHaveAccessibleName(dialog)
   }
+  await followLink(page, '/admin/chat')
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
   await followLink(page, '/admin/crm?tab=interactions')
   await page.getByRole('button', { name: 'Open the customers' }).click()
   await expect(page).toHaveURL(/tab=customers/)

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
-import { hydrated, expect, test, delayedHydration } from '../fixtures.ts'
+import { hydrated, expect, test, delayedHydration, openProduct } from '../fixtures.ts'
 
-async function open(page: Page, name: RegExp): Promise<void> {
-  await page.goto('/products')
-  await hydrated(page)
-  await page.getByRole('link', { name }).click()
+async function open(page: Page): Promise<void> {
+  await openProduct(page, 'Oak 50')
   await expect(page.getByLabel('Width (m)')).toHaveValue('1.5')
 }
 
@@ -15,7 +13,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 const firstLine = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0])
 
 test('sizes are typed in the shopper’s unit, and the cart stores metres', async ({ page }) => {
-  await open(page, /Oak 50/)
+  await open(page)
   const units = page.getByRole('radiogroup', { name: 'Unit' })
   await expect(units.getByRole('radio', { name: 'm', exact: true })).toBeChecked()
   await units.getByRole('radio', { name: 'cm' }).check()
@@ -26,7 +24,7 @@ test('sizes are typed in the shopper’s unit, and the cart stores metres', asyn
   await width(page, 'cm').fill('123.4')
   await expect(page.getByText('123.4 cm × 180 cm = 2.22 m²')).toBeVisible()
   await add(page).click()
-  expect(await firstLine(page)).toMatchObject({ width: 1.234, length: 1.8 })
+  await expect.poll(() => firstLine(page)).toMatchObject({ width: 1.234, length: 1.8 })
 
   await page.reload()
   await expect(width(page, 'cm')).toHaveValue('150')
@@ -38,12 +36,24 @@ test('sizes are typed in the shopper’s unit, and the cart stores metres', asyn
   await expect(page.getByText('Height must be between 500 and 3000 mm')).toBeVisible()
 })
 
-test('a decimal comma counts as a decimal point, typed or pasted', async ({ page, context }) => {
+test('a size is read with a decimal comma, hinted at in another unit, swapped where only that fits, and shown with its exact area', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, /Oak 50/)
+  await open(page)
+  await expect(page.getByText('1.5 m × 1.8 m = 2.70 m²')).toBeVisible()
+  await expect(page.getByText(/^× 1\.450\.000\s₫$/)).toBeVisible()
+  await width(page).fill('1.234')
+  await expect(page.getByText('1.234 m × 1.8 m = 2.22 m²')).toBeVisible()
+  await expect(page.getByText(/^2\.2212 m² × 1\.450\.000\s₫$/)).toBeVisible()
+  await expect(page.getByText(/3\.220\.740\s₫/)).toBeVisible()
+
+  await width(page).fill('')
   await width(page).focus()
   await page.keyboard.type('2,25')
   await expect(width(page)).toHaveValue('2.25')
+  await height(page).fill('')
   await page.evaluate(() => navigator.clipboard.writeText(' 1,35 m'))
   await height(page).focus()
   await page.keyboard.press('ControlOrMeta+v')
@@ -53,10 +63,7 @@ test('a decimal comma counts as a decimal point, typed or pasted', async ({ page
   await height(page).focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(height(page)).toHaveValue('1.45')
-})
 
-test('a size that looks like another unit gets a hint but is accepted', async ({ page }) => {
-  await open(page, /Oak 50/)
   await width(page).fill('150')
   await expect(page.getByText('Did you mean 1.5 m?')).toBeVisible()
   await expect(add(page)).toBeEnabled()
@@ -66,10 +73,7 @@ test('a size that looks like another unit gets a hint but is accepted', async ({
   await page.getByRole('button', { name: 'Use 1.5 m' }).click()
   await expect(width(page)).toHaveValue('1.5')
   await expect(page.getByText(/Did you mean/)).toHaveCount(0)
-})
 
-test('sides that fit only when swapped can be swapped', async ({ page }) => {
-  await open(page, /Oak 50/)
   await width(page).fill('1.2')
   await height(page).fill('4')
   await expect(page.getByText('Width and height may be swapped.')).toBeVisible()
@@ -79,18 +83,8 @@ test('sides that fit only when swapped can be swapped', async ({ page }) => {
   await expect(page.getByText('Width and height may be swapped.')).toHaveCount(0)
 })
 
-test('the calculation is shown, with the exact area where two decimals would mislead', async ({ page }) => {
-  await open(page, /Oak 50/)
-  await expect(page.getByText('1.5 m × 1.8 m = 2.70 m²')).toBeVisible()
-  await expect(page.getByText(/^× 1\.450\.000\s₫$/)).toBeVisible()
-  await width(page).fill('1.234')
-  await expect(page.getByText('1.234 m × 1.8 m = 2.22 m²')).toBeVisible()
-  await expect(page.getByText(/^2\.2212 m² × 1\.450\.000\s₫$/)).toBeVisible()
-  await expect(page.getByText(/3\.220\.740\s₫/)).toBeVisible()
-})
-
 test('the drawing follows the size and shows the kind of covering', async ({ page }) => {
-  await open(page, /Oak 50/)
+  await open(page)
   const drawing = page.getByRole('img', { name: /^Your window/ })
   await expect(drawing).toHaveAttribute('data-kind', 'wooden')
   const covering = drawing.locator('[data-covering]')
@@ -116,7 +110,7 @@ test('the drawing follows the size and shows the kind of covering', async ({ pag
 })
 
 test('the price is announced once, after typing stops', async ({ page }) => {
-  await open(page, /Oak 50/)
+  await open(page)
   const price = page.locator('form output[aria-live="polite"]').filter({ hasText: '₫' })
   await expect(price).toHaveAttribute('aria-busy', 'false')
   // It is busy only briefly, which a slow machine may miss.
@@ -151,7 +145,7 @@ test('a refused size is brought into view from wherever it was sent, and the bar
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, /Oak 50/)
+  await open(page)
   await width(page).fill('7')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(width(page)).not.toBeInViewport()
@@ -189,7 +183,7 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('nothing scrolls sideways and every target is large enough', async ({ page }) => {
-    await open(page, /Oak 50/)
+    await open(page)
     await width(page).fill('1500')
     await height(page).fill('1800')
     await expect(page.getByText('Did you mean 1.5 m?')).toBeVisible()
@@ -211,7 +205,7 @@ test.describe('on the narrowest phone', () => {
   test('at twice the font size nothing is cut off or covers the text', async ({ page, context }) => {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    await open(page, /Oak 50/)
+    await open(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const inside = (box: { x: number; width: number } | null) => box && box.x >= 0 && box.x + box.width <= 320
@@ -230,7 +224,7 @@ test.describe('on the narrowest phone', () => {
 })
 
 test('printing shows the shop, the size and the price, and no buttons', async ({ page }) => {
-  await open(page, /Oak 50/)
+  await open(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -262,7 +256,7 @@ test('the piece hangs in the light of an hour, is drawn by its handle, and what 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, /Oak 50/)
+  await open(page)
   const section = page.getByRole('region', { name: 'Hang it in the light' })
   await section.scrollIntoViewIfNeeded()
   const sun = section.getByRole('slider', { name: 'Time of day' })

@@ -300,10 +300,14 @@ test.describe('on a phone', () => {
   }) => {
     const id = await productId(shop, 'Sage Roller')
     const controls = []
+    // Colours are the same in every language, and take longest to check.
     for (const language of languageCodes) {
       await page.goto(`/products/${id}?lng=${language}&width=2.4&height=1.5`)
       await hydrated(page)
-      expect([language, await accessibilityFaults(page)]).toEqual([language, []])
+      expect([language, await accessibilityFaults(page, { colours: language === 'en' })]).toEqual([
+        language,
+        [],
+      ])
       controls.push(await page.locator('legend').nth(2).textContent())
     }
     expect(controls).toContain('Bedienung')
@@ -317,7 +321,10 @@ test.describe('on a phone', () => {
       await page.locator('button[value=place]').last().click()
       await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
       await hydrated(page)
-      expect([language, await accessibilityFaults(page)]).toEqual([language, []])
+      expect([language, await accessibilityFaults(page, { colours: language === 'en' })]).toEqual([
+        language,
+        [],
+      ])
     }
   })
 })

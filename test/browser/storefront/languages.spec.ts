@@ -88,24 +88,26 @@ test.describe('the language picker', () => {
   })
 
   test('keeps the current language while the texts of another cannot be loaded', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/products')
     await hydrated(page)
-    const attempts: number[] = []
+    let attempts = 0
     let blocked = true
     await page.route('**/locales/**', (route) => {
-      attempts.push(Date.now())
+      attempts += 1
       return blocked ? route.abort('connectionfailed') : route.continue()
     })
     await picker(page).selectOption('de')
-    await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(3)
-    await expect(heading(page)).toHaveText(headings.en)
+    // Retried five times, after pauses that fetch-texts.test.ts names; here they are skipped.
+    for (let expected = 1; expected <= 6; expected += 1) {
+      await expect.poll(() => attempts).toBeGreaterThanOrEqual(expected)
+      await expect(heading(page)).toHaveText(headings.en)
+      await page.clock.fastForward(20_000)
+    }
+    expect(attempts).toBe(6)
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Home')
     // Translated texts, never their keys.
     await expect(page.locator('body')).not.toContainText(/\b(nav|footer|catalog)\.\w/)
-    // Retried five times, after 350 ms, doubling each time.
-    await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(6)
-    const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
-    for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(350 * 2 ** index - 20)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
     blocked = false

@@ -130,7 +130,14 @@ function englishLines(code: string, mail: string): string[] {
     .filter((part) => part.split(' ').length >= 3 && mail.includes(part))
 }
 
-for (const { code, name } of languages.filter((language) => language.code !== 'en')) {
+/**
+ * What a page writes without a translation is English in every language, so two show it, those with the longest words
+ * and with another alphabet. That no text of any language lacks its translation, locales.test.ts and
+ * seed-translations.test.ts check in the files; every-language.spec.ts opens these pages in the others.
+ */
+const read = new Set(['de', 'ru'])
+
+for (const { code, name } of languages.filter((language) => read.has(language.code))) {
   test.describe(`in ${name}`, () => {
     test.use({ locale: code, viewport: { width: 1280, height: 900 } })
 

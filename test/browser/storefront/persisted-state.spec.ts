@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { hydrated, expect, signedIn, signIn, test, delayedHydration } from '../fixtures.ts'
+import { hydrated, expect, openProduct, signedIn, signIn, test, delayedHydration } from '../fixtures.ts'
 
 const order = { name: 'Place Order (COD)' }
 
 async function toCheckout(page: Page) {
-  await page.goto('/products')
-  await hydrated(page)
-  await page.locator('#content h2 a').first().click()
+  await openProduct(page, 'Oak 50')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   await page.goto('/checkout')
   await expect(page.getByRole('button', order)).toBeVisible()
 }

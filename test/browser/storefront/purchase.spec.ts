@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
+import { hydrated, aShopper, expect, openProduct, signedIn, signIn, test } from '../fixtures.ts'
 import type { Shopper } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
@@ -12,9 +12,7 @@ const delivery = {
 }
 
 async function putIntoCart(page: Page, width: string, height: string): Promise<void> {
-  await page.goto('/products')
-  await hydrated(page)
-  await page.getByRole('link', { name: /Oak 50/ }).click()
+  await openProduct(page, 'Oak 50')
   await page.getByLabel('Width (m)').fill(width)
   await page.getByLabel('Height (m)').fill(height)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -31,112 +29,124 @@ async function fillInDelivery(page: Page, { email }: Pick<Shopper, 'email'>): Pr
 const total = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0]?.calculated_price)
 
-test('a shopper goes from a product to an order, and staff confirm it', async ({ page, browser, shop }) => {
-  const shopper = aShopper()
-  await putIntoCart(page, '1.2', '1.35')
-  const price: number = await total(page)
-  expect(price).toBe(Math.round(1.2 * 1.35 * 1_450_000))
+const desktop = {}
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-  await page.getByRole('link', { name: /^Cart/ }).click()
-  await expect(page.getByText('Please sign in to view your cart.', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/checkout', { waitUntil: 'commit' })
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Please sign in to complete your order.', { exact: true })).toBeVisible()
+for (const [where, device] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone }))
+  test.describe(where, () => {
+    test.use(device)
 
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('First Name').fill(shopper.firstName)
-  await page.getByLabel('Last Name').fill(shopper.lastName)
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password').fill(shopper.password)
-  await page.getByRole('button', { name: /Register|Create/ }).click()
-  await expect(
-    page.getByText('Registration successful! Please check your email for verification.', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+    test('a shopper goes from a product to an order, and staff confirm it', async ({
+      page,
+      browser,
+      shop,
+    }) => {
+      const shopper = aShopper()
+      await putIntoCart(page, '1.2', '1.35')
+      const price: number = await total(page)
+      expect(price).toBe(Math.round(1.2 * 1.35 * 1_450_000))
 
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password').fill(shopper.password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Logged in successfully!', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.address}/checkout`)
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-  await expect(page.getByText('1.2 m × 1.35 m = 1.62 m²')).toBeVisible()
-  await expect(page.getByText('What happens next').filter({ visible: true })).toHaveCount(1)
-  await fillInDelivery(page, shopper)
-  await page.getByRole('button', { name: 'Place Order (COD)' }).click()
-  await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.address}/`)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+      await page.getByRole('link', { name: /^Cart/ }).click()
+      await expect(page.getByText('Please sign in to view your cart.', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/\/login$/)
+      await page.goto('/checkout', { waitUntil: 'commit' })
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByText('Please sign in to complete your order.', { exact: true })).toBeVisible()
 
-  const office = await browser.newPage({ baseURL: shop.address })
-  await office.goto('/login')
-  await hydrated(office)
-  await office.getByLabel('Email').fill(owner.email)
-  await office.getByLabel('Password').fill(owner.password)
-  await office.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await expect(office.getByText('Logged in successfully!', { exact: true })).toBeVisible()
-  const [order] = await shop.rows<{ id: string; order_number: string; total_amount: string }>(
-    'select id, order_number, total_amount from orders where customer_email = $1',
-    [shopper.email],
-  )
-  expect(Number(order?.total_amount)).toBe(price)
-  await office.goto('/admin/orders')
-  await expect(office.getByText(order!.order_number).first()).toBeVisible()
-  await office
-    .getByLabel(new RegExp(`status.*${order!.order_number}`, 'i'))
-    .first()
-    .selectOption('confirmed')
-  await expect(office.getByText('Order status updated successfully', { exact: true })).toBeVisible()
-  await office.close()
+      await page.getByRole('tab', { name: 'Register' }).click()
+      await page.getByLabel('First Name').fill(shopper.firstName)
+      await page.getByLabel('Last Name').fill(shopper.lastName)
+      await page.getByLabel('Email').fill(shopper.email)
+      await page.getByLabel('Password').fill(shopper.password)
+      await page.getByRole('button', { name: /Register|Create/ }).click()
+      await expect(
+        page.getByText('Registration successful! Please check your email for verification.', { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
 
-  await page.goto('/account')
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
-})
+      await page.getByLabel('Email').fill(shopper.email)
+      await page.getByLabel('Password').fill(shopper.password)
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Logged in successfully!', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`${shop.address}/checkout`)
+      await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+      await expect(page.getByText('1.2 m × 1.35 m = 1.62 m²')).toBeVisible()
+      await expect(page.getByText('What happens next').filter({ visible: true })).toHaveCount(1)
+      await fillInDelivery(page, shopper)
+      await page.getByRole('button', { name: 'Place Order (COD)' }).click()
+      await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`${shop.address}/`)
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
 
-test('the purchase works with the keyboard alone', async ({ page, shop }) => {
-  const shopper = await signedIn(page)
-  await page.goto('/products')
-  await hydrated(page)
-  await page.getByRole('link', { name: /Oak 50/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Width (m)')).toBeVisible()
-  const reach = async (name: string | RegExp, role: 'button' | 'link' | 'spinbutton' | 'textbox') => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab')
-      const there = await page
-        .getByRole(role, { name })
-        .evaluateAll((all) => all.some((one) => one === document.activeElement))
-      if (there) return
-    }
-    throw new Error(`Tab never reached ${role} ${String(name)}`)
-  }
-  await reach('Width (m)', 'spinbutton')
-  await page.keyboard.type('1.1')
-  await reach('Height (m)', 'spinbutton')
-  await page.keyboard.type('1.4')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  await reach('Proceed to Checkout', 'link')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-  await reach('Full Name', 'textbox')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(delivery.name)
-  await reach('Email Address', 'textbox')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(shopper.email)
-  await reach('Phone Number', 'textbox')
-  await page.keyboard.type(delivery.phone)
-  await reach('Delivery Address', 'textbox')
-  await page.keyboard.type(delivery.address)
-  await reach('Place Order (COD)', 'button')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.address}/`)
-})
+      const office = await browser.newPage({ baseURL: shop.address })
+      await office.goto('/login')
+      await hydrated(office)
+      await office.getByLabel('Email').fill(owner.email)
+      await office.getByLabel('Password').fill(owner.password)
+      await office.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+      await expect(office.getByText('Logged in successfully!', { exact: true })).toBeVisible()
+      const [order] = await shop.rows<{ id: string; order_number: string; total_amount: string }>(
+        'select id, order_number, total_amount from orders where customer_email = $1',
+        [shopper.email],
+      )
+      expect(Number(order?.total_amount)).toBe(price)
+      await office.goto('/admin/orders')
+      await expect(office.getByText(order!.order_number).first()).toBeVisible()
+      await office
+        .getByLabel(new RegExp(`status.*${order!.order_number}`, 'i'))
+        .first()
+        .selectOption('confirmed')
+      await expect(office.getByText('Order status updated successfully', { exact: true })).toBeVisible()
+      await office.close()
+
+      await page.goto('/account')
+      await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    })
+
+    test('the purchase works with the keyboard alone', async ({ page, shop }) => {
+      const shopper = await signedIn(page)
+      await page.goto('/products')
+      await hydrated(page)
+      await page.getByRole('link', { name: /Oak 50/ }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Width (m)')).toBeVisible()
+      const reach = async (name: string | RegExp, role: 'button' | 'link' | 'spinbutton' | 'textbox') => {
+        for (let presses = 0; presses < 60; presses += 1) {
+          await page.keyboard.press('Tab')
+          const there = await page
+            .getByRole(role, { name })
+            .evaluateAll((all) => all.some((one) => one === document.activeElement))
+          if (there) return
+        }
+        throw new Error(`Tab never reached ${role} ${String(name)}`)
+      }
+      await reach('Width (m)', 'spinbutton')
+      await page.keyboard.type('1.1')
+      await reach('Height (m)', 'spinbutton')
+      await page.keyboard.type('1.4')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+      await page.goto('/cart')
+      await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+      await reach('Proceed to Checkout', 'link')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+      await reach('Full Name', 'textbox')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(delivery.name)
+      await reach('Email Address', 'textbox')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(shopper.email)
+      await reach('Phone Number', 'textbox')
+      await page.keyboard.type(delivery.phone)
+      await reach('Delivery Address', 'textbox')
+      await page.keyboard.type(delivery.address)
+      await reach('Place Order (COD)', 'button')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`${shop.address}/`)
+    })
+  })
 
 test('an order whose response was lost is placed once when the shopper retries', async ({ page, shop }) => {
   const shopper = await signedIn(page)

@@ -71,87 +71,92 @@ const pages = [
   { path: '/support/contact-us', types: [] },
 ]
 
-for (const { path, types } of pages) {
-  test(`${path} has metadata for search engines and previews`, async ({ page, request, shop }) => {
+// As programs read it, which run no scripts.
+test.describe('sent by the server', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every public page has metadata for search engines and previews', async ({ page, request, shop }) => {
     const { product } = await records(request)
-    const plain = `${shop.address}${path.replace('$product', product.id)}`
-    const inLanguage = (code: string) =>
-      code === 'en'
-        ? plain
-        : `${shop.address}${pathIn(code, path).replace('$product', product.id)}?lng=${code}`
-    for (const language of ['en', 'de']) {
-      await page.goto(`${plain}?lng=${language}`)
-      const found = await head(page)
-      expect(found.title).toMatch(/\S/)
-      expect(found.description).toEqual([expect.stringMatching(/\S.{20}/)])
-      expect(found.previewTitle).toEqual([expect.stringMatching(/\S/)])
-      expect(found.picture).toEqual([expect.stringMatching(/^https?:\/\/.+\.(webp|jpg|png)(\?lng=\w\w)?$/)])
-      expect(found.locale).toEqual([language === 'en' ? 'en_US' : 'de_DE'])
-      expect(found.card).toEqual(['summary_large_image'])
-      expect(found.canonical).toEqual([inLanguage(language)])
-      expect(found.alternates).toEqual([
-        ...languages.map((code) => [code, inLanguage(code)]),
-        ['x-default', plain],
-      ])
-      const feed = `${shop.address}/blog/rss.xml${language === 'en' ? '' : `?lng=${language}`}`
-      expect(found.feeds).toEqual(path.startsWith('/blog') ? [feed] : [])
-      expect(found.data.map((one) => one['@type'])).toEqual(types)
-      for (const one of found.data) expect(one['@context']).toBe('https://schema.org')
-      expect((await request.get(found.picture[0] as string)).status()).toBe(200)
+    for (const { path, types } of pages) {
+      const plain = `${shop.address}${path.replace('$product', product.id)}`
+      const inLanguage = (code: string) =>
+        code === 'en'
+          ? plain
+          : `${shop.address}${pathIn(code, path).replace('$product', product.id)}?lng=${code}`
+      for (const language of ['en', 'de']) {
+        await page.goto(`${plain}?lng=${language}`)
+        const found = await head(page)
+        expect(found.title).toMatch(/\S/)
+        expect(found.description).toEqual([expect.stringMatching(/\S.{20}/)])
+        expect(found.previewTitle).toEqual([expect.stringMatching(/\S/)])
+        expect(found.picture).toEqual([expect.stringMatching(/^https?:\/\/.+\.(webp|jpg|png)(\?lng=\w\w)?$/)])
+        expect(found.locale).toEqual([language === 'en' ? 'en_US' : 'de_DE'])
+        expect(found.card).toEqual(['summary_large_image'])
+        expect(found.canonical).toEqual([inLanguage(language)])
+        expect(found.alternates).toEqual([
+          ...languages.map((code) => [code, inLanguage(code)]),
+          ['x-default', plain],
+        ])
+        const feed = `${shop.address}/blog/rss.xml${language === 'en' ? '' : `?lng=${language}`}`
+        expect(found.feeds).toEqual(path.startsWith('/blog') ? [feed] : [])
+        expect(found.data.map((one) => one['@type'])).toEqual(types)
+        for (const one of found.data) expect(one['@context']).toBe('https://schema.org')
+        expect((await request.get(found.picture[0] as string)).status()).toBe(200)
+      }
     }
   })
-}
 
-test('a product has an offer with its price per square metre and a breadcrumb of its category', async ({
-  page,
-  request,
-}) => {
-  const { product } = await records(request)
-  await page.goto(`/products/${product.id}`)
-  const [offered, trail] = (await head(page)).data
-  expect(offered).toMatchObject({
-    name: product.name,
-    offers: {
-      '@type': 'Offer',
-      price: expect.any(Number),
-      priceCurrency: 'VND',
-      priceSpecification: { '@type': 'UnitPriceSpecification', unitCode: 'MTK', priceCurrency: 'VND' },
-    },
+  test('a product has an offer with its price per square metre and a breadcrumb of its category', async ({
+    page,
+    request,
+  }) => {
+    const { product } = await records(request)
+    await page.goto(`/products/${product.id}`)
+    const [offered, trail] = (await head(page)).data
+    expect(offered).toMatchObject({
+      name: product.name,
+      offers: {
+        '@type': 'Offer',
+        price: expect.any(Number),
+        priceCurrency: 'VND',
+        priceSpecification: { '@type': 'UnitPriceSpecification', unitCode: 'MTK', priceCurrency: 'VND' },
+      },
+    })
+    const steps = trail?.['itemListElement'] as { position: number; name: string; item: string }[]
+    expect(steps.map(({ position }) => position)).toEqual([1, 2, 3])
+    expect(steps.map(({ name }) => name)).toEqual(['Products', expect.any(String), product.name])
+    for (const { item } of steps) expect((await request.get(item)).status()).toBe(200)
   })
-  const steps = trail?.['itemListElement'] as { position: number; name: string; item: string }[]
-  expect(steps.map(({ position }) => position)).toEqual([1, 2, 3])
-  expect(steps.map(({ name }) => name)).toEqual(['Products', expect.any(String), product.name])
-  for (const { item } of steps) expect((await request.get(item)).status()).toBe(200)
-})
 
-test('a filtered list is canonical to its category, and later pages to themselves', async ({
-  page,
-  shop,
-}) => {
-  const found = async (path: string) => {
-    await page.goto(path)
-    const { title, canonical, alternates } = await head(page)
-    const german = alternates.find(([code]) => code === 'de')?.[1]
-    return { title: title.split(' · ')[0], canonical, german }
-  }
-  const curtains = `${shop.address}/categories/curtains`
-  expect(await found('/products?category=curtains')).toEqual({
-    title: 'Curtains',
-    canonical: [curtains],
-    german: `${shop.address}${pathIn('de', '/categories/curtains')}?lng=de`,
-  })
-  const products = `${shop.address}/products`
-  expect(await found('/products?category=curtains&q=linen')).toMatchObject({ canonical: [products] })
-  expect(await found('/products?category=no-such')).toMatchObject({
-    title: 'Products',
-    canonical: [products],
-  })
-  const first = await page.request.get('/api/products?limit=1')
-  const cursor = /cursor=([^&>]+)/.exec(first.headers()['link'] ?? '')?.[1] ?? ''
-  expect(await found(`/products?cursor=${cursor}`)).toEqual({
-    title: 'Products',
-    canonical: [`${products}?cursor=${cursor}`],
-    german: `${products}?cursor=${cursor}&lng=de`,
+  test('a filtered list is canonical to its category, and later pages to themselves', async ({
+    page,
+    shop,
+  }) => {
+    const found = async (path: string) => {
+      await page.goto(path)
+      const { title, canonical, alternates } = await head(page)
+      const german = alternates.find(([code]) => code === 'de')?.[1]
+      return { title: title.split(' · ')[0], canonical, german }
+    }
+    const curtains = `${shop.address}/categories/curtains`
+    expect(await found('/products?category=curtains')).toEqual({
+      title: 'Curtains',
+      canonical: [curtains],
+      german: `${shop.address}${pathIn('de', '/categories/curtains')}?lng=de`,
+    })
+    const products = `${shop.address}/products`
+    expect(await found('/products?category=curtains&q=linen')).toMatchObject({ canonical: [products] })
+    expect(await found('/products?category=no-such')).toMatchObject({
+      title: 'Products',
+      canonical: [products],
+    })
+    const first = await page.request.get('/api/products?limit=1')
+    const cursor = /cursor=([^&>]+)/.exec(first.headers()['link'] ?? '')?.[1] ?? ''
+    expect(await found(`/products?cursor=${cursor}`)).toEqual({
+      title: 'Products',
+      canonical: [`${products}?cursor=${cursor}`],
+      german: `${products}?cursor=${cursor}&lng=de`,
+    })
   })
 })
 
