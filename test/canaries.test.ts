@@ -201,6 +201,7 @@ async function rowsOfTheMachinery(other: Person): Promise<void> {
       select id, 0, ordered_on, false, 'Alba', 1, 1, 1 from past_orders`,
     `product_months (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
     `product_month_changes (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
+    `product_years (product_name, last_month, lines, revenue) values ('Alba', '2020-01-01', 1, 1)`,
     `account_tokens (user_id, purpose, token_hash, expires_at) values ('${me}', 'magic_link', 'a hash of a token', now())`,
   ])
     await shop.rows(`insert into ${insert}`)

@@ -133,6 +133,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   product_months: { inside: 'product_name' },
   product_options: { leaves: 'pictures' },
   product_words: { leaves: 'word' },
+  product_years: { inside: 'product_name' },
   price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
   products: {
     leaves:

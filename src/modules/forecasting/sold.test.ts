@@ -161,3 +161,51 @@ test('of products that sold equally well, the ten best are the first by name, al
     )
   }
 })
+
+test('the best products of the current twelve months are those that all orders add up to, whatever changed', async () => {
+  const products = await Promise.all(Array.from({ length: 12 }, () => aProduct(shop)))
+  const [month] = await shop.rows<{ start: Date; end: string }>(`
+    select (now() - interval '40 days') as start,
+      to_char(date_trunc('month', now() at time zone time_zone) + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as end
+    from shop_calendar`)
+  if (month === undefined) throw new Error('the shop has no calendar')
+  const orders = []
+  for (const [index, product] of products.entries()) {
+    orders.push(await anOrder(shop, { product, totalAmount: 100_000 * (index + 1) }))
+    orders.push(await anOrder(shop, { product, totalAmount: 500_000, createdAt: month.start }))
+  }
+  const [first, second] = products
+  const best = async (query: { to?: string }) =>
+    (await viewer.call(readSalesAnalytics, { query })).body.topProducts
+  // An end that is given has the orders of its month added up one by one.
+  const expectBest = async () => {
+    const all = await best({ to: month.end })
+    expect(all).toHaveLength(10)
+    expect(await best({})).toEqual(all)
+  }
+  await expectBest()
+  await shop.rows('select fold_order_days()')
+  const years = 'select count(*)::int as n from product_years where last_month = month_of_shop()'
+  expect(await shop.rows(years)).not.toEqual([{ n: 0 }])
+  await expectBest()
+
+  const last = orders.at(-2)?.id
+  await shop.rows(`update orders set status = 'cancelled' where id = $1`, [last])
+  await shop.rows('update order_lines set calculated_price = 9000000 where order_id = $1', [orders[0]?.id])
+  await shop.rows(`update orders set created_at = created_at - interval '2 years' where id = $1`, [orders[3]?.id])
+  await shop.rows('delete from products where id = $1', [second?.id])
+  await anOrder(shop, { totalAmount: 8_000_000 })
+  await expectBest()
+  expect((await best({}))[0]).toMatchObject({ productId: first?.id, lines: 2, revenue: 9_500_000 })
+  await shop.rows('select fold_order_days()')
+  await expectBest()
+
+  // Another month has begun since they were folded.
+  await shop.rows(`update product_years set last_month = last_month - interval '1 month', revenue = 1`)
+  await expectBest()
+  await shop.rows('select fold_order_days()')
+  expect(await shop.rows(years)).not.toEqual([{ n: 0 }])
+  await expectBest()
+  await shop.rows('select rebuild_order_days()')
+  await expectBest()
+})
