@@ -15,7 +15,8 @@ export interface Action {
 
 const ROWS = 'main [data-row]'
 const PANEL = 'main [role=tabpanel][data-state=active] *'
-const DIALOG = 'dialog[open] h2'
+/** Painted first as a popover, then modal (`show-dialog.ts`). */
+const DIALOG = 'dialog:is([open], :popover-open) h2'
 
 const screen = (title: string, there: string): Action => ({
   what: title,

@@ -53,7 +53,9 @@ async function rowCounts(): Promise<Record<string, number>> {
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
-    const sums = /^(order_days?|order_day_changes|product_(month|year)|stock_month_|crm_|material_)/.test(name)
+    const sums = /^(order_days?|order_day_changes|product_(month|year)|stock_month_|crm_|material_)/.test(
+      name,
+    )
     if (!sums && !lasting.has(name)) counts[name] = await figure(`SELECT count(*) FROM ${name}`)
   }
   return counts

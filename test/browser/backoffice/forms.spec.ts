@@ -241,3 +241,37 @@ test('focus does not move while the user types as the server answers', async ({ 
   await expect(form.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByLabel('Description', { exact: true })).toBeFocused()
 })
+
+test('a dialog is modal as soon as it is painted, and at the first key if that comes earlier', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/categories')
+  const add = page.getByRole('button', { name: 'Add Category' })
+  const dialog = page.getByRole('dialog')
+  await add.click()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  // A browser that does not come to paint.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await add.click()
+  const first = dialog.getByRole('combobox').first()
+  await expect(first).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+  await add.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

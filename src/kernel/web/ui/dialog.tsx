@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'rea
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { registerDialog } from './open-dialogs.ts'
+import { showDialog } from './show-dialog.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -43,12 +44,12 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog === null) return undefined
-    dialog.showModal()
+    const close = showDialog(dialog)
     const forget = messages.current ? registerDialog(messages.current) : undefined
     return () => {
       forget?.()
       // A dialog returns the focus to its opener only if it is closed before it is removed.
-      dialog.close()
+      close()
     }
   }, [])
   useEffect(() => {

@@ -140,7 +140,11 @@ const bestOfYear = ({ lastMonth, isWithin }: ProductMonths) => sql`
   ) as sold order by revenue desc ${first}`
 
 /** The figures of the best products; names, areas and rates are read of these alone. */
-const ofBest = (best: SQL, { isWithin, cutOffLines, dayOfOrder }: ProductMonths, currencies: Currencies) => sql`
+const ofBest = (
+  best: SQL,
+  { isWithin, cutOffLines, dayOfOrder }: ProductMonths,
+  currencies: Currencies,
+) => sql`
   with changed as materialized (
     select product_id, product_name, sum(lines) as lines, sum(revenue) as revenue
     from product_month_changes where ${isWithin} group by 1, 2

@@ -3,9 +3,16 @@ import { readPage } from '../../../../kernel/web/read-page.ts'
 import { createItem, createSupplier, listItems } from '../../../../modules/inventory/contract/index.ts'
 import {
   allSuppliers,
+  inventoryAnalytics,
   inventoryCategories,
   stockAlerts,
 } from '../../../../modules/inventory/web/queries/inventory.ts'
+import {
+  materialForecast,
+  stockHealth,
+  stockMovements,
+  stockValuation,
+} from '../../../../modules/inventory/web/queries/stock-reports.ts'
 import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
@@ -13,6 +20,7 @@ import { AlertsTab } from '../../../../modules/inventory/web/backoffice/alerts-t
 import { ItemDialog } from '../../../../modules/inventory/web/backoffice/item-dialog.tsx'
 import { ItemsTab } from '../../../../modules/inventory/web/backoffice/items-tab.tsx'
 import { OverviewTab } from '../../../../modules/inventory/web/backoffice/overview-tab.tsx'
+import { monthsOfForecast } from '../../../../modules/inventory/web/backoffice/reports/forecast-report.tsx'
 import { ReportsTab } from '../../../../modules/inventory/web/backoffice/reports-tab.tsx'
 import { inventoryTabs } from '../../../../modules/inventory/web/backoffice/search.ts'
 import type { InventoryTab } from '../../../../modules/inventory/web/backoffice/search.ts'
@@ -34,6 +42,13 @@ const reads = {
   items: () => [readPage(listItems), inventoryCategories, allSuppliers],
   suppliers: () => [allSuppliers],
   alerts: () => [stockAlerts],
+  reports: () => [
+    inventoryAnalytics,
+    stockHealth,
+    stockValuation,
+    stockMovements,
+    materialForecast(monthsOfForecast),
+  ],
 }
 
 /** The inventory screen: items, suppliers, alerts and reports. */

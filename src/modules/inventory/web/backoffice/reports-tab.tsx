@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
+import type { InventoryAnalytics } from '../../contract/inventory.ts'
 import { healthPercent } from '../../rules/stock.ts'
 import { inventoryAnalytics } from '../queries/inventory.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -19,16 +20,6 @@ const card = 'rounded-lg border border-line bg-surface p-5'
 export function ReportsTab() {
   const { data, ...read } = useQuery(inventoryAnalytics)
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  if (!data) {
-    return (
-      <output aria-busy aria-label="Loading..." className="grid gap-3 sm:grid-cols-2">
-        <Skeleton className="h-32 rounded-lg" />
-        <Skeleton className="h-32 rounded-lg" />
-      </output>
-    )
-  }
-  const { totalItems: total, lowStockItems: low, totalValue } = data
-  const health = healthPercent({ total, low })
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="flex justify-end print:hidden sm:col-span-2">
@@ -37,6 +28,29 @@ export function ReportsTab() {
           Print
         </Button>
       </div>
+      {data ? (
+        <ValueAndHealth {...data} />
+      ) : (
+        <output aria-busy aria-label="Loading..." className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+          <Skeleton className="h-80 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </output>
+      )}
+      <div className="grid min-w-0 gap-3 sm:col-span-2">
+        <ValuationReport />
+        <MovementReport />
+        <ConsumptionReport />
+        <ForecastReport />
+      </div>
+    </div>
+  )
+}
+
+/** The value of all stock, and how many items are above their reorder point. */
+function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: InventoryAnalytics) {
+  const health = healthPercent({ total, low })
+  return (
+    <>
       <section aria-label="Stock Valuation" className={card}>
         <h2 className="text-lead/6">Stock Valuation</h2>
         <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
@@ -56,12 +70,6 @@ export function ReportsTab() {
         </p>
         <HealthFacts />
       </section>
-      <div className="grid min-w-0 gap-3 sm:col-span-2">
-        <ValuationReport />
-        <MovementReport />
-        <ConsumptionReport />
-        <ForecastReport />
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 
 const none: readonly string[] = []
 
@@ -17,10 +18,11 @@ export function UsedBy({
   /** Choices of options that use it too. */
   choices?: readonly string[]
 }) {
+  const [isOpen, setOpen] = useState(false)
   const more = count - products.length - choices.length
   if (count === 0) return text
   return (
-    <details className="group">
+    <details className="group" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={14}
@@ -29,19 +31,22 @@ export function UsedBy({
         />
         {text}
       </summary>
-      <ul className="mt-1 grid gap-1 text-sm">
-        {products.map(({ id, name }) => (
-          <li key={id}>
-            <Link to="/admin/products" search={{ edit: id }} className="underline">
-              {name}
-            </Link>
-          </li>
-        ))}
-        {choices.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-        {more > 0 && <li className="text-ink-soft">{`and ${more} more`}</li>}
-      </ul>
+      {/* Rendered only when open: a page of options would have hundreds of links. */}
+      {isOpen && (
+        <ul className="mt-1 grid gap-1 text-sm">
+          {products.map(({ id, name }) => (
+            <li key={id}>
+              <Link to="/admin/products" search={{ edit: id }} className="underline">
+                {name}
+              </Link>
+            </li>
+          ))}
+          {choices.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {more > 0 && <li className="text-ink-soft">{`and ${more} more`}</li>}
+        </ul>
+      )}
     </details>
   )
 }

@@ -10,9 +10,12 @@ import { Report } from './report.tsx'
 
 const spans = [1, 3, 6, 12] as const
 
+/** How many months the forecast covers at first. */
+export const monthsOfForecast = 3
+
 /** The materials that open orders and product forecasts will need, and the expected shortages. */
 export function ForecastReport() {
-  const [months, setMonths] = useState(3)
+  const [months, setMonths] = useState(monthsOfForecast)
   const { data: page, isPending } = useQuery(materialForecast(months))
   return (
     <Report
