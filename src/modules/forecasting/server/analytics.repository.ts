@@ -122,7 +122,7 @@ const bestOfMonths = ({ isWithin, cutOffLines }: ProductMonths) => sql`
   group by 1, 2 having sum(lines) > 0 order by sum(revenue) desc ${first}`
 
 /** Those of the twelve months up to the current one; none if another month has begun since the last fold. */
-const bestOfYear = ({ lastMonth, isWithin }: ProductMonths) => sql`
+const bestOfYear = ({ lastMonth }: ProductMonths) => sql`
   select product_id, product_name from (
     (select product_id, product_name, revenue from product_years y
       where last_month = (${lastMonth})::date and lines > 0 and not exists (select from changed c

@@ -31,7 +31,7 @@ export function UsedBy({
         />
         {text}
       </summary>
-      {/* Rendered only when open: a page of options would have hundreds of links. */}
+      {/* Rendered only when open: each option would add up to twelve links to its list. */}
       {isOpen && (
         <ul className="mt-1 grid gap-1 text-sm">
           {products.map(({ id, name }) => (
