@@ -142,6 +142,10 @@ describe('creating a quote', () => {
   test('stores a total above the sum and marks it as different', async () => {
     const { body } = await make({ items: [{ name: 'a', price: 10 }], totalAmount: 11 })
     expect(body).toMatchObject({ subtotal: 10, totalAmount: 11, totalsMatch: false })
+    for (const change of [{ notes: 'Agreed by phone' }, { status: 'accepted' as const }]) {
+      const kept = await editor.call(updateQuote, { params: { id: body.id }, body: change })
+      expect(kept.body).toMatchObject({ ...change, subtotal: 10, totalAmount: 11, totalsMatch: false })
+    }
   })
 
   test('numbers quotes by year, without duplicates when many are created at once', async () => {
