@@ -1,16 +1,11 @@
 /** `npm run bench [-- name ...]`: runs the measurements in `bench/`, all or those named, and prints one table. */
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, Failure, fail, install, root, runsOnShopNode } from './prepare.mjs'
+import { folder, measurements } from './measurements.mjs'
+import { build, Failure, fail, install, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
-/** Shared by several measurements; not measurements themselves. */
-const PARTS = ['row.ts', 'sessions.ts']
-const folder = join(root, 'bench')
-const all = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !PARTS.includes(file))
-  .map((file) => basename(file, '.ts'))
+const all = measurements()
 
 try {
   await install({ dev: true })
@@ -25,7 +20,7 @@ try {
 }
 
 async function measure(names) {
-  const unknown = names.find((name) => !existsSync(join(folder, `${name}.ts`)))
+  const unknown = names.find((name) => !all.includes(name))
   if (unknown) throw new Failure(`There is no measurement ${unknown}; there are ${all.join(', ')}.`)
   const lines = []
   for (const file of names) {

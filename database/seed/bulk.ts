@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { StartFailure } from '../../src/kernel/process/start-failure.ts'
 import content from './content/bulk.json' with { type: 'json' }
 import { insertCategories } from './demo.ts'
 import { shopPrice } from './shop-price.ts'
@@ -115,7 +116,7 @@ async function chooseFrom(client: PoolClient): Promise<void> {
     ANALYZE bulk_products`)
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM bulk_products')
   if (rows[0]?.count === 0)
-    throw new Error('There is no product with a price to order. Ask for products too.')
+    throw new StartFailure('There is no product with a price to order. Ask for products too.')
 }
 
 /** Customers join evenly over the two years, so the date is derived from the customer's number. */

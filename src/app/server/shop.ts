@@ -10,7 +10,7 @@ import { createLog, type Log } from '../../kernel/process/log.ts'
 import { loadModules } from '../../kernel/modules/load.ts'
 import { migrateModules } from '../../kernel/modules/migrate.ts'
 import { cacheImportResolution } from '../../kernel/process/import-resolution-cache.ts'
-import { describeFailure } from '../../kernel/process/start-failure.ts'
+import { describeFailure, StartFailure } from '../../kernel/process/start-failure.ts'
 
 cacheImportResolution()
 
@@ -157,7 +157,7 @@ function resetSecondFactorCommand([email, ...more]: string[]): Run {
     const { createDb } = await import('../../kernel/database/db.ts')
     const { transaction } = await import('../../kernel/database/transaction.ts')
     const user = await usersRepository(createDb(pool)).byEmail(email)
-    if (user === null) throw new Error(`There is no account with the address ${email}.`)
+    if (user === null) throw new StartFailure(`There is no account with the address ${email}.`)
     await transaction(pool, (client) =>
       resetSecondFactor(createDb(client), user.id, { by: null, language: 'en' }),
     )

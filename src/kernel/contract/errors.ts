@@ -130,6 +130,7 @@ export const errors = {
   file_too_large: { status: 413, message: 'The file is larger than 5MB.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   not_an_image: { status: 415, message: 'This is not an image of a kind the shop can show.' },
+  range_not_satisfiable: { status: 416, message: 'The file ends before this range.' },
   address_refused: { status: 422, message: 'Only web addresses (http or https) are accepted here.' },
   picture_too_large: {
     status: 422,

@@ -68,6 +68,12 @@ describe('an error response', () => {
 
   test.for<[string, InjectOptions, number, string]>([
     ['invalid JSON', post('{"cart":'), 400, 'malformed_json'],
+    [
+      'JSON with bytes that are not UTF-8',
+      post(Buffer.from('{"cart":"T\xfcll"}', 'latin1')),
+      400,
+      'malformed_json',
+    ],
     ['an empty body with a JSON content type', post(''), 400, 'malformed_json'],
     ['no body at all', { method: 'POST', url: '/api/orders' }, 400, 'invalid_body'],
     ['null', post('null'), 400, 'invalid_body'],

@@ -29,6 +29,9 @@ function refusedFields(error: FastifyError): Record<string, string> {
   )
 }
 
+/** The headers that a library wants to send with its error, such as the `Content-Range` of a served file. */
+const headersOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
+
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -42,6 +45,7 @@ function refusalOf(error: unknown): Refusal | null {
   const { code, statusCode } = error as FastifyError
   if (code && code in codesOfFastify) return refuse(codesOfFastify[code] as ErrorCode)
   if (error instanceof SyntaxError && statusCode === 400) return refuse('malformed_json')
+  if (statusCode === 416) return refuse('range_not_satisfiable', { headers: headersOf(error) })
   if (statusCode === 503) return refuse('unavailable', { headers: { 'retry-after': '2' } })
   if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('malformed_request')
   return null

@@ -38,6 +38,14 @@ test('every kind of built file is served under its name, with the bytes of the b
   }
 })
 
+test('a range that begins after the end of a file is refused with the size of the file', async () => {
+  const answer = await fetch(`${origin}/favicon.svg`, { headers: { range: 'bytes=999999-' } })
+  const { byteLength } = readFileSync(new URL('favicon.svg', built))
+  expect(answer.status).toBe(416)
+  expect(answer.headers.get('content-range')).toBe(`bytes */${byteLength}`)
+  expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable' })
+})
+
 test.for([
   '/assets/../../server/server.js',
   '/assets/..%2f..%2fserver%2fserver.js',

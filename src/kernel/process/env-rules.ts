@@ -20,9 +20,11 @@ function isHttp(value: string): boolean {
   return ['http:', 'https:'].includes(parsedUrl(value)?.protocol ?? '')
 }
 
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+
 export const port = z
   .string()
-  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+  .refine(isPort, {
     error: 'must be a whole number from 0 to 65535; 0 takes a free one. Example: PORT=3000',
   })
   .transform(Number)
@@ -33,7 +35,7 @@ export const host = z.string().regex(/^[\w.:[\]-]+$/, {
 
 export const origin = z
   .string()
-  .refine((value) => isHttp(value) && parsedUrl(value)?.origin === value.replace(/\/$/, ''), {
+  .refine((value) => isHttp(value) && parsedUrl(value)?.href === `${parsedUrl(value)?.origin}/`, {
     error: 'must be an http or https address without a path. Example: PUBLIC_ORIGIN=https://shop.example.com',
   })
   .transform((value) => new URL(value).origin)
@@ -43,10 +45,21 @@ export const httpUrl = z
   .refine(isHttp, { error: 'must be an http or https address' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
+function isPercentEncoded(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** `name=value,name=value`, values percent-encoded, as OpenTelemetry writes headers. */
 export const headers = z
   .string()
   .regex(/^\s*[\w.-]+=[^,]*(?:,\s*[\w.-]+=[^,]*)*$/, { error: 'must look like name=value,name=value' })
+  .refine(isPercentEncoded, {
+    error: 'must be percent-encoded. Example: OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20token',
+  })
   .transform((value) =>
     Object.fromEntries(
       value.split(',').map((pair) => {
@@ -101,6 +114,11 @@ export const storageUrl = z.string().refine(isStorage, {
     'must look like file:/var/lib/fenestra/uploads or s3://bucket?endpoint=https://...&region=... (timeout=... in ms, 100 to 999999)',
 })
 
+/** `shop@example.com` or `Shop <shop@example.com>`. */
+export const sender = z.string().regex(/^(?:[^<>]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/, {
+  error: 'must be an e-mail address, with or without a name. Example: MAIL_FROM=Shop <shop@example.com>',
+})
+
 export const sessionSecret = z.string().min(32, {
   error: 'must have at least 32 characters. Make one with: openssl rand -hex 32',
 })
@@ -109,10 +127,11 @@ export const ownerPassword = z.string().min(12, {
   error: 'must have at least 12 characters, or be left unset for a random one printed once',
 })
 
+/** PostgreSQL reads an offset such as `+07:00` with the opposite sign, so only names are accepted. */
 export const timeZone = z.string().refine(
   (value) => {
     try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+      return /^[a-z]/i.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
     } catch {
       return false
     }
@@ -155,8 +174,33 @@ export const count = z
   .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
   .transform(Number)
 
-/** Five cron fields; their values are checked by the job queue. */
-export const schedule = z.string().regex(/^([\d*/,-]+\s+){4}[\d*/,-]+$/, {
+/** The lowest and the highest value of each cron field: minute, hour, day, month, weekday (0 and 7 are Sunday). */
+const cronBounds = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const
+
+/** Whether a part of a cron field (`*`, `5`, `1-5`, each optionally with `/2`) is within its bounds. */
+function isCronPart(part: string, [low, high]: readonly [number, number]): boolean {
+  const [, from, to, step] = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [null]
+  if (from === null) return false
+  const first = Number(from ?? low)
+  const last = Number(to ?? from ?? high)
+  return low <= first && first <= last && last <= high && step !== '0' && step !== '00'
+}
+
+function isSchedule(value: string): boolean {
+  const fields = value.trim().split(/\s+/)
+  return (
+    fields.length === cronBounds.length &&
+    cronBounds.every((bounds, at) => fields[at]?.split(',').every((part) => isCronPart(part, bounds)))
+  )
+}
+
+export const schedule = z.string().refine(isSchedule, {
   error: 'must be five fields of cron, in UTC. Example: BACKUP_SCHEDULE=13 19 * * *',
 })
 
@@ -190,12 +234,14 @@ export const modules = z
 
 /** Whether a value is a host name, `*.` and a host name, an address or a network, each optionally with a port. */
 function isHost(value: string): boolean {
-  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(value)
-  if (bracketed) return isIP(bracketed[1] as string) === 6
+  const bracketed = /^\[([^\]]+)\](?::(\d{1,5}))?$/.exec(value)
+  if (bracketed) return isIP(bracketed[1] as string) === 6 && isPort(bracketed[2] ?? '443')
   if (isNetwork(value)) return true
-  const [host = '', port] = value.split(':')
+  const [host = '', port, ...rest] = value.split(':')
   return (
-    /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(host) && (port === undefined || /^\d{1,5}$/.test(port))
+    /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(host) &&
+    rest.length === 0 &&
+    (port === undefined || isPort(port))
   )
 }
 

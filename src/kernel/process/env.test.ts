@@ -75,8 +75,32 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],
+    ['SHOP_TIME_ZONE', '+07:00'],
+    ['MAIL_FROM', 'Shop'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Shop <shop@example.com'],
+    ['MAIL_FROM', 'shop@example.com, other@example.com'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%zz'],
+    ['WEBHOOK_PRIVATE_HOSTS', 'n8n:65536'],
+    ['BACKUP_SCHEDULE', 'daily'],
+    ['BACKUP_SCHEDULE', '13 19 * *'],
+    ['BACKUP_SCHEDULE', '60 19 * * *'],
+    ['BACKUP_SCHEDULE', '13 24 * * *'],
+    ['BACKUP_SCHEDULE', '13 19 0 * *'],
+    ['BACKUP_SCHEDULE', '13 19 * 13 *'],
+    ['BACKUP_SCHEDULE', '13 19 * * 5-1'],
+    ['BACKUP_SCHEDULE', '*/0 19 * * *'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`a setting is wrong.\\n  ${name} must`))
+  })
+
+  test.each([
+    ['PUBLIC_ORIGIN', 'https://Shop.example.com:443/', { publicOrigin: 'https://shop.example.com' }],
+    ['MAIL_FROM', 'Fenestra <shop@localhost>', { mailFrom: 'Fenestra <shop@localhost>' }],
+    ['BACKUP_SCHEDULE', '0,30 */6 1-15/2 * 7', { backups: { schedule: '0,30 */6 1-15/2 * 7' } }],
+  ])('%s=%s is accepted', (name, value, expected) => {
+    expect(read({ [name]: value })).toMatchObject(expected)
   })
 
   test('that are invalid are all reported at once', () => {

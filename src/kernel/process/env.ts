@@ -21,7 +21,7 @@ const variables = z.object({
   SHOP_CURRENCY: rule.currency.default('VND'),
   SHOP_COUNTRY: rule.country.default('VN'),
   SMTP_URL: rule.smtpUrl.optional(),
-  MAIL_FROM: z.string().regex(/@/, { error: 'must be an e-mail address' }).optional(),
+  MAIL_FROM: rule.sender.optional(),
   SMS_ACCOUNT_SID: z.string().optional(),
   SMS_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),

@@ -2,6 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { deleteUser, updateUser } from './contract/users.ts'
+import { createDb } from '../../kernel/database/db.ts'
+import { createOwner } from './server/owner.ts'
+import { usersRepository } from './server/users.repository.ts'
 
 /** A shop cannot lose its last administrator; each test has only its own administrators. */
 
@@ -46,4 +49,12 @@ test('two administrators who remove each other at the same time leave one', asyn
     ])
     expect(await admins()).toBe(1)
   }
+})
+
+test('the owner is not created with a common password', async () => {
+  const owner = { email: 'boss@example.com', password: 'qwerty123456' }
+  await expect(createOwner(usersRepository(createDb(shop.pool)), owner)).rejects.toThrow(
+    'OWNER_PASSWORD is too common.',
+  )
+  expect(await shop.rows('select 1 from users where email = $1', [owner.email])).toEqual([])
 })

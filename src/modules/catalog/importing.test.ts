@@ -238,6 +238,8 @@ describe('a CSV import of products', () => {
       [7, ['id']],
       [8, ['Base Price']],
     ])
+    const shape = importReport.shape.lines.element.strict()
+    for (const line of refused['lines'] as unknown[]) expect(() => shape.parse(line)).not.toThrow()
     expect(JSON.stringify(refused)).toContain(`There is no product with the id ${nowhere}`)
     expect(JSON.stringify(refused)).toContain('There is no category “Nowhere”')
     expect(await named('Right')).toEqual([])

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { prepareFirstStart } from '../../app/server/first-start.ts'
 import { openShop } from '../../../test/shop.ts'
 import { aProduct } from '../catalog/factory.ts'
+import { aCustomer } from '../customers/factory.ts'
+import { createQuote } from '../quotes/contract/index.ts'
 import { convertShop, refuseRunningShop } from './server/index.ts'
 
 const conversion = { to: 'EUR', rate: '0.000035', dryRun: false }
@@ -51,6 +53,27 @@ test('a conversion keeps lines, charges and totals of orders consistent, and the
   expect(kept?.note).toBe(
     `Ordered at ${before?.total} VND. The shop sells in EUR since; converted at 0.000035.`,
   )
+  await shop.close()
+})
+
+test('a conversion rounds the lines of quotes to the new currency, and keeps a total that was typed by hand', async () => {
+  const shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR' } })
+  await prepareFirstStart({ ...shop.env, demo: 'off', currency: 'EUR' }, shop, () => {})
+  const editor = await shop.as('editor')
+  const { id: customerId } = await aCustomer(shop)
+  const hours = { name: 'Fitting by the hour', quantity: 1.5, price: 33.33 }
+  for (const totalAmount of [50, 60]) {
+    const body = { customerId, items: [hours], totalAmount, validUntil: '2030-01-31' }
+    expect((await editor.call(createQuote, { body })).status).toBe(201)
+  }
+  await convertShop(shop.pool, { to: 'JPY', rate: '160.5', dryRun: false })
+  expect(
+    await shop.rows(`SELECT total_price::float AS line, subtotal::float, total_amount::float AS total
+      FROM quotes JOIN quote_items ON quote_id = quotes.id ORDER BY total_amount`),
+  ).toEqual([
+    { line: 8024, subtotal: 8024, total: 8024 },
+    { line: 8024, subtotal: 8024, total: 9630 },
+  ])
   await shop.close()
 })
 

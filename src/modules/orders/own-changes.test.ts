@@ -56,6 +56,15 @@ describe('a customer who changes an order', () => {
     })
   })
 
+  test('is mailed what the order says after a new price', async () => {
+    const { id } = await ordered()
+    const { body } = await change(id, { cart: [{ ...first, width: 2 }, second] })
+    const mails = await post.deliver()
+    expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${body.order_number} has changed`])
+    expect(mails[0]?.text).toContain(`you have changed your order ${body.order_number}.`)
+    expect(mails[0]?.text).toMatch(/Total: 600\.000\s₫/)
+  })
+
   test('sees a different total before it is stored', async () => {
     const { id } = await ordered()
     const cart = [{ ...first, width: 2 }, second]

@@ -84,6 +84,18 @@ describe('creating a quote', () => {
     expect(read.body).toEqual(body)
   })
 
+  test('rounds each line once to the currency, so that lines add up to the sum and to the order', async () => {
+    const hours = { name: 'Fitting by the hour', quantity: 1.5, price: 33_333 }
+    const { body } = await make({ items: [hours, hours], totalAmount: 100_000 })
+    expect(body).toMatchObject({ subtotal: 100_000, discountAmount: 0, totalsMatch: true })
+    expect(body.rows.map(({ totalPrice }) => totalPrice)).toEqual([50_000, 50_000])
+    const { body: changed } = await editor.call(updateQuote, {
+      params: { id: body.id },
+      body: { items: [hours], taxAmount: 500 },
+    })
+    expect(changed).toMatchObject({ subtotal: 50_000, taxAmount: 500, totalAmount: 50_500 })
+  })
+
   test('accepts a list as JSON text, and reports where it cannot be parsed', async () => {
     const text = await make({ items: '[{"name": "Blind", "price": 5}]' })
     expect(text.body.items).toEqual([{ name: 'Blind', price: 5, quantity: 1 }])
@@ -130,6 +142,10 @@ describe('creating a quote', () => {
   test('stores a total above the sum and marks it as different', async () => {
     const { body } = await make({ items: [{ name: 'a', price: 10 }], totalAmount: 11 })
     expect(body).toMatchObject({ subtotal: 10, totalAmount: 11, totalsMatch: false })
+    for (const change of [{ notes: 'Agreed by phone' }, { status: 'accepted' as const }]) {
+      const kept = await editor.call(updateQuote, { params: { id: body.id }, body: change })
+      expect(kept.body).toMatchObject({ ...change, subtotal: 10, totalAmount: 11, totalsMatch: false })
+    }
   })
 
   test('numbers quotes by year, without duplicates when many are created at once', async () => {

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { createDb } from '../../kernel/database/db.ts'
+import { emit } from '../../kernel/events/events.ts'
 import { postExternal, postRefusal } from '../../kernel/integrations/post-external.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { cancelOwnOrder, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
@@ -193,6 +195,16 @@ describe('a webhook', () => {
     )
     const confirmed = received.find(({ json }) => json.data['order_number'] === first.order_number)!
     expect(confirmed.json.data).toMatchObject({ from: 'pending', to: 'confirmed' })
+  })
+
+  test('is told the status of the event, even if the order has another one by then', async () => {
+    await aWebhook({ events: ['order.status_changed'] })
+    const { id: orderId, order_number: orderNumber } = await ordered()
+    const event = { orderId, orderNumber, from: 'confirmed', to: 'shipped', actorId: null } as const
+    await emit(createDb(shop.pool), 'order.status-changed', event)
+    const [{ json }] = (await messages(1)) as [Message]
+    expect(json.text).toBe(`Order ${orderNumber} is now: shipped`)
+    expect(json.data).toMatchObject({ from: 'confirmed', to: 'shipped', status: 'shipped' })
   })
 
   test('that is switched off gets no messages', async () => {

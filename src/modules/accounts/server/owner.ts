@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { StartFailure } from '../../../kernel/process/start-failure.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
 
@@ -20,11 +22,18 @@ export async function ensureOwner(
   return createOwner(users, owner)
 }
 
-/** Creates an administrator with this address, or promotes the account that has it. */
+/**
+ * Creates an administrator with this address, or promotes the account that has it. Throws a StartFailure if the password
+ * is a common one; its length is checked with the settings.
+ */
 export async function createOwner(
   users: UsersRepository,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Owner> {
+  if (password !== undefined && (await isCommonPassword(password)))
+    throw new StartFailure(
+      'OWNER_PASSWORD is too common. Choose another one, or leave it unset for a random one printed once.',
+    )
   const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined
   const passwordHash = await hashPassword(password ?? (generated as string))
   const existing = await users.byEmail(email)

@@ -29,6 +29,8 @@ interface Terms {
   minor: (amount: string) => string
   /** Major units to major units, rounded to the decimals of the new currency. */
   major: (amount: string) => string
+  /** Rounds major units of the new currency. */
+  rounded: (amount: string) => string
 }
 
 const plain = /^\d{1,12}(\.\d{1,12})?$/
@@ -43,6 +45,7 @@ function termsOf(from: string, { to, rate }: ConversionOptions): Terms {
     from,
     minor: (amount) => `round(${amount} * ${minorRate})::bigint`,
     major: (amount) => `round(${amount} * ${rate}::numeric, ${digits})`,
+    rounded: (amount) => `round(${amount}, ${digits})`,
   }
 }
 
@@ -110,19 +113,24 @@ async function noteOrders(client: PoolClient, from: string, { to, rate }: Conver
   )
 }
 
-async function convertQuotes(client: PoolClient, { from, major }: Terms): Promise<Record<string, number>> {
+/** A total that did not match its sum is converted by itself; all others follow from the converted lines. */
+async function convertQuotes(
+  client: PoolClient,
+  { from, major, rounded }: Terms,
+): Promise<Record<string, number>> {
   await client.query(`
     INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
     SELECT 'quote', q.id, '${from}', jsonb_build_object('subtotal', subtotal, 'tax', tax_amount,
       'discount', discount_amount, 'total', total_amount, 'lines',
       coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', unit_price, 'total', total_price)
         ORDER BY position) FROM quote_items WHERE quote_id = q.id), '[]')) FROM quotes q;
-    UPDATE quote_items SET unit_price = ${major('unit_price')}, total_price = ${major('unit_price')} * quantity`)
+    UPDATE quote_items SET unit_price = ${major('unit_price')}, total_price = ${rounded(`${major('unit_price')} * quantity`)}`)
   const quotes = await count(
     client,
     `UPDATE quotes q SET version = version + 1, subtotal = s.subtotal, tax_amount = ${major('q.tax_amount')},
        discount_amount = ${major('q.discount_amount')},
-       total_amount = s.subtotal + ${major('q.tax_amount')} - ${major('q.discount_amount')}
+       total_amount = CASE WHEN q.total_amount = q.subtotal + q.tax_amount - q.discount_amount
+         THEN s.subtotal + ${major('q.tax_amount')} - ${major('q.discount_amount')} ELSE ${major('q.total_amount')} END
      FROM (SELECT id, coalesce((SELECT sum(total_price) FROM quote_items WHERE quote_id = quotes.id),
        ${major('subtotal')}) AS subtotal FROM quotes) AS s WHERE s.id = q.id`,
   )

@@ -18,6 +18,8 @@ export interface ConfirmedOrder extends Pick<
 > {
   /** Whether the mail is about a changed order instead of a new one. */
   isChanged?: boolean
+  /** Whether the buyer has changed it, instead of the shop. */
+  byBuyer?: boolean
   /** What the buyer typed; null where the mail's address is not confirmed as theirs. */
   customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
   cart: Pick<
@@ -82,6 +84,11 @@ const cashSums = (
       ]
     : []
 
+function introOf({ isChanged, byBuyer }: ConfirmedOrder): string {
+  if (!isChanged) return 'order.intro'
+  return byBuyer ? 'order.ownChangeIntro' : 'order.changedIntro'
+}
+
 function confirmation(t: TFunction, { order, link, currency, publicOrigin, language }: Surroundings) {
   const buyer = order.customer_info
   const number = order.order_number
@@ -91,7 +98,7 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
   const area = order.cart.reduce((sum, line) => sum + areaOf(line.width, line.length), 0)
   return {
     greeting: greeting(t, buyer?.name),
-    intro: t(order.isChanged ? 'order.changedIntro' : 'order.intro', { number }),
+    intro: t(introOf(order), { number }),
     lines: order.cart.map((line) => ({
       name: line.product_name,
       picture: ownPicture(line.image_url, publicOrigin),

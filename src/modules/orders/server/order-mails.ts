@@ -61,7 +61,7 @@ export function confirmationMail(
   order: Order,
   { email, repeatsInput }: OrderMailRecipient,
   language: string,
-  { isChanged = false } = {},
+  { isChanged = false, byBuyer = false } = {},
 ) {
   const { id, order_number, total_amount, customer_info, cart, charges, size_unit, cashRounding, cashTotal } =
     order
@@ -74,7 +74,7 @@ export function confirmationMail(
     ...(cashRounding && cashTotal !== undefined && { cashRounding, cashTotal }),
     ...(charges && { charges }),
     ...(size_unit && { size_unit }),
-    ...(isChanged && { isChanged }),
+    ...(isChanged && { isChanged, byBuyer }),
     customer_info: repeatsInput ? { name, address, phone } : null,
     ...(repeatsInput && order.note && { note: order.note }),
     cart: cart.map((line) => ({

@@ -6,6 +6,8 @@ import type { FreshPrices } from '../contract/orders.ts'
 import { openForLines } from '../rules/order-lines.ts'
 import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { ownOrderChangeLimit } from '../../../kernel/http/rate-limits.ts'
@@ -14,6 +16,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
+import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderOwner } from './orders.repository.ts'
 import {
@@ -112,6 +115,17 @@ export function ownChangesService(parts: {
     return refuse('price_changed', { details: fresh })
   }
 
+  /** Mails what the order says now. The change may come from a stranger if the address is not confirmed. */
+  async function mailNewPrice(db: Db, row: OrderWithLines, { network }: AnyActor): Promise<void> {
+    const recipient = await recipientOfOrder(db, row.id)
+    if (recipient === null) return
+    const order = serializeOrder(row, exponent)
+    await outboxOf(db).write({
+      ...confirmationMail(order, recipient, row.language, { isChanged: true, byBuyer: true }),
+      ...mailLimits(recipient, { buyer: true, network }),
+    })
+  }
+
   return {
     /** Changes an order. Lines are given by their number; lines that are not given are removed. */
     async change(
@@ -150,13 +164,14 @@ export function ownChangesService(parts: {
             actor,
             (content) => refusedTotal(content, agreed_total),
           )
-          if (!(row instanceof Refusal) && row !== stored)
-            await emit(db, 'order.changed-by-customer', {
-              orderId: id,
-              orderNumber: row.orderNumber,
-              cancelled: false,
-              actorId: actor.id,
-            })
+          if (row instanceof Refusal || row === stored) return row
+          if (row.totalAmount !== stored.totalAmount) await mailNewPrice(db, row, actor)
+          await emit(db, 'order.changed-by-customer', {
+            orderId: id,
+            orderNumber: row.orderNumber,
+            cancelled: false,
+            actorId: actor.id,
+          })
           return row
         },
       })

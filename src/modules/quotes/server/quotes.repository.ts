@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import type { quoteSorts } from '../contract/quotes.ts'
 import type { QuoteStatus } from '../../states/contract.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
-import { itemTotal } from '../rules/quote-items.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -24,7 +23,7 @@ export interface QuoteFilter {
 }
 
 /** An item whose price is settled. */
-export type PricedItem = QuoteItem & { price: number }
+export type PricedItem = QuoteItem & { price: number; total: number }
 
 const sortables: Record<string, Sortable<QuoteRow>> = {
   createdAt: { column: quotes.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
@@ -211,7 +210,7 @@ async function writeItems(db: Db, quoteId: string, items: readonly PricedItem[])
       description: item.name,
       quantity: item.quantity,
       unitPrice: item.price,
-      totalPrice: itemTotal(item),
+      totalPrice: item.total,
       specifications: item.specifications,
     })),
   )

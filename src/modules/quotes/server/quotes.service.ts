@@ -73,6 +73,9 @@ export function statusTimestamps(status: QuoteStatus, before: QuoteRow | null, n
   }
 }
 
+/** The fields from which the figures of a quote are calculated, besides its items. */
+const sums = ['totalAmount', 'taxAmount', 'discountAmount', 'taxPercent', 'discountPercent'] as const
+
 /** An amount that is sent without a percentage replaces the earlier percentage. */
 function percentAfter(before: number | null, sent: number | null | undefined, amount: number | undefined) {
   if (sent !== undefined) return sent
@@ -123,8 +126,12 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
     return items instanceof Refusal ? items : priceItems(db, items, exponent)
   }
 
-  /** The figures after a change. A total that was not sent is calculated from the rest. */
+  /**
+   * The figures after a change. A total that was not sent is calculated from the rest; a change of none of them keeps
+   * what was agreed, also a total that does not match.
+   */
   function figuresAfter(before: QuoteRow, change: Change, items: PricedItem[] | undefined) {
+    if (items === undefined && sums.every((field) => change[field] === undefined)) return {}
     const counted = items ?? before.rows.map(({ quantity, unitPrice }) => ({ quantity, price: unitPrice }))
     const agreedUpon = {
       taxAmount: change.taxAmount ?? before.taxAmount,
@@ -132,7 +139,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
       taxPercent: percentAfter(before.taxPercent, change.taxPercent, change.taxAmount),
       discountPercent: percentAfter(before.discountPercent, change.discountPercent, change.discountAmount),
     }
-    const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
+    const base = counted.length > 0 ? quoteSubtotal(counted, exponent) : before.subtotal
     const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent)
     const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
     return quoteFigures(counted, { ...agreedUpon, totalAmount }, exponent)
@@ -169,12 +176,12 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
           if (refused) return refused
           const { totalAmount, taxAmount = 0, discountAmount = 0 } = input
           const { taxPercent = null, discountPercent = null } = input
-          const sums = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
+          const sent = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
           const quoteNumber = await nextQuoteNumber(db, timeZone)
           return repositoryOf(db).insert(
             {
               ...columnsOf(input),
-              ...quoteFigures(items, sums, exponent),
+              ...quoteFigures(items, sent, exponent),
               ...statusTimestamps(input.status ?? 'draft', null),
               quoteNumber,
               title: input.title || `Quote ${quoteNumber}`,

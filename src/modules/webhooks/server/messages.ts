@@ -4,6 +4,8 @@ import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { Order } from '../../orders/contract/index.ts'
 import type { WebhookEvent } from '../contract.ts'
 
+type OrderStatus = Order['status']
+
 /** The content of a message as stored, without personal data. */
 export interface MessageContent {
   /** A sentence in the shop's language, for receivers that forward it as it is. */
@@ -26,12 +28,14 @@ export function messageWriter({ orders, languages, currency, publicOrigin }: Par
   async function ofOrder(
     id: string,
     what: 'placed' | 'changed' | 'cancelled' | 'status',
-    more: MessageContent['data'] = {},
+    { to, ...more }: MessageContent['data'] & { to?: OrderStatus } = {},
   ): Promise<MessageContent | null> {
     const order = await orders.find(id)
     if (order === null) return null
+    // The status may have changed again since the event.
+    const status = to ?? order.status
     const t = await words()
-    const { order_number: number, total_amount: total, status } = order
+    const { order_number: number, total_amount: total } = order
     return {
       text: t(`orderNews.said.${what}`, {
         number,
@@ -47,13 +51,14 @@ export function messageWriter({ orders, languages, currency, publicOrigin }: Par
         pieces: order.cart.length,
         url: `${publicOrigin()}/admin/orders?order=${id}`,
         ...more,
+        ...(to && { to }),
       },
     }
   }
 
   return {
     placed: (id: string) => ofOrder(id, 'placed'),
-    statusChanged: (id: string, from: string, to: string) => ofOrder(id, 'status', { from, to }),
+    statusChanged: (id: string, from: OrderStatus, to: OrderStatus) => ofOrder(id, 'status', { from, to }),
     changedByCustomer: (id: string, cancelled: boolean) =>
       ofOrder(id, cancelled ? 'cancelled' : 'changed', { cancelled }),
 

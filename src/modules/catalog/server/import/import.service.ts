@@ -67,6 +67,16 @@ function answer(lines: readonly ImportedLine[], dryRun: boolean): ImportReport |
   return dryRun || outcome.refused === 0 ? outcome : refuse('import_refused', { details: { ...outcome } })
 }
 
+/** A line without the columns to be written, which a refusal would send as they are. */
+const lineOf = ({ line, action, id, name, changed, errors }: ImportedLine): ImportedLine => ({
+  line,
+  action,
+  id,
+  name,
+  changed,
+  errors,
+})
+
 function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
   const of = (action: ImportedLine['action']) => lines.filter((line) => line.action === action)
   const refused = of('error')
@@ -77,7 +87,7 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): ImportReport {
     changed: of('change').length,
     unchanged: of('unchanged').length,
     refused: refused.length,
-    lines: [...refused, ...effective].slice(0, maxReported),
+    lines: [...refused, ...effective].slice(0, maxReported).map(lineOf),
   }
 }
 
