@@ -1,6 +1,5 @@
 import { numberFormat } from '../../rules/cached-formats.ts'
 import { formatArea, formatCount, formatMoney, formatSide } from '../../rules/format.ts'
-import { currencyExponent } from '../../rules/money.ts'
 import { useShopFacts } from '../shop.ts'
 import { locale, officeLanguage } from './language.ts'
 
@@ -13,9 +12,6 @@ export function useOfficeMoney(): (major: number) => string {
   const { currency } = useShopFacts()
   return (major) => officeMoney(major, currency)
 }
-
-/** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
-export const useOfficeExponent = (): number => currencyExponent(useShopFacts().currency)
 
 /** The symbol of a currency in the user's language: `₫`. */
 export const currencySign = (currency: string): string =>

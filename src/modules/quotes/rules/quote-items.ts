@@ -34,24 +34,12 @@ const highestTotal = 10 ** 12
 /** Amounts of quotes are stored to the hundredth in every currency. */
 const hundredths = (amount: number) => toMinor(amount, 2) / 100
 
-/** Decimals to which the shop rounds: those of the currency, at most the two that quotes store. */
-const decimalsOf = (exponent: number) => Math.min(exponent, 2)
-const rounded = (amount: number, exponent: number) =>
-  toMajor(toMinor(amount, decimalsOf(exponent)), decimalsOf(exponent))
-
-/**
- * Quantity × price in major units, rounded once, as the lines of an order are, so that printed lines add up to the sum.
- * @param exponent decimals of the shop's currency
- */
-export const itemTotal = ({ quantity, price }: { quantity: number; price: number }, exponent: number) =>
-  rounded(quantity * price, exponent)
+/** Quantity × price, to the hundredth. */
+export const itemTotal = (item: { quantity: number; price: number }) => hundredths(item.quantity * item.price)
 
 /** The sum of all items, in major units. */
-export function quoteSubtotal(
-  items: readonly { quantity: number; price: number }[],
-  exponent: number,
-): number {
-  return hundredths(items.reduce((sum, item) => sum + itemTotal(item, exponent), 0))
+export function quoteSubtotal(items: readonly { quantity: number; price: number }[]): number {
+  return hundredths(items.reduce((sum, item) => sum + itemTotal(item), 0))
 }
 
 interface SentFigures {
@@ -64,6 +52,10 @@ interface SentFigures {
   discountPercent: number | null
 }
 
+/** Decimals to which a percentage is rounded: those of the currency, at most the two that quotes store. */
+const decimalsOf = (exponent: number) => Math.min(exponent, 2)
+const rounded = (amount: number, exponent: number) =>
+  toMajor(toMinor(amount, decimalsOf(exponent)), decimalsOf(exponent))
 const percentOf = (sum: number, percent: number, exponent: number) => rounded((sum * percent) / 100, exponent)
 
 /**
@@ -115,17 +107,13 @@ export function quoteFigures(
     const totalAmount = hundredths(sent.totalAmount)
     if (items.length === 0)
       return { ...figuresBehind(totalAmount, sent, exponent), taxPercent, discountPercent }
-    const subtotal = quoteSubtotal(items, exponent)
+    const subtotal = quoteSubtotal(items)
     return { subtotal, ...amountsOf(subtotal, sent, exponent), totalAmount, taxPercent, discountPercent }
   }
-  return { ...figuresByAmount(items, sent, exponent), taxPercent, discountPercent }
+  return { ...figuresByAmount(items, sent), taxPercent, discountPercent }
 }
 
-function figuresByAmount(
-  items: readonly { quantity: number; price: number }[],
-  sent: SentFigures,
-  exponent: number,
-) {
+function figuresByAmount(items: readonly { quantity: number; price: number }[], sent: SentFigures) {
   const taxAmount = hundredths(sent.taxAmount)
   const totalAmount = hundredths(sent.totalAmount)
   if (items.length === 0) {
@@ -133,7 +121,7 @@ function figuresByAmount(
     const subtotal = Math.max(0, hundredths(totalAmount - taxAmount + discountAmount))
     return { subtotal, taxAmount, discountAmount, totalAmount }
   }
-  const subtotal = quoteSubtotal(items, exponent)
+  const subtotal = quoteSubtotal(items)
   const discountAmount = Math.max(0, hundredths(subtotal + taxAmount - totalAmount))
   return { subtotal, taxAmount, discountAmount, totalAmount }
 }

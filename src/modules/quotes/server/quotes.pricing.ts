@@ -1,6 +1,6 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { pieceRequest } from '../../catalog/contract/index.ts'
-import { ItemsMistake, itemTotal, readQuoteItems } from '../rules/quote-items.ts'
+import { ItemsMistake, readQuoteItems } from '../rules/quote-items.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
 import { judgeLine, productsRepository } from '../../catalog/server/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
@@ -114,9 +114,9 @@ export async function priceItems(
     ),
   ) as Record<string, string>
   if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
-  return items.map((item) => {
-    const price = item.price ?? ownPrice(item, productOf(item), exponent)
-    const total = itemTotal({ ...item, price }, exponent)
-    return { ...item, specifications: withChoices(item, productOf(item)), price, total }
-  })
+  return items.map((item) => ({
+    ...item,
+    specifications: withChoices(item, productOf(item)),
+    price: item.price ?? ownPrice(item, productOf(item), exponent),
+  }))
 }

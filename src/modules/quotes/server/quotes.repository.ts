@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { quoteSorts } from '../contract/quotes.ts'
 import type { QuoteStatus } from '../../states/contract.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
+import { itemTotal } from '../rules/quote-items.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -23,7 +24,7 @@ export interface QuoteFilter {
 }
 
 /** An item whose price is settled. */
-export type PricedItem = QuoteItem & { price: number; total: number }
+export type PricedItem = QuoteItem & { price: number }
 
 const sortables: Record<string, Sortable<QuoteRow>> = {
   createdAt: { column: quotes.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
@@ -210,7 +211,7 @@ async function writeItems(db: Db, quoteId: string, items: readonly PricedItem[])
       description: item.name,
       quantity: item.quantity,
       unitPrice: item.price,
-      totalPrice: item.total,
+      totalPrice: itemTotal(item),
       specifications: item.specifications,
     })),
   )

@@ -139,7 +139,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
       taxPercent: percentAfter(before.taxPercent, change.taxPercent, change.taxAmount),
       discountPercent: percentAfter(before.discountPercent, change.discountPercent, change.discountAmount),
     }
-    const base = counted.length > 0 ? quoteSubtotal(counted, exponent) : before.subtotal
+    const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
     const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent)
     const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
     return quoteFigures(counted, { ...agreedUpon, totalAmount }, exponent)

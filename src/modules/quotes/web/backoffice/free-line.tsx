@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { itemTotal } from '../../rules/quote-items.ts'
-import { useOfficeExponent, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { NextLine } from './next-line.tsx'
@@ -18,7 +18,6 @@ export function FreeLine({
   add: (item: object) => void
 }) {
   const money = useOfficeMoney()
-  const exponent = useOfficeExponent()
   const [typed, setTyped] = useState(emptyLine)
   const description = useRef<HTMLInputElement>(null)
   const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
@@ -39,11 +38,7 @@ export function FreeLine({
     <NextLine
       label="Anything else"
       hidden={hidden}
-      result={
-        ready
-          ? `${typed.quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }, exponent))}`
-          : ''
-      }
+      result={ready ? `${typed.quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}` : ''}
       ready={ready}
       add={addLine}
     >

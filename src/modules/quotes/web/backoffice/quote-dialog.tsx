@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currencyExponent } from '../../../../kernel/rules/money.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { createQuote } from '../../contract/quotes.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
@@ -10,7 +12,7 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useOfficeExponent, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { useOfficeUnit } from './office-unit.tsx'
 import { AddLine } from './add-line.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -30,22 +32,21 @@ import type { QuoteValues } from './quote-values.ts'
 const readItems = (items: string) => readQuoteItems(items, Infinity)
 
 /** Number and sum of the typed items; null while they are invalid. */
-function sumOf(items: string, exponent: number): { count: number; sum: number } | null {
+function sumOf(items: string): { count: number; sum: number } | null {
   const read = readItems(items)
   if (read instanceof ItemsMistake) return null
-  const priced = read.map((item) => ({ ...item, price: item.price ?? 0 }))
-  return { count: read.length, sum: quoteSubtotal(priced, exponent) }
+  return { count: read.length, sum: quoteSubtotal(read.map((item) => ({ ...item, price: item.price ?? 0 }))) }
 }
 
 /** Creates a quote, or changes the given one. */
 export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
   const money = useOfficeMoney()
-  const exponent = useOfficeExponent()
+  const exponent = currencyExponent(useShopFacts().currency)
   const [unit, setUnit] = useOfficeUnit()
   // The total is calculated from lines, tax and discount; without lines it is typed.
   const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
     const after = { ...before, ...change }
-    const priced = sumOf(after.items, exponent)
+    const priced = sumOf(after.items)
     if (priced === null || priced.count === 0) return change
     const { total } = sumsOf(priced.sum, after, exponent)
     return Number.isFinite(total) ? { ...change, totalAmount: String(total) } : change
@@ -58,7 +59,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
       totalAmount: {
         ...quoteFields.totalAmount,
         also: (total: string, before: QuoteValues) => {
-          const priced = sumOf(before.items, exponent)
+          const priced = sumOf(before.items)
           return priced && priced.count > 0 ? taxAndDiscountForTotal(priced.sum, total, before, exponent) : {}
         },
       },
@@ -80,7 +81,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
     ...opportunityChoices(values.customerId),
     enabled: values.customerId !== '',
   })
-  const items = sumOf(values.items, exponent)
+  const items = sumOf(values.items)
   const list = () => (values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[]))
   const add = (item: object) => set(follow({ items: itemsText([...list(), item]) }, values))
   const change = (place: number, by: LineChange) =>

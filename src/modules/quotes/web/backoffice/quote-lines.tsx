@@ -5,7 +5,7 @@ import type { Unit } from '../../../pricing/rules/index.ts'
 import { ItemsMistake, itemTotal, maxQuoteItems } from '../../rules/quote-items.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
-import { useOfficeExponent, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Figure, figurePlace, Sides } from './line-fields.tsx'
 import type { LineChange } from './line-fields.tsx'
 
@@ -201,7 +201,6 @@ function Captions({ hasSides, unit }: { hasSides: boolean; unit: Unit }) {
 
 function Line({ item, line, count, unit, disabled, change, remove, repeat }: LineProps) {
   const money = useOfficeMoney()
-  const exponent = useOfficeExponent()
   const field = { item, disabled, change }
   return (
     <li className={`${columns} py-2`}>
@@ -231,9 +230,7 @@ function Line({ item, line, count, unit, disabled, change, remove, repeat }: Lin
         />
       </Fragment>
       <output className={placed.sum}>
-        {item.price === null
-          ? '—'
-          : money(itemTotal({ quantity: item.quantity, price: item.price }, exponent))}
+        {item.price === null ? '—' : money(itemTotal({ quantity: item.quantity, price: item.price }))}
       </output>
       <span className={placed.buttons}>
         {item.productId !== null && (

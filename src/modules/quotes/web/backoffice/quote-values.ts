@@ -129,10 +129,7 @@ function agreedPayload(
   items: readonly QuoteItem[],
   { exponent, isNew }: { exponent: number; isNew: boolean },
 ) {
-  const sum = quoteSubtotal(
-    items.map((item) => ({ ...item, price: item.price ?? 0 })),
-    exponent,
-  )
+  const sum = quoteSubtotal(items.map((item) => ({ ...item, price: item.price ?? 0 })))
   const { taxAmount, discountAmount } = sumsOf(sum, values, exponent)
   const { taxPercent, discountPercent } = sentOf(values)
   return {
