@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { deferredScripts } from './scripts/deferred-scripts.ts'
-import { lightContract } from './scripts/strip-contract-schemas.ts'
+import { stripContractSchemas } from './scripts/strip-contract-schemas.ts'
 import { officeChunk, officeChunkStaysInside } from './scripts/office-chunk.ts'
 import { officeRoutes } from './scripts/office-routes.ts'
 import { officeLanguage } from './scripts/office-texts/plugin.ts'
@@ -25,7 +25,7 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|failed|i18n[\\/](figures|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|load-error|i18n[\\/](use-size-format|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
@@ -36,7 +36,7 @@ const judging =
 
 /** What product and cart have in common, and the measuring sheet. */
 const pieces =
-  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|piece[\\/]chosen-options|drawing[\\/](heading|drawn-as)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
+  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|piece[\\/]chosen-options|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
 
 /** Fields of a form. */
 const fields =
@@ -86,7 +86,7 @@ export default defineConfig({
     officeLanguage(),
     officeRoutes(),
     officeChunkStaysInside(),
-    lightContract(),
+    stripContractSchemas(),
     deferredScripts(),
     textFiles(),
     tailwindcss(),

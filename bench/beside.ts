@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Request } from 'autocannon'
 import { nextPage } from './beside/next-page.ts'
 import { databaseAlone } from './cold-requests/database-alone.ts'
-import { anActor, anOrder, each, filled, nth } from './cold-requests/shop.ts'
+import { anActor, anOrder, numberedRequests, seedProducts, nth } from './cold-requests/shop.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
 import { speedsOf } from './served/load.ts'
@@ -37,7 +37,7 @@ async function asSent(url: string): Promise<[body: Buffer, headers: Record<strin
 
 export const run = (): Promise<Row[]> =>
   onOneCore(async ({ origin, database }) => {
-    const products = await filled(database)
+    const products = await seedProducts(database)
     const paths = products.map(({ id }) => `/products/${id}`)
     const [onDisk, fresh] = [paths.slice(0, PAGES_ON_DISK), paths.slice(PAGES_ON_DISK)]
     for (const path of onDisk) await (await fetch(origin + path, { headers: compressed })).arrayBuffer()
@@ -48,9 +48,9 @@ export const run = (): Promise<Row[]> =>
       const targets: Record<string, Target> = {
         bare: { url: bare.url },
         cached: { url: hot, requests: [{ headers: compressed }] },
-        onDisk: { url: origin, requests: each((at) => page(nth(onDisk, at))) },
-        rendered: { url: origin, requests: each((at) => page(nth(fresh, at))) },
-        ...(next && { next: { url: next.origin, requests: each((at) => page(nth(fresh, at))) } }),
+        onDisk: { url: origin, requests: numberedRequests((at) => page(nth(onDisk, at))) },
+        rendered: { url: origin, requests: numberedRequests((at) => page(nth(fresh, at))) },
+        ...(next && { next: { url: next.origin, requests: numberedRequests((at) => page(nth(fresh, at))) } }),
       }
       const pages = (await speedsOf(targets)) as Pages
       // Created first, because the measurement of the database alone orders as one of them.
@@ -58,7 +58,10 @@ export const run = (): Promise<Row[]> =>
       const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
       const orders = await speedsOf({
         alone,
-        order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
+        order: {
+          url: origin,
+          requests: numberedRequests((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))),
+        },
       }).finally(alone.close)
       return rows({ ...pages, ...orders })
     } finally {

@@ -2,7 +2,7 @@
  * Requests that no cache answers: rendered pages, searches and orders, each different, among 10,000 products.
  */
 import { databaseAlone } from './cold-requests/database-alone.ts'
-import { anActor, anOrder, each, filled, nth, PRODUCTS } from './cold-requests/shop.ts'
+import { anActor, anOrder, numberedRequests, seedProducts, nth, PRODUCTS } from './cold-requests/shop.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
 import { speedsOf } from './served/load.ts'
@@ -23,15 +23,20 @@ const words = ['linen', 'oak', 'blackout', 'roller', 'venetian', 'white', 'grey'
 
 export const run = (): Promise<Row[]> =>
   onOneCore(async ({ origin, database }) => {
-    const products = await filled(database)
+    const products = await seedProducts(database)
     const cookies = await staffOf(database, SECRET, BUYERS)
     const bare = await bareServer(Buffer.from('{"ok":true}'), { 'content-type': 'application/json' })
     const reads = await speedsOf({
       bare: { url: bare.url },
-      page: { url: origin, requests: each((at) => ({ path: `/products/${nth(products, at).id}` })) },
+      page: {
+        url: origin,
+        requests: numberedRequests((at) => ({ path: `/products/${nth(products, at).id}` })),
+      },
       search: {
         url: origin,
-        requests: each((at) => ({ path: `/api/products?limit=20&q=${nth(words, at)}&min_price=${at}` })),
+        requests: numberedRequests((at) => ({
+          path: `/api/products?limit=20&q=${nth(words, at)}&min_price=${at}`,
+        })),
       },
     })
     bare.close()
@@ -39,7 +44,10 @@ export const run = (): Promise<Row[]> =>
     const alone = await databaseAlone(database, await anActor(database), nth(products, 0))
     const orders = await speedsOf({
       alone,
-      order: { url: origin, requests: each((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))) },
+      order: {
+        url: origin,
+        requests: numberedRequests((at) => anOrder(at, nth(products, at * 7), nth(cookies, at))),
+      },
     }).finally(alone.close)
     const speeds = { ...reads, ...orders }
     const row = (what: string, of: keyof typeof GOALS): Row => ({

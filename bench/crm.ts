@@ -7,7 +7,7 @@ import { seedDemo } from '../database/seed/demo.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
 import { runningEmbedded } from '../src/kernel/database/embedded/embedded.ts'
 import { startShop } from '../test/process/shop-process.ts'
-import { filled } from './crm/filled.ts'
+import { fillCrm } from './crm/fill-crm.ts'
 import { quantile } from './row.ts'
 import type { Row } from './row.ts'
 import { staffOf } from './sessions.ts'
@@ -94,14 +94,14 @@ export async function run(): Promise<Row[]> {
     try {
       await seedDemo(pool, { currencyExponent: 0 })
       const [cookie = ''] = await staffOf(database, SECRET, 1)
-      await filled(pool, small)
+      await fillCrm(pool, small)
       const { rows } = await pool.query<{ customer: string; product: string }>(`select
         (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1) as customer,
         (select product_id from order_lines group by 1 order by count(*) desc, 1 limit 1) as product`)
       const { customer, product } = rows[0] as (typeof rows)[0]
       const timed = requests(customer, product)
       const before = await timesOf(origin, cookie, timed)
-      await filled(pool, large)
+      await fillCrm(pool, large)
       const after = await timesOf(origin, cookie, timed)
       return [...after].map(([what, value]) => {
         const first = before.get(what) as number

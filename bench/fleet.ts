@@ -6,7 +6,7 @@
  */
 import pg from 'pg'
 import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
-import { filled } from './cold-requests/shop.ts'
+import { seedProducts } from './cold-requests/shop.ts'
 import { SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './sessions.ts'
 import {
@@ -16,10 +16,10 @@ import {
   costsOfReports,
   diskCost,
   lagUnderWrites,
-  warm,
-} from './fleet/measured.ts'
-import type { StageCosts, Stock } from './fleet/measured.ts'
-import type { Measured } from './fleet/meter.ts'
+  warmUp,
+} from './fleet/measurements.ts'
+import type { StageCosts, TestData } from './fleet/measurements.ts'
+import type { MeasuredCost } from './fleet/meter.ts'
 import { loadOf } from './fleet/model.ts'
 import type { Caching, Cost, Costs, Day, Load, Machines, Profile } from './fleet/model.ts'
 import { withFleet } from './fleet/shops.ts'
@@ -80,7 +80,7 @@ export const run = (): Promise<Row[]> =>
     const standby = new pg.Pool(connectionConfig(fleet.replica.url, LONG_WORK_LIMITS))
     try {
       const onDisk = await fleet.start(WITHOUT_MEMORY)
-      const products = await filled(fleet.primary.url, PRODUCTS)
+      const products = await seedProducts(fleet.primary.url, PRODUCTS)
       const cookies = await staffOf(fleet.primary.url, SECRET, BUYERS, 'editor')
       const stock = { products, cookies, pool }
       const disk = await diskCost(fleet, onDisk, stock)
@@ -103,10 +103,10 @@ export const run = (): Promise<Row[]> =>
   })
 
 /** Costs with each number of processes, which are started in between, and the measurements that need only one. */
-async function staged(fleet: Fleet, stock: Stock) {
+async function staged(fleet: Fleet, stock: TestData) {
   const started = async () => {
     const shop = await fleet.start(WITHOUT_DISK)
-    await warm(shop, stock)
+    await warmUp(shop, stock)
     return shop
   }
   const first = await started()
@@ -122,7 +122,7 @@ async function staged(fleet: Fleet, stock: Stock) {
   return { ...one, ...reports, caching, stages, shops }
 }
 
-async function withReplica(fleet: Fleet, shop: OneShop, stock: Stock) {
+async function withReplica(fleet: Fleet, shop: OneShop, stock: TestData) {
   await shop.stop()
   const other = await fleet.start({ ...WITHOUT_DISK, DATABASE_REPLICA_URL: fleet.replica.url })
   return { replicated: await costsOfReports(fleet, other, stock) }
@@ -178,11 +178,11 @@ function stageRows(stages: readonly StageCosts[]): Row[] {
     order: 'an order with its mail',
     write: 'a write of staff',
   }
-  const total = ({ shop, database }: Measured) => shop + database
+  const total = ({ shop, database }: MeasuredCost) => shop + database
   return Object.entries(kinds).flatMap(([kind, what]) =>
     stages.flatMap((stage, at) => {
       const cost = stage[kind as keyof typeof kinds]
-      const ratio = total(cost) / total(stages[0]?.[kind as keyof typeof kinds] as Measured)
+      const ratio = total(cost) / total(stages[0]?.[kind as keyof typeof kinds] as MeasuredCost)
       return both(`${what}, ${STAGES[at]} processes`, cost).map((row) => ({ ...row, ratio }))
     }),
   )

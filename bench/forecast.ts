@@ -5,7 +5,7 @@
 import { naiveError } from '../src/modules/forecasting/rules/accuracy.ts'
 import { seasonalNaive } from '../src/modules/forecasting/rules/suggestion/seasonal-naive.ts'
 import { suggest } from '../src/modules/forecasting/rules/suggestion/suggest.ts'
-import { ahead, kinds, madeSeries } from './forecast/made-series.ts'
+import { ahead, kinds, simulateSeries } from './forecast/simulated-series.ts'
 import type { Row } from './row.ts'
 
 export const name = 'forecast'
@@ -19,7 +19,7 @@ function scaled(forecast: readonly number[], actual: readonly number[], past: re
 }
 
 function tried(ofEach: number) {
-  return madeSeries(ofEach).map(({ kind, series }) => {
+  return simulateSeries(ofEach).map(({ kind, series }) => {
     const past = series.slice(0, -ahead)
     const actual = series.slice(-ahead)
     const began = process.cpuUsage().user

@@ -3,7 +3,7 @@
  * all of them, the opening in yellow and the sheet in blue, each with its error, interval and confidence.
  */
 import sharp from 'sharp'
-import { ordered, type Quad } from '../src/modules/measuring/rules/geometry.ts'
+import { orderCorners, type Quad } from '../src/modules/measuring/rules/geometry.ts'
 import { measurePicture } from '../src/modules/measuring/rules/picture-measurement.ts'
 import { hardKinds, hardScene, type HardScene, opposite } from '../test/measuring/hard-scenes.ts'
 
@@ -41,7 +41,7 @@ async function outlined({ kind, view, picture }: HardScene, seed: number): Promi
     : `no size: ${found}`
   const shapes = isFound
     ? lines(found.opening, '#ffd27d') + lines(found.sheet, '#7fd4ff')
-    : lines(ordered(view.opening), '#fff')
+    : lines(orderCorners(view.opening), '#fff')
   const over = `<svg xmlns="http://www.w3.org/2000/svg" width="${room.width}" height="${room.height}">${shapes}
     <text x="6" y="${room.height - 7}" font-family="sans-serif" font-size="14" fill="#222">${kind}: ${words}</text></svg>`
   const grey = Buffer.from(Uint8Array.from(picture.data))

@@ -16,7 +16,7 @@ import { SERVER, startShop } from '../test/process/shop-process.ts'
 import type { ShopProcess } from '../test/process/shop-process.ts'
 import { quantile } from './row.ts'
 import type { Row } from './row.ts'
-import { keepOn } from './served/load.ts'
+import { pinToCore } from './served/load.ts'
 
 export const name = 'process'
 
@@ -55,7 +55,7 @@ export async function run(): Promise<Row[]> {
     await pause(IDLE_MS)
     const idle = await megabytes(shop.pid)
     const ids = await products(dataDir)
-    keepOn(1, process.pid)
+    pinToCore(1, process.pid)
     const { curve, p50, p99, answers } = await underLoad(shop.pid, origin, ids)
     await pause(IDLE_MS)
     return [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startShop } from '../test/process/shop-process.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
-import { keepOn, speedsOf } from './served/load.ts'
+import { pinToCore, speedsOf } from './served/load.ts'
 
 export const name = 'served'
 
@@ -17,8 +17,8 @@ export async function run(): Promise<Row[]> {
   const shop = startShop({ dataDir, env: { RATE_LIMITS: 'off', DEMO: 'catalogue' } })
   try {
     const { origin } = new URL(await shop.ready())
-    keepOn(0, shop.pid)
-    keepOn(1, process.pid)
+    pinToCore(0, shop.pid)
+    pinToCore(1, process.pid)
     const [first] = (await (await fetch(`${origin}/api/products?limit=1`)).json()) as { id: string }[]
     const answers = {
       'home page': '/',

@@ -6,8 +6,8 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { quantile, type Row } from './row.ts'
-import { toured } from './staff/measured.ts'
-import type { Taken } from './staff/measured.ts'
+import { measureTour } from './staff/measure-tour.ts'
+import type { ActionTimes } from './staff/measure-tour.ts'
 import { withShop } from './staff/shops.ts'
 import type { Action } from './staff/tour.ts'
 
@@ -21,7 +21,7 @@ const goals = { 'demo year': 100, 'large shop': 200 }
 const SLOW_GOAL = 200
 
 type Shop = keyof typeof goals
-type Times = Map<Action, Taken[]>
+type Times = Map<Action, ActionTimes[]>
 
 export async function run(): Promise<Row[]> {
   const executablePath = await findChromium()
@@ -39,8 +39,8 @@ export async function run(): Promise<Row[]> {
         })
         try {
           return {
-            fast: await toured(browser, origin, { rate: 1, rounds: ROUNDS }),
-            slow: await toured(browser, origin, { rate: SLOWER_PROCESSOR, rounds: ROUNDS }),
+            fast: await measureTour(browser, origin, { rate: 1, rounds: ROUNDS }),
+            slow: await measureTour(browser, origin, { rate: SLOWER_PROCESSOR, rounds: ROUNDS }),
           }
         } finally {
           await browser.close()
@@ -60,7 +60,7 @@ const middle = (values: number[]) =>
   )
 
 /** Median and max of a time. */
-const both = (taken: Taken[], of: keyof Taken) => {
+const both = (taken: ActionTimes[], of: keyof ActionTimes) => {
   const values = taken.map((one) => one[of])
   return `${middle(values).toFixed(0)} / ${Math.max(...values).toFixed(0)}`
 }
@@ -100,7 +100,7 @@ function tableOf(shop: Shop, fast: Times, slow: Times): string {
 }
 
 function summary(shop: Shop, fast: Times, slow: Times): Row[] {
-  const medians = (times: Times, of: keyof Taken, kind: (action: Action) => boolean) =>
+  const medians = (times: Times, of: keyof ActionTimes, kind: (action: Action) => boolean) =>
     [...times]
       .filter(([action]) => kind(action))
       .map(([, taken]) => middle(taken.map((one) => one[of])))

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, Failure, fail, install, root, runsOnShopNode } from './prepare.mjs'
-import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
+import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
 /** Shared by several measurements; not measurements themselves. */
 const PARTS = ['row.ts', 'sessions.ts']
@@ -18,7 +18,7 @@ try {
   else {
     stopWithParent()
     await build()
-    await measure(argumentsGiven.length > 0 ? argumentsGiven : all)
+    await measure(cliArguments.length > 0 ? cliArguments : all)
   }
 } catch (error) {
   fail(error)

@@ -1,7 +1,7 @@
 /** `npm run test:faults [-- --rounds N --seed N --only kind,kind]`: breaks a running shop repeatedly. */
 import { join } from 'node:path'
 import { fail, install, root, runsOnShopNode } from './prepare.mjs'
-import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
+import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
 try {
   await install({ dev: true })
@@ -9,7 +9,7 @@ try {
   else {
     stopWithParent()
     const { runFaults } = await import(join(root, 'test', 'faults', 'run.ts'))
-    process.exitCode = await runFaults(argumentsGiven, console.log)
+    process.exitCode = await runFaults(cliArguments, console.log)
   }
 } catch (error) {
   fail(error)

@@ -10,7 +10,7 @@ const TIED = '--tied'
  * Runs `args` under the shop's Node in the terminal of this process, forwards signals, and exits with the same code
  * or signal.
  */
-export function handOver(args) {
+export function runOnShopNode(args) {
   const child = spawn(shopNode, args, { stdio: 'inherit', cwd: process.cwd() })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
@@ -25,11 +25,11 @@ export function rerun(flags = []) {
   // If npm is killed, it cannot forward a signal: this process then notices that its parent is gone and stops, and so
   // does the shop under it.
   stopWithParent()
-  handOver([...flags, process.argv[1], ...process.argv.slice(2), TIED])
+  runOnShopNode([...flags, process.argv[1], ...process.argv.slice(2), TIED])
 }
 
 /** The arguments given by the user. */
-export const argumentsGiven = process.argv.slice(2).filter((argument) => argument !== TIED)
+export const cliArguments = process.argv.slice(2).filter((argument) => argument !== TIED)
 
 const PARENT_POLL_MS = 250
 

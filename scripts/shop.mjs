@@ -2,7 +2,7 @@
 import './compile-cache.mjs'
 import { join } from 'node:path'
 import { fail, install, root, runsOnShopNode } from './prepare.mjs'
-import { argumentsGiven, rerun, stopWithParent } from './shop-node.mjs'
+import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
 try {
   await install()
@@ -11,7 +11,7 @@ try {
     stopWithParent()
     process.exitCode = await (
       await import(join(root, 'src', 'app', 'server', 'shop.ts'))
-    ).command(argumentsGiven)
+    ).runCommand(cliArguments)
   }
 } catch (error) {
   fail(error)

@@ -3,9 +3,9 @@ import './compile-cache.mjs'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
-import { argumentsGiven, handOver, rerun, stopWithParent } from './shop-node.mjs'
+import { cliArguments, runOnShopNode, rerun, stopWithParent } from './shop-node.mjs'
 
-const dev = argumentsGiven.includes('--dev')
+const dev = cliArguments.includes('--dev')
 /** The sources of the server. Listed explicitly, because its imports include temporary files of Vite. */
 const watched = [
   ...serverFolders('kernel'),
@@ -21,7 +21,8 @@ try {
   if (!runsOnShopNode || flags.some((flag) => !process.execArgv.includes(flag))) rerun(flags)
   else {
     stopWithParent()
-    if (dev) handOver(['--watch-preserve-output', ...watched, join(root, 'scripts', 'serve.mjs'), '--dev'])
+    if (dev)
+      runOnShopNode(['--watch-preserve-output', ...watched, join(root, 'scripts', 'serve.mjs'), '--dev'])
     else await import('./serve.mjs')
   }
 } catch (error) {

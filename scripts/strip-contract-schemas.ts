@@ -63,7 +63,7 @@ function emptied(call: Node, code: string): Edit[] {
  * validates its requests with them. Only for the browser build. This is safe because the top level of the contract only
  * creates such values.
  */
-export function lightContract(): Plugin {
+export function stripContractSchemas(): Plugin {
   return {
     name: 'light-contract',
     apply: 'build',

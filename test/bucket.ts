@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layWeakLine } from './faults/weak-line.ts'
+import { startFaultyProxy } from './faults/faulty-proxy.ts'
 
 /** The part we use of a package without types. */
 interface S3Server {
@@ -50,7 +50,7 @@ async function serve(directory: string) {
 export async function openBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'fenestra-bucket-'))
   const { server, port } = await serve(directory)
-  const line = await layWeakLine(port)
+  const line = await startFaultyProxy(port)
   const folder = join(directory, name, 'uploads')
   const object = '._S3rver_object'
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { officeTexts } from '../scripts/office-texts/collect.ts'
-import { edited } from '../scripts/office-texts/syntax.ts'
+import { applyEdits } from '../scripts/office-texts/syntax.ts'
 import { languageCodes } from '../src/kernel/rules/languages.ts'
 import { officeSentences } from './office-words.ts'
 
@@ -66,7 +66,7 @@ describe('a text with several meanings', () => {
   const spoken = (code: string) => {
     const { program } = parseSync('screen.tsx', code)
     const { keys, edits } = officeTexts(program, code)
-    return { keys, code: edited(code, edits) }
+    return { keys, code: applyEdits(code, edits) }
   }
 
   test('has a key for each meaning that it names', () => {

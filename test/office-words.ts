@@ -15,7 +15,7 @@ import {
 } from '../src/modules/states/contract.ts'
 import { orderStates } from '../src/modules/states/rules.ts'
 import essentials from '../database/seed/content/essentials.json' with { type: 'json' }
-import { patternOf } from '../src/kernel/web/backoffice/language.ts'
+import { messagePattern } from '../src/kernel/web/backoffice/language.ts'
 import { roles } from '../src/kernel/contract/roles.ts'
 
 const root = new URL('../', import.meta.url)
@@ -90,7 +90,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$
 
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
-  String.raw`^src/(?:kernel/(?:http/(?:csv-reading|storable)|record/translated-slugs|rules/written-(?:dates|numbers))|modules/(?:${[
+  String.raw`^src/(?:kernel/(?:http/(?:read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
     'catalog/(?:rules/option-refusal-text|server/(?:product-options|import/.*))',
     'chat/server/send-message',
@@ -98,12 +98,12 @@ const sayers = new RegExp(
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',
     'forecasting/rules/suggestion/.*',
-    'imports/server/(?:run|pictures|past-orders/.*)',
+    'imports/server/(?:run-imports|fetch-pictures|past-orders/.*)',
     'inventory/(?:rules/stock|server/ledger)',
     'making/rules/refusal-text',
-    'materials/server/(?:bills.routes|settle)',
+    'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode)',
-    'orders/server/(?:corrected-.*|pricing|withheld-mails)',
+    'orders/server/(?:corrected-.*|line-pricing|withheld-mails)',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'purchasing/server/costs',
     'quotes/rules/quote-items',
@@ -176,7 +176,7 @@ export function officeSentences(): OfficeTexts {
     // Of contracts as `translateMessage` looks them up; the names of fields are texts of their own.
     for (const key of isTold ? told(texts.keys, isWrite ? noSentence : untranslated) : texts.keys) {
       const pattern = contracts.test(`/${file}`)
-        ? patternOf(key)
+        ? messagePattern(key)
         : { key, values: {} as Record<string, string> }
       note(pattern.key, file)
       if (pattern.values['name'] && !pattern.values['name'].includes('{{')) note(pattern.values['name'], file)

@@ -1,7 +1,7 @@
 import { appendFile, chmod, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseAccount } from '../src/kernel/database/embedded/account.ts'
-import { createCluster, DATABASE, handOver, ROLE } from '../src/kernel/database/embedded/cluster.ts'
+import { createCluster, DATABASE, changeOwner, ROLE } from '../src/kernel/database/embedded/cluster.ts'
 import { findPrograms, run } from '../src/kernel/database/embedded/programs.ts'
 import { freePort, startServer } from '../src/kernel/database/embedded/server.ts'
 import type { Server } from '../src/kernel/database/embedded/server.ts'
@@ -49,7 +49,7 @@ export async function startPrimaryAndReplica(
     join(replicaDir, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=${ROLE} password=${PASSWORD}'\n`,
   )
-  await handOver(replicaDir, account.owner)
+  await changeOwner(replicaDir, account.owner)
 
   function oneServer(dir: string, port: number): OneServer {
     let server: Server | undefined

@@ -25,7 +25,7 @@ export async function anActor(database: string): Promise<Actor> {
 /**
  * Fills the database. Returns the added products that can be made in any size; those of the demo have further limits.
  */
-export async function filled(database: string, products = PRODUCTS): Promise<Product[]> {
+export async function seedProducts(database: string, products = PRODUCTS): Promise<Product[]> {
   const pool = new pg.Pool(connectionConfig(database))
   try {
     await seedDemo(pool, { currencyExponent: 0 })
@@ -44,7 +44,7 @@ export async function filled(database: string, products = PRODUCTS): Promise<Pro
 export const nth = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value
 
 /** Sequential requests, each built from its number, across all rounds and connections. */
-export function each(make: (at: number) => Request): Request[] {
+export function numberedRequests(make: (at: number) => Request): Request[] {
   let at = 0
   return [{ setupRequest: (request) => ({ ...request, ...make((at += 1)) }) }]
 }

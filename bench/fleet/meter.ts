@@ -6,7 +6,7 @@ import { processorMs } from './processor-time.ts'
 import type { Fleet, OneShop } from './shops.ts'
 
 /** Also with the replica's processor time for the same request. */
-export interface Measured extends Cost {
+export interface MeasuredCost extends Cost {
   replica: number
 }
 
@@ -56,7 +56,7 @@ export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) 
     /**
      * The processor time of all processes and servers per idle second, in ms; subtracted from all later measurements.
      */
-    async idle(): Promise<Measured> {
+    async idle(): Promise<MeasuredCost> {
       idle = await during(() => pause(IDLE_MS))
       const aSecond = (ms: number) => ms / idle.seconds
       return {
@@ -68,7 +68,7 @@ export function meterOf({ primary, replica }: Fleet, shops: readonly OneShop[]) 
     },
 
     /** The cost of one request, if all processes get equal numbers, one after the other. */
-    async costOf({ settled, ...batch }: RequestBatch): Promise<Measured> {
+    async costOf({ settled, ...batch }: RequestBatch): Promise<MeasuredCost> {
       let bytes = 0
       const spent = await during(async () => {
         bytes = await sendRequests(shops, batch)

@@ -7,7 +7,7 @@ const WARM_UP_S = 2
 const ROUND_S = 3
 
 /** Pins a process, and its future children, to one core where the system supports it. */
-export function keepOn(core: number, pid: number): void {
+export function pinToCore(core: number, pid: number): void {
   spawnSync('taskset', ['-a', '-pc', String(core), String(pid)], { stdio: 'ignore' })
 }
 

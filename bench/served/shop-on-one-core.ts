@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import { SERVER, startShop } from '../../test/process/shop-process.ts'
-import { keepOn } from './load.ts'
+import { pinToCore } from './load.ts'
 
 /** The secret that signs the cookies of the measured shop. */
 export const SECRET = 'a secret of the measurements, long enough to sign with'
@@ -20,7 +20,7 @@ export async function onOneCore<Measured>(
     const { origin } = new URL(await shop.ready())
     const database = await runningEmbedded(dataDir)
     if (database === undefined) throw new Error('the shop has no running database')
-    keepOn(1, process.pid)
+    pinToCore(1, process.pid)
     return await measure({ origin, database })
   } finally {
     await shop.stop()

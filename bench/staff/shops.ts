@@ -6,7 +6,7 @@ import { seedBulk } from '../../database/seed/bulk.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from '../../src/kernel/database/connection.ts'
 import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import { startShop } from '../../test/process/shop-process.ts'
-import { filled } from '../crm/filled.ts'
+import { fillCrm } from '../crm/fill-crm.ts'
 
 const PRODUCTS = 100_000
 const PEOPLE = { customers: 100_000, orders: 300_000 }
@@ -43,7 +43,7 @@ async function fill(dataDir: string): Promise<void> {
     )
     const { products, orders } = rows[0] as (typeof rows)[0]
     if (products < PRODUCTS) await seedBulk(pool, { products: PRODUCTS - products, orders: 0 })
-    if (orders < PEOPLE.orders) await filled(pool, PEOPLE)
+    if (orders < PEOPLE.orders) await fillCrm(pool, PEOPLE)
   } finally {
     await pool.end()
   }

@@ -1,5 +1,5 @@
 /** What the page noted of an action, in ms since the input. */
-export interface Watched {
+export interface ObservedTimes {
   /** From the input to the next paint: the longest of its events. */
   painted: number
   /** Until what was asked for stood there, painted. */
@@ -11,7 +11,7 @@ export interface Watched {
 }
 
 /** What to wait for. */
-export interface Wanted {
+export interface ExpectedResult {
   there: string
   isDialog: boolean
   /** The address and the last call name these words. */
@@ -28,10 +28,10 @@ interface Watch {
 declare global {
   interface Window {
     staffWatch: {
-      start: (wanted: Wanted) => void
+      start: (wanted: ExpectedResult) => void
       isThere: () => boolean
       isQuiet: () => boolean
-      end: () => Watched
+      end: () => ObservedTimes
     }
   }
 }
@@ -42,7 +42,7 @@ export function watchStaff(): void {
   const quietMs = 250
   const now = (): Watch => ({ since: 0, until: 0, from: performance.now(), painted: 0 })
   let watch = now()
-  let wanted: Wanted | undefined
+  let wanted: ExpectedResult | undefined
   let before = new Set<Element>()
   let lastChange = 0
   performance.setResourceTimingBufferSize(20_000)
@@ -63,7 +63,7 @@ export function watchStaff(): void {
     const q = (address: string) => new URL(address, location.href).searchParams.get('q')
     return q(location.href) === words && calls().some(({ name }) => q(name) === words)
   }
-  const isThere = ({ there, isDialog, words }: Wanted): boolean => {
+  const isThere = ({ there, isDialog, words }: ExpectedResult): boolean => {
     const found = [...document.querySelectorAll(there)].filter(
       (one) => words !== undefined || !before.has(one),
     )

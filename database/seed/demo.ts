@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { transaction } from '../../src/kernel/database/transaction.ts'
-import { markAllOfThisTransaction } from '../../src/modules/demo/server/mark.ts'
+import { markAllOfThisTransaction } from '../../src/modules/demo/server/mark-demo.ts'
 import about from './content/about.json' with { type: 'json' }
 import banners from './content/banners.json' with { type: 'json' }
 import posts from './content/blog.json' with { type: 'json' }

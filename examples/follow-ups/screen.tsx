@@ -1,4 +1,4 @@
-import { Button, ListTable, mayOnlyLook, useMay } from 'fenestra/web'
+import { Button, ListTable, readOnlyHint, useMay } from 'fenestra/web'
 import type { Column } from 'fenestra/web'
 import { useState } from 'react'
 import { finishFollowUp, listFollowUps } from './contract.ts'
@@ -59,7 +59,7 @@ export default function FollowUpsScreen() {
         look="quiet"
         size="sm"
         disabled={!may}
-        title={may ? undefined : mayOnlyLook}
+        title={may ? undefined : readOnlyHint}
         onClick={() => setCalling(row)}
       >
         {t('finish')}

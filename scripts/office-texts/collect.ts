@@ -10,9 +10,9 @@ import {
 import {
   contextOf,
   contextOfCall,
-  decoded,
+  decodeEntities,
   nameOf,
-  namer,
+  createNamer,
   recordSentences,
   rendered,
   runsOf,
@@ -235,7 +235,7 @@ class Collector {
     }
     if (value.type === 'Literal') {
       if (isWords(value.value as string) && !isStyle(value.value as string))
-        this.#text(value, decoded(value.value as string), [], { ...place, attribute: true })
+        this.#text(value, decodeEntities(value.value as string), [], { ...place, attribute: true })
       return
     }
     this.visit(value, { ...place, attribute: false })
@@ -258,9 +258,9 @@ class Collector {
 
   #sentence(run: readonly Node[]): void {
     const texts = run.map((child) =>
-      child.type === 'JSXText' ? decoded(rendered(child.raw as string)) : null,
+      child.type === 'JSXText' ? decodeEntities(rendered(child.raw as string)) : null,
     )
-    const name = namer()
+    const name = createNamer()
     const names = run.map((child) => (child.type === 'JSXText' || spaceIn(child) ? '' : name(child)))
     const key = run
       .map((child, index) => texts[index] ?? (spaceIn(child) ? ' ' : `{{${names[index]}}}`))
@@ -272,7 +272,7 @@ class Collector {
     const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const first = run[0] as Node
     const last = run.at(-1) as Node
-    const begin = `${space(lead)}{__rich(${JSON.stringify(key.trim())}, {`
+    const begin = `${space(lead)}{__translateRich(${JSON.stringify(key.trim())}, {`
     if (run.every((child) => child.type === 'JSXText' || spaceIn(child))) {
       this.#replace(
         { start: first.start, end: last.end },

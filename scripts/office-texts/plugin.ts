@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { officeTexts } from './collect.ts'
-import { edited } from './syntax.ts'
+import { applyEdits } from './syntax.ts'
 
 const store = fileURLToPath(new URL('../../src/kernel/web/backoffice/language.ts', import.meta.url))
 
@@ -28,9 +28,9 @@ export function officeLanguage(): Plugin {
         if (readByRoutes.test(file)) return null
         const { edits } = officeTexts(this.parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), code)
         if (edits.length === 0) return null
-        const spoken = edited(code, edits)
+        const spoken = applyEdits(code, edits)
         // An unused import would keep its file in the first script of every page.
-        const used = ['rich', 't'].filter((name) => spoken.includes(`__${name}(`))
+        const used = ['translateRich', 't'].filter((name) => spoken.includes(`__${name}(`))
         const path = relative(dirname(file), store).replaceAll('\\', '/')
         const from = JSON.stringify(path.startsWith('.') ? path : `./${path}`)
         const names = used.map((name) => `${name} as __${name}`).join(', ')

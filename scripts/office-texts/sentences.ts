@@ -20,7 +20,7 @@ const entity: Record<string, string> = {
   '&quot;': '"',
   '&apos;': "'",
 }
-export const decoded = (text: string) => text.replaceAll(/&\w+;/g, (name) => entity[name] ?? name)
+export const decodeEntities = (text: string) => text.replaceAll(/&\w+;/g, (name) => entity[name] ?? name)
 
 export function nameOf(node: Node): string {
   switch (node.type) {
@@ -53,7 +53,7 @@ export function nameOf(node: Node): string {
 }
 
 /** Creates unique names for the placeholders of a sentence. */
-export function namer() {
+export function createNamer() {
   const taken = new Map<string, number>()
   return (node: Node): string => {
     const name = nameOf(node).replaceAll(/\W/g, '') || 'value'
@@ -81,7 +81,7 @@ export const recordSentences = (noun: string, did: string) => [
 export function sentenceOf(node: Node): { key: string; values: readonly (readonly [string, Node])[] } {
   if (node.type === 'Literal') return { key: node.value as string, values: [] }
   const quasis = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
-  const name = namer()
+  const name = createNamer()
   const values = (node.expressions as Node[]).map((one) => [name(one), one] as const)
   const key = quasis.map((text, index) => text + (values[index] ? `{{${values[index][0]}}}` : '')).join('')
   return { key, values }

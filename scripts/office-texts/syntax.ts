@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /** Applies the edits to the code. */
-export function edited(code: string, edits: readonly Edit[]): string {
+export function applyEdits(code: string, edits: readonly Edit[]): string {
   const sorted = edits
     .map((edit, index) => ({ ...edit, index }))
     .toSorted((a, b) => a.start - b.start || a.end - b.end || a.index - b.index)

@@ -4,7 +4,7 @@ export const wordless =
 
 /** Functions whose arguments are not text for people. */
 export const wordlessCalls =
-  /^(classes|buttonClasses|createContext|lazy|matchMedia|useMediaQuery|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|RegExp|Error|TypeError|DateTimeFormat|NumberFormat|ListFormat|PluralRules|RelativeTimeFormat|toLocaleString|useRemembered|padStart|getRouteApi|createFileRoute|listSearch)$/
+  /^(classes|buttonClasses|createContext|lazy|matchMedia|useMediaQuery|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|RegExp|Error|TypeError|DateTimeFormat|NumberFormat|ListFormat|PluralRules|RelativeTimeFormat|toLocaleString|useStoredState|padStart|getRouteApi|createFileRoute|listSearch)$/
 
 /** Nodes whose strings are identifiers. */
 export const wordlessNodes =

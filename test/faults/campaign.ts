@@ -7,9 +7,9 @@ import type { FaultKind, Scene } from './faults.ts'
 import { examine } from './invariants.ts'
 import { openJournal, retryUnknown, startShoppers } from './load.ts'
 import type { Journal } from './load.ts'
-import { startOutside } from './outside.ts'
-import { findPlace, startUntilReady } from './place.ts'
-import type { DatabaseKind, Place } from './place.ts'
+import { startExternalSystems } from './external-systems.ts'
+import { createEnvironment, startUntilReady } from './test-environment.ts'
+import type { DatabaseKind, TestEnvironment } from './test-environment.ts'
 import { startStockKeeper } from './stock-changes.ts'
 
 export interface CampaignOptions {
@@ -68,8 +68,8 @@ export async function runCampaign({
   print = () => {},
 }: CampaignOptions): Promise<Figures> {
   const random = seeded(seed)
-  const outside = await startOutside()
-  const place = await findPlace(database)
+  const outside = await startExternalSystems()
+  const place = await createEnvironment(database)
   const { dataDir } = place
   const start = () =>
     startShop({
@@ -149,7 +149,7 @@ export async function runCampaign({
 }
 
 /** A product to order, an item to count, and a user who may do both. */
-async function furnish(place: Place, address: string) {
+async function furnish(place: TestEnvironment, address: string) {
   return place.onDatabase(async (pool) => {
     const product = await aProduct({ pool })
     const { rows } = await pool.query<{ id: string }>(
@@ -159,7 +159,7 @@ async function furnish(place: Place, address: string) {
   })
 }
 
-async function compare(place: Place, journal: Journal, figures: Figures): Promise<void> {
+async function compare(place: TestEnvironment, journal: Journal, figures: Figures): Promise<void> {
   await place.onDatabase(async (pool) => {
     const found = await examine(pool, journal)
     Object.assign(figures, found)

@@ -3,17 +3,17 @@ import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
 import type { Random } from '../measuring/random.ts'
 import { databasePid, isAlive, killEverything, until } from '../process/shop-process.ts'
 import type { ShopProcess } from '../process/shop-process.ts'
-import type { Outside } from './outside.ts'
-import type { Place } from './place.ts'
-import { moods } from './weak-line.ts'
+import type { ExternalSystems } from './external-systems.ts'
+import type { TestEnvironment } from './test-environment.ts'
+import { proxyBehaviours } from './faulty-proxy.ts'
 
 /** What a fault can act on. */
 export interface Scene {
-  place: Place
+  place: TestEnvironment
   address: string
   cookie: string
   shop: ShopProcess
-  outside: Outside
+  outside: ExternalSystems
   random: Random
 }
 
@@ -116,8 +116,8 @@ async function cutConnections({ place, random }: Scene): Promise<number> {
 async function failExternalSystems({ address, cookie, outside, random }: Scene): Promise<number> {
   const before = outside.faults()
   // A hanging service costs up to 20 s, so it is rare.
-  const bad = moods.filter((mood) => mood !== 'well' && mood !== 'hangs')
-  outside.setMood(random.next() < 0.04 ? 'hangs' : random.one(bad))
+  const bad = proxyBehaviours.filter((behaviour) => behaviour !== 'well' && behaviour !== 'hangs')
+  outside.setBehaviour(random.next() < 0.04 ? 'hangs' : random.one(bad))
   const person = `person${Math.floor(random.within(0, 1e9))}@example.com`
   const phone = `+8490${Math.floor(random.within(1e6, 9_999_999))}`
   const requests: [path: string, body?: object][] = [
@@ -131,10 +131,10 @@ async function failExternalSystems({ address, cookie, outside, random }: Scene):
   try {
     await Promise.all(requests.map(([path, body]) => ask(address + path, cookie, body)))
     // Mails and messages leave a moment after the response.
-    for (let waited = 0; waited < 20 && outside.lines.smtp.faults() === 0; waited++)
+    for (let waited = 0; waited < 20 && outside.proxies.smtp.faults() === 0; waited++)
       await new Promise((resolve) => setTimeout(resolve, 100))
   } finally {
-    outside.setMood('well')
+    outside.setBehaviour('well')
   }
   return outside.faults() - before
 }

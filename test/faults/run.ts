@@ -5,10 +5,10 @@ import { runCampaign } from './campaign.ts'
 import type { Figures } from './campaign.ts'
 import { faults } from './faults.ts'
 import type { FaultKind } from './faults.ts'
-import { databases } from './place.ts'
-import type { DatabaseKind } from './place.ts'
-import { moods } from './weak-line.ts'
-import type { Mood } from './weak-line.ts'
+import { databases } from './test-environment.ts'
+import type { DatabaseKind } from './test-environment.ts'
+import { proxyBehaviours } from './faulty-proxy.ts'
+import type { ProxyBehaviour } from './faulty-proxy.ts'
 
 type Print = (line: string) => void
 
@@ -25,12 +25,14 @@ const options = {
  * `npm run test:faults -- [--rounds N] [--seed N] [--only kind,kind] [--database bundled|external] [--minutes
  * N]`:
  * breaks a shop and reports the findings; after N minutes, or on a signal, it ends with the round.
- * With `--calls` every single call of every external system fails instead; `--only` names the ways.
+ * With `--calls` every single call of every external system fails instead; `--only` names the behaviours.
  * Returns the exit code: 1 when anything was lost, doubled or broken.
  */
 export async function runFaults(args: string[], print: Print): Promise<number> {
   const { values } = parseArgs({ args, options })
-  const all: string[] = values.calls ? moods.filter((mood) => mood !== 'well') : Object.keys(faults)
+  const all: string[] = values.calls
+    ? proxyBehaviours.filter((behaviour) => behaviour !== 'well')
+    : Object.keys(faults)
   const chosen = values.only?.split(',') ?? all
   const unknown = [
     ...chosen.filter((one) => !all.includes(one)),
@@ -40,7 +42,7 @@ export async function runFaults(args: string[], print: Print): Promise<number> {
     print(`There is no ${unknown.join(', ')}; there are ${[...all, ...databases].join(', ')}.`)
     return 2
   }
-  if (values.calls) return callsFail(chosen as Mood[], print)
+  if (values.calls) return callsFail(chosen as ProxyBehaviour[], print)
   const kinds = chosen as FaultKind[]
   const started = performance.now()
   const enough = new AbortController()
@@ -64,10 +66,10 @@ export async function runFaults(args: string[], print: Print): Promise<number> {
 }
 
 /** Returns the exit code. */
-async function callsFail(ways: Mood[], print: Print): Promise<number> {
+async function callsFail(behaviours: ProxyBehaviour[], print: Print): Promise<number> {
   const started = performance.now()
   try {
-    const swept = await failEveryCall({ ways, print })
+    const swept = await failEveryCall({ behaviours, print })
     const sum = (key: 'calls' | 'unharmed') => swept.reduce((total, one) => total + one[key], 0)
     print(`\n${Math.round((performance.now() - started) / 1000)} s`)
     print(`calls that failed: ${sum('calls')}, of which the flow did not notice ${sum('unharmed')}`)

@@ -13,7 +13,7 @@ import { safeHtml } from '../../src/modules/content/server/safe-html.ts'
 import { containsWords } from '../../src/kernel/database/search-words.ts'
 import { withoutValues } from '../../src/kernel/database/statement-text.ts'
 import { unescapeFormulas, escapeFormulas } from '../../src/kernel/http/csv-formulas.ts'
-import { readCsv } from '../../src/kernel/http/csv-reading.ts'
+import { readCsv } from '../../src/kernel/http/read-csv.ts'
 import { browserOf } from '../../src/kernel/http/browser-of.ts'
 import { languageOf } from '../../src/kernel/http/language.ts'
 import { readCursor } from '../../src/kernel/http/lists.ts'
@@ -158,7 +158,7 @@ export const parsers: Record<string, Parser> = {
     read: readOptimized,
     words: '``` { } " : [ ] json "title":"x" \\\\',
     maxLength: body,
-    refuses: ['WriterTrouble'],
+    refuses: ['AiError'],
   },
   'an archive': {
     read: (text) => all(entriesOf(pieces(text))),

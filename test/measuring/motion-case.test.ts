@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MotionCase } from '../../src/modules/measuring/contract/motion-case.ts'
-import { scaled, type Vector } from '../../src/modules/measuring/rules/camera.ts'
+import { scaleVector, type Vector } from '../../src/modules/measuring/rules/camera.ts'
 import { measureCase, readMotionCase } from '../../src/modules/measuring/rules/motion-case.ts'
 import { movedPhone } from './moved-phone.ts'
 
@@ -23,7 +23,7 @@ function recordedBy(seed: number): MotionCase {
     readings: phone.readings.map(({ time, force, turn }) => ({
       time,
       acceleration: inDevice(force),
-      rate: turn && scaled(inDevice(turn), 180 / Math.PI),
+      rate: turn && scaleVector(inDevice(turn), 180 / Math.PI),
     })),
     views,
     video: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rotationBy } from '../../src/modules/measuring/rules/camera.ts'
-import { inCamera, turnedSince } from '../../src/modules/measuring/rules/motion-readings.ts'
+import { toCameraAxes, rotationSince } from '../../src/modules/measuring/rules/motion-readings.ts'
 import {
   measureByMotion,
   type MotionInput,
@@ -90,18 +90,18 @@ describe('motion in the axes of the camera', () => {
   test('points upwards at rest for an upright phone, on Android and iOS', () => {
     const onIos = { ...upright, acceleration: [-0.1, -9.8, -0.2] as const }
     for (const reading of [upright, onIos]) {
-      expect(inCamera([reading], 0)[0]?.force).toEqual([0.1, -9.8, -0.2])
+      expect(toCameraAxes([reading], 0)[0]?.force).toEqual([0.1, -9.8, -0.2])
     }
   })
 
   test('points upwards at rest for a phone that lies on its left or right side', () => {
-    expect(inCamera([lying], 90)[0]?.force).toEqual([0.1, -9.8, -0.2])
+    expect(toCameraAxes([lying], 90)[0]?.force).toEqual([0.1, -9.8, -0.2])
     const right = { ...lying, acceleration: [-9.8, 0.1, 0.2] as const }
-    expect(inCamera([right], 270)[0]?.force).toEqual([0.1, -9.8, -0.2])
+    expect(toCameraAxes([right], 270)[0]?.force).toEqual([0.1, -9.8, -0.2])
   })
 
   test('is nothing for a phone that lies on a table', () => {
-    expect(inCamera([{ time: 0, acceleration: [0, 0, 9.8], rate: null }], 0)).toEqual([])
+    expect(toCameraAxes([{ time: 0, acceleration: [0, 0, 9.8], rate: null }], 0)).toEqual([])
   })
 
   test('adds up to the angle that the phone was turned by', () => {
@@ -110,7 +110,7 @@ describe('motion in the axes of the camera', () => {
       force: [0, -9.8, 0] as const,
       turn: [0, 0.2, 0] as const,
     }))
-    const turned = turnedSince(turning)(0.6)
+    const turned = rotationSince(turning)(0.6)
     for (const [i, row] of rotationBy([0, -0.12, 0]).entries()) {
       for (const [k, figure] of row.entries()) expect(turned[i]?.[k]).toBeCloseTo(figure, 9)
     }

@@ -5,15 +5,15 @@
  */
 import {
   type Camera,
-  composed,
+  compose,
   cross,
-  plus,
+  addVectors,
   project,
   type Rotation,
   rotate,
   rotationBy,
-  scaled,
-  transposed,
+  scaleVector,
+  transpose,
   type Vector,
 } from '../../src/modules/measuring/rules/camera.ts'
 import type { Point, Quad } from '../../src/modules/measuring/rules/geometry.ts'
@@ -148,12 +148,12 @@ function handsOf(random: Random, away: number, { strokeM = [0.08, 0.22], aimed =
     random.within(-12, 12) * degrees,
     random.within(-3, 3) * degrees,
   ]
-  const from = rotate(transposed(turnedBy(still)), [0, 0, -away])
+  const from = rotate(transpose(turnedBy(still)), [0, 0, -away])
   return {
     position: (time) => {
       const h = raised(time)
       const shaken = tremble.map((wave) => trembleM * wave(time))
-      return plus(from, [
+      return addVectors(from, [
         lean * h + swayM[0] * sway[0](time) + (shaken[0] ?? 0),
         h + (shaken[1] ?? 0),
         arc * h + swayM[1] * sway[1](time) + (shaken[2] ?? 0),
@@ -173,7 +173,7 @@ function handsOf(random: Random, away: number, { strokeM = [0.08, 0.22], aimed =
 
 /** From plane axes to camera axes. */
 function turnedBy([x, y, z]: Vector): Rotation {
-  return composed(rotationBy([0, 0, z]), composed(rotationBy([x, 0, 0]), rotationBy([0, y, 0])))
+  return compose(rotationBy([0, 0, z]), compose(rotationBy([x, 0, 0]), rotationBy([0, y, 0])))
 }
 
 function rotationAt({ turn }: Hands, time: number): Rotation {
@@ -183,15 +183,18 @@ function rotationAt({ turn }: Hands, time: number): Rotation {
 /** What a perfect sensor at the end of the arm would read. */
 function trueReading({ hands, wall }: World, arm: Vector, time: number): { force: Vector; turn: Vector } {
   const h = 1e-3
-  const place = (t: number) => plus(hands.position(t), rotate(transposed(rotationAt(hands, t)), arm))
-  const bend = scaled(plus(plus(place(time + h), place(time - h)), scaled(place(time), -2)), 1 / (h * h))
+  const place = (t: number) => addVectors(hands.position(t), rotate(transpose(rotationAt(hands, t)), arm))
+  const bend = scaleVector(
+    addVectors(addVectors(place(time + h), place(time - h)), scaleVector(place(time), -2)),
+    1 / (h * h),
+  )
   const now = rotationAt(hands, time)
-  const next = composed(rotationAt(hands, time + h), transposed(rotationAt(hands, time - h)))
-  const turn: Vector = scaled(
+  const next = compose(rotationAt(hands, time + h), transpose(rotationAt(hands, time - h)))
+  const turn: Vector = scaleVector(
     [next[2][1] - next[1][2], next[0][2] - next[2][0], next[1][0] - next[0][1]],
     -1 / (4 * h),
   )
-  return { force: rotate(now, plus(bend, scaled(rotate(wall, gravity), -1))), turn }
+  return { force: rotate(now, addVectors(bend, scaleVector(rotate(wall, gravity), -1))), turn }
 }
 
 const three = (random: Random, sigma: number): Vector => [
@@ -230,9 +233,15 @@ function readingsOf(random: Random, world: World, sensors: Sensors, isBlind: boo
     const { turn } = trueReading(world, arm, time)
     const { force } = trueReading(world, arm, time - filtered)
     const scaledForce = force.map((value, i) => value * (1 + (gain[i] ?? 0))) as unknown as Vector
-    const read = plus(plus(scaledForce, cross(crooked, force)), plus(offset, three(random, noise)))
+    const read = addVectors(
+      addVectors(scaledForce, cross(crooked, force)),
+      addVectors(offset, three(random, noise)),
+    )
     const rate = turn.map((value, i) => value * (1 + (turnGain[i] ?? 0))) as unknown as Vector
-    const turned = plus(plus(rate, cross(crooked, turn)), plus(turnOffset, three(random, 0.08 * degrees)))
+    const turned = addVectors(
+      addVectors(rate, cross(crooked, turn)),
+      addVectors(turnOffset, three(random, 0.08 * degrees)),
+    )
     readings.push({
       // Events have the time of their delivery, in whole or tenths of milliseconds.
       time: Math.round((time + Math.abs(random.normal()) * 0.0015) * 1e4) / 1e4,
@@ -268,7 +277,10 @@ function viewsOf(random: Random, world: World, pictures: Pictures): SeenOpening[
   const { size, hands, camera } = world
   const { late, rolling, rate, jitter, trackPx, tapped, wander, wanderPx } = pictures
   const see = (corner: Vector, time: number): Point =>
-    project(camera, rotate(rotationAt(hands, time), plus(corner, scaled(hands.position(time), -1))))
+    project(
+      camera,
+      rotate(rotationAt(hands, time), addVectors(corner, scaleVector(hands.position(time), -1))),
+    )
   const views: SeenOpening[] = []
   for (let time = 0.05; time < world.until - 0.1; time += 1 / rate) {
     if (random.next() < 0.06) continue

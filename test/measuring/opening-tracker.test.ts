@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  composed,
-  plus,
+  compose,
+  addVectors,
   project,
   rotate,
   rotationBy,
   type Vector,
 } from '../../src/modules/measuring/rules/camera.ts'
-import { distance, places, type Quad } from '../../src/modules/measuring/rules/geometry.ts'
+import { distance, cornerIndices, type Quad } from '../../src/modules/measuring/rules/geometry.ts'
 import { rectangle } from '../../src/modules/measuring/rules/homography.ts'
 import type { Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { trackOpening } from '../../src/modules/measuring/rules/opening-tracker.ts'
@@ -28,15 +28,15 @@ const bare: View = { ...usual, sheet: { ...usual.sheet, acrossMm: 0, downMm: 0 }
 /** The same window by a phone that was moved (millimetres) and turned (radians). */
 function seenFrom(by: Vector, turn: Vector): View {
   const turned = rotationBy(turn)
-  const rotation = composed(turned, bare.rotation)
-  const origin = rotate(turned, plus(bare.origin, by))
+  const rotation = compose(turned, bare.rotation)
+  const origin = rotate(turned, addVectors(bare.origin, by))
   const see = (q: { x: number; y: number }) =>
-    project(bare.camera, plus(rotate(rotation, [q.x, q.y, 0]), origin))
+    project(bare.camera, addVectors(rotate(rotation, [q.x, q.y, 0]), origin))
   const opening = rectangle(bare.widthMm, bare.heightMm).map(see) as unknown as Quad
   return { ...bare, rotation, origin, opening }
 }
 
-const farthest = (one: Quad, other: Quad) => Math.max(...places.map((i) => distance(one[i], other[i])))
+const farthest = (one: Quad, other: Quad) => Math.max(...cornerIndices.map((i) => distance(one[i], other[i])))
 const first = render(bare, look, 1)
 
 describe('an opening is followed through a running picture', () => {

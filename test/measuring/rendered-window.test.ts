@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { distance, places } from '../../src/modules/measuring/rules/geometry.ts'
+import { distance, cornerIndices } from '../../src/modules/measuring/rules/geometry.ts'
 import { hintAt } from '../../src/modules/measuring/rules/preview.ts'
-import { halved, type Luminance } from '../../src/modules/measuring/rules/luminance.ts'
+import { downsample, type Luminance } from '../../src/modules/measuring/rules/luminance.ts'
 import { measurePicture } from '../../src/modules/measuring/rules/picture-measurement.ts'
 import { pictureFaults } from '../../src/modules/measuring/rules/picture-quality.ts'
 import { refineQuad } from '../../src/modules/measuring/rules/quad-edges.ts'
@@ -68,7 +68,7 @@ describe('a window with a sheet of paper', () => {
   test('has its sheet located to a fraction of a pixel', () => {
     const [sheet] = findSheets(picture)
     if (!sheet) throw new Error('no sheet')
-    for (const place of places)
+    for (const place of cornerIndices)
       expect(distance(sheet.corners[place], view.sheetCorners[place])).toBeLessThan(0.5)
   })
 
@@ -111,7 +111,7 @@ describe('an image', () => {
 })
 
 describe('while the camera runs, the shopper sees', () => {
-  const small = halved(picture)
+  const small = downsample(picture)
   const changed = (by: (grey: number, i: number) => number): Luminance => ({
     ...small,
     data: small.data.map(by),

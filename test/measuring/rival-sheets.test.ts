@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quad } from '../../src/modules/measuring/rules/geometry.ts'
-import { type Candidate, likeliest } from '../../src/modules/measuring/rules/rival-sheets.ts'
+import { type Candidate, mostLikelySheet } from '../../src/modules/measuring/rules/rival-sheets.ts'
 import type { SheetMeasurement } from '../../src/modules/measuring/rules/sheet-measurement.ts'
 
 /** An opening of 1 x 1.2 m if a paper of this height in pixels is the A4 sheet at 200 px; certain to half a per cent. */
@@ -32,7 +32,7 @@ function paper(heightPx: number, likeness: number, misfit = 1): Candidate<SheetM
 }
 
 function chosen(...papers: Candidate<SheetMeasurement>[]): SheetMeasurement {
-  const found = likeliest(papers)
+  const found = mostLikelySheet(papers)
   if (!found) throw new Error('no paper')
   return found
 }
@@ -72,7 +72,7 @@ describe('of several papers in the picture', () => {
     expect(found.width.mm).toBe(2000)
     expect(found.width.mm - found.width.bandMm).toBeLessThanOrEqual(1000)
     expect(found.cautions).toContain('sheet_unclear')
-    expect(likeliest([level])).toBeNull()
+    expect(mostLikelySheet([level])).toBeNull()
   })
 
   test('the confidence is below a half where either may be the sheet', () => {
@@ -89,7 +89,7 @@ describe('of several papers in the picture', () => {
 
   test('none gives a size where the likeliest is hardly like paper', () => {
     const spot = { ...paper(200, 0.09), givesNoSize: true }
-    expect(likeliest([spot, paper(100, 0.01)])).toBeNull()
-    expect(likeliest([spot, paper(100, 0.9)])?.width.mm).toBe(2000)
+    expect(mostLikelySheet([spot, paper(100, 0.01)])).toBeNull()
+    expect(mostLikelySheet([spot, paper(100, 0.9)])?.width.mm).toBe(2000)
   })
 })

@@ -1,13 +1,13 @@
 /** Synthetic views of a window with a sheet in its plane, with ground truth. Millimetres, pixels. */
 import {
   type Camera,
-  plus,
+  addVectors,
   project,
   type Rotation,
   rotate,
   rotationBy,
   type Vector,
-  composed,
+  compose,
 } from '../../src/modules/measuring/rules/camera.ts'
 import type { Point, Quad } from '../../src/modules/measuring/rules/geometry.ts'
 import { rectangle } from '../../src/modules/measuring/rules/homography.ts'
@@ -100,14 +100,14 @@ function stood(
   const tilt = random.within(...(options.tilt ?? [0, options.maxTilt]))
   const towards = random.within(0, 2 * Math.PI)
   const lean: Vector = [tilt * degrees * Math.cos(towards), tilt * degrees * Math.sin(towards), 0]
-  const rotation = composed(rotationBy([0, 0, random.within(-4, 4) * degrees]), rotationBy(lean))
+  const rotation = compose(rotationBy([0, 0, random.within(-4, 4) * degrees]), rotationBy(lean))
   const fill = random.within(...(options.fill ?? [0.5, 0.9]))
   const away = Math.max(
     (widthMm * focalPx) / (fill * size.width),
     (heightMm * focalPx) / (fill * size.height),
   )
   const origin: Vector = [random.within(-0.06, 0.06) * widthMm, random.within(-0.06, 0.06) * heightMm, away]
-  const see = (q: Point) => project(camera, plus(rotate(rotation, [q.x, q.y, 0]), origin))
+  const see = (q: Point) => project(camera, addVectors(rotate(rotation, [q.x, q.y, 0]), origin))
   const opening = rectangle(widthMm, heightMm).map(see) as unknown as Quad
   const sheetCorners = rectangle(sheet.acrossMm, sheet.downMm).map((q) =>
     see(onSheet(sheet, q)),

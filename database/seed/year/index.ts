@@ -3,9 +3,9 @@ import { insertDemoRates } from '../demo-rates.ts'
 import { createDb } from '../../../src/kernel/database/db.ts'
 import { transaction } from '../../../src/kernel/database/transaction.ts'
 import { publishInvalidation } from '../../../src/kernel/live/publish-invalidation.ts'
-import { readForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import { readProductsForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
-import { markAllOfThisTransaction } from '../../../src/modules/demo/server/mark.ts'
+import { markAllOfThisTransaction } from '../../../src/modules/demo/server/mark-demo.ts'
 import { daysRepository, periods } from '../../../src/modules/measuring/server/days.repository.ts'
 import { fillCatalogue, finishCatalogue } from '../demo.ts'
 import { isEmpty } from '../insert-rows.ts'
@@ -69,7 +69,7 @@ async function productsOf(client: PoolClient): Promise<ProductForSale[]> {
     throw new Error(
       'No product of this shop has a price, so nothing can have been ordered. Give one a price first.',
     )
-  const products = await readForSale(
+  const products = await readProductsForSale(
     createDb(client),
     rows.map(({ id }) => id),
   )

@@ -1,7 +1,7 @@
 import { readyBetween, longestLead } from '../../../src/modules/making/rules/lead-time.ts'
 import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
-import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
+import type { PricedLine } from '../../../src/modules/orders/server/line-pricing.ts'
 import type { OrderStatus } from '../../../src/modules/states/contract.ts'
 import type { Calendar } from './calendar.ts'
 import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'

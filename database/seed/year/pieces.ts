@@ -1,9 +1,9 @@
 import names from '../content/bulk.json' with { type: 'json' }
-import { judgePiece } from '../../../src/modules/catalog/server/pieces.ts'
+import { judgeLine } from '../../../src/modules/catalog/server/pieces.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import { productLimits } from '../../../src/modules/catalog/server/products.serializer.ts'
-import { pricedLine } from '../../../src/modules/orders/server/pricing.ts'
-import type { PricedLine } from '../../../src/modules/orders/server/pricing.ts'
+import { pricedLine } from '../../../src/modules/orders/server/line-pricing.ts'
+import type { PricedLine } from '../../../src/modules/orders/server/line-pricing.ts'
 import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
 import type { MadeChoice } from '../../../src/modules/making/rules/index.ts'
 import type { Random } from './random.ts'
@@ -56,7 +56,7 @@ export function drawPiece(random: Random, product: ProductForSale): DrawnPiece |
     const options = optionsOf(random, product)
     for (const hangs of [mount, 'outside', null] as const) {
       const request = { width, length, options, mount: hangs, depth: hangs === 'inside' ? 0.12 : null }
-      const piece = judgePiece(product, request)
+      const piece = judgeLine(product, request)
       if (piece.price <= 0 || Object.keys(piece.refused).length > 0) continue
       const line = {
         product_id: product.id,

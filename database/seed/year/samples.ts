@@ -2,7 +2,7 @@ import { addressKey } from '../../../src/kernel/http/rate-limits.ts'
 import { hashOf } from '../../../src/kernel/http/idempotency.ts'
 import { mailbox } from '../../../src/kernel/outbox/mail/recipient-limits.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
-import { samePlace } from '../../../src/kernel/rules/same-place.ts'
+import { normalizeAddress } from '../../../src/kernel/rules/normalize-address.ts'
 import type { Calendar } from './calendar.ts'
 import { daysAfter, hoursAfter } from './calendar.ts'
 import type { Buyer } from './people.ts'
@@ -79,7 +79,7 @@ export function sampleRows(
       status,
       sample_count: chosen.length,
       mailbox_key: mailbox(buyer.email),
-      place_key: addressKey(samePlace(address)),
+      place_key: addressKey(normalizeAddress(address)),
       request_hash: hashOf([id]),
       wants_reminder: reminded,
       sent_at: status === 'sent' ? sentAt : null,

@@ -1,4 +1,4 @@
-import { neededByLines } from '../../../src/modules/materials/server/settle.ts'
+import { materialsNeededByLines } from '../../../src/modules/materials/server/order-stock.ts'
 import { roundQuantity } from '../../../src/modules/inventory/rules/stock.ts'
 import type { Material } from '../../../src/modules/materials/rules/materials.ts'
 import type { Calendar } from './calendar.ts'
@@ -49,7 +49,7 @@ function needsOf(
   const units = new Map(items.map(({ id, unit }) => [id, unit]))
   return new Map(
     orders.map((order) => {
-      const needed = neededByLines(order.lines, bills, units)
+      const needed = materialsNeededByLines(order.lines, bills, units)
       return [order, new Map([...needed].map(([id, quantity]) => [byId.get(id) as Item, quantity]))]
     }),
   )

@@ -19,7 +19,7 @@ import { openNotifications } from '../../kernel/database/notify.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Env } from '../../kernel/process/env.ts'
 import { answerClientError } from '../../kernel/http/client-errors.ts'
-import { closeAll, gracefulShutdown } from '../../kernel/http/closing.ts'
+import { closeAll, gracefulShutdown } from '../../kernel/http/graceful-shutdown.ts'
 import { refuseWritesOnFullDisk } from '../../kernel/http/disk-space.ts'
 import { answerFailure } from '../../kernel/http/failures.ts'
 import { offerLanguages } from '../../kernel/http/language.ts'
@@ -39,8 +39,8 @@ import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { cacheMemory } from '../../kernel/cache/memory.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
-import { countRevisions } from '../../kernel/cache/revisions.ts'
-import type { Revisions } from '../../kernel/cache/revisions.ts'
+import { trackRevisions } from '../../kernel/cache/tag-invalidation.ts'
+import type { Revisions } from '../../kernel/cache/tag-invalidation.ts'
 import { openPublicCache } from './public-cache.ts'
 import { shopReads } from './public-reads.ts'
 import { servePublicCache } from '../../kernel/cache/serve.ts'
@@ -48,8 +48,8 @@ import { readableAddress } from '../../kernel/http/readable-address.ts'
 import { mountSearchEngines } from '../../kernel/http/search-engines.ts'
 import { registerSessions, sessionSigner, signedSessions } from '../../kernel/http/session.ts'
 import { dropCookiesOnFiles, servedFiles } from '../../kernel/http/static.ts'
-import { refuseUnstorable } from '../../kernel/http/storable.ts'
-import { answerUnknownPaths, rememberRoutes } from '../../kernel/http/unknown.ts'
+import { refuseUnstorable } from '../../kernel/http/storable-input.ts'
+import { answerUnknownPaths, rememberRoutes } from '../../kernel/http/unknown-paths.ts'
 import { identifyActors } from '../../kernel/http/actor.ts'
 import { buildJobs } from '../../kernel/jobs/jobs.ts'
 import { buildLive } from '../../kernel/live/index.ts'
@@ -230,15 +230,15 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
 
   const integrations = openIntegrations(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
-  const revisions = countRevisions({ notifications, pool })
+  const revisions = trackRevisions({ notifications, pool })
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
   const memory = cacheMemory(env.cacheBytes)
-  const given = { env, pool, http, publicOrigin, revisions, memory, integrations }
+  const shared = { env, pool, http, publicOrigin, revisions, memory, integrations }
   const host = createHost({
-    ...given,
+    ...shared,
     replica: database.replica,
     secret: parts.sessionSecret,
     languages: () => known.current(),
@@ -260,7 +260,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 
-  const caches = openPublicCache({ ...given, languages: known, usesDisk: parts.pages === 'built' })
+  const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
 
   live = await buildLive(http, {

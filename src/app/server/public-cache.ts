@@ -4,7 +4,7 @@ import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-ca
 import type { CacheMemory } from '../../kernel/cache/memory.ts'
 import { createResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
-import type { Revisions } from '../../kernel/cache/revisions.ts'
+import type { Revisions } from '../../kernel/cache/tag-invalidation.ts'
 import type { KnownLanguages } from '../../kernel/http/shop-languages.ts'
 import type { Env, EnvName } from '../../kernel/process/env.ts'
 import { folderOf } from '../../kernel/modules/load.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { currencyExponent } from '../../kernel/rules/money.ts'
-import { borrowDatabase } from '../../kernel/database/borrow.ts'
+import { borrowDatabase } from '../../kernel/database/borrow-database.ts'
 import { migrate } from '../../kernel/database/migrate.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import { isUuid } from '../../kernel/database/uuid.ts'
@@ -43,10 +43,10 @@ type Run = (env: Env, database: Database) => Promise<void>
 type Command = (env: Env, log: Log) => Promise<void>
 
 /** Runs one command and returns the exit code: 0, 1 for a failure, 2 for invalid arguments. */
-export async function command(args: readonly string[]): Promise<number> {
+export async function runCommand(args: readonly string[]): Promise<number> {
   try {
     const [name = '', ...rest] = args
-    const run = understand(name, rest)
+    const run = parseCommand(name, rest)
     const env = readEnv(process.env, process.cwd(), false)
     await run(env, createLog(env.logLevel === 'info' ? 'warn' : env.logLevel))
     return 0
@@ -60,27 +60,27 @@ export async function command(args: readonly string[]): Promise<number> {
   }
 }
 
-function understand(name: string, rest: string[]): Command {
-  const onDatabase = (run: Run): Command => upToDate(`npm run shop -- ${name}`, run)
+function parseCommand(name: string, rest: string[]): Command {
+  const onDatabase = (run: Run): Command => withMigratedDatabase(`npm run shop -- ${name}`, run)
   switch (name) {
     case 'backup':
     case 'restore':
     case 'verify':
-      return withFile(name, rest)
+      return backupFileCommand(name, rest)
     case 'migrate':
       return onDatabase(migrateOnly)
     case 'create-owner':
-      return onDatabase(createOwnerOf(rest))
+      return onDatabase(createOwnerCommand(rest))
     case 'forget':
-      return onDatabase(forgetAll(rest))
+      return onDatabase(forgetCommand(rest))
     case 'reset-second-factor':
-      return onDatabase(resetSecondFactorOf(rest))
+      return onDatabase(resetSecondFactorCommand(rest))
     case 'demo':
-      return onDatabase(demoOf(rest))
+      return onDatabase(demoCommand(rest))
     case 'convert-currency':
-      return onDatabase(conversionOf(rest))
+      return onDatabase(convertCurrencyCommand(rest))
     case 'seed':
-      return onDatabase(seedOf(rest))
+      return onDatabase(seedCommand(rest))
     case '':
       throw new UsageError('A command is missing.')
     default:
@@ -88,7 +88,7 @@ function understand(name: string, rest: string[]): Command {
   }
 }
 
-function withFile(name: 'backup' | 'restore' | 'verify', [file, ...more]: string[]): Command {
+function backupFileCommand(name: 'backup' | 'restore' | 'verify', [file, ...more]: string[]): Command {
   if (file === undefined || more.length > 0) throw new UsageError(`${name} needs one file.`)
   return async (env, log) => {
     const { backupCommand, restoreCommand, verifyCommand } = await import('../../kernel/backup/commands.ts')
@@ -99,7 +99,7 @@ function withFile(name: 'backup' | 'restore' | 'verify', [file, ...more]: string
 }
 
 /** Runs a command on a database with the schema of this release. */
-function upToDate(purpose: string, run: Run): Command {
+function withMigratedDatabase(purpose: string, run: Run): Command {
   return async (env, log) => {
     const database = await borrowDatabase(env, log, { purpose, onProgress: console.log })
     try {
@@ -120,7 +120,7 @@ async function migrateOnly(): Promise<void> {
   console.log('The database is up to date.')
 }
 
-function createOwnerOf([email, ...more]: string[]): Run {
+function createOwnerCommand([email, ...more]: string[]): Run {
   if (email === undefined || more.length > 0 || !z.email().safeParse(email).success)
     throw new UsageError('create-owner needs one e-mail address.')
   return async (env, { pool }) => {
@@ -137,10 +137,10 @@ function createOwnerOf([email, ...more]: string[]): Run {
   }
 }
 
-function forgetAll(ids: string[]): Run {
+function forgetCommand(ids: string[]): Run {
   if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs account ids.')
   return async (_env, { pool }) => {
-    const { forgetAccount } = await import('../../modules/accounts/server/forget.ts')
+    const { forgetAccount } = await import('../../modules/accounts/server/forget-account.ts')
     for (const id of ids)
       console.log(
         `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is already forgotten'}`,
@@ -148,7 +148,7 @@ function forgetAll(ids: string[]): Run {
   }
 }
 
-function resetSecondFactorOf([email, ...more]: string[]): Run {
+function resetSecondFactorCommand([email, ...more]: string[]): Run {
   if (email === undefined || more.length > 0 || !z.email().safeParse(email).success)
     throw new UsageError('reset-second-factor needs one e-mail address.')
   return async (_env, { pool }) => {
@@ -165,13 +165,13 @@ function resetSecondFactorOf([email, ...more]: string[]): Run {
   }
 }
 
-function demoOf(args: string[]): Run {
-  const options = demoOptions(args)
+function demoCommand(args: string[]): Run {
+  const options = parseDemoOptions(args)
   return async (env, { pool }) => {
     if (options.remove) {
       const { removeDemo } = await import('../../modules/demo/server/index.ts')
-      const how = { alsoChanged: options['also-changed'], timeZone: env.timeZone, by: null }
-      const { removed, kept } = await removeDemo(pool, how)
+      const removeOptions = { alsoChanged: options['also-changed'], timeZone: env.timeZone, by: null }
+      const { removed, kept } = await removeDemo(pool, removeOptions)
       console.log(`Removed ${removed} demo records.${kept > 0 ? ` ${kept} stay and are yours.` : ''}`)
       return
     }
@@ -192,7 +192,7 @@ function demoOf(args: string[]): Run {
   }
 }
 
-function demoOptions(args: string[]) {
+function parseDemoOptions(args: string[]) {
   const options = {
     remove: { type: 'boolean', default: false },
     'also-changed': { type: 'boolean', default: false },
@@ -214,8 +214,8 @@ function demoOptions(args: string[]) {
   throw new UsageError('demo takes --seed N, or --remove with or without --also-changed.')
 }
 
-function conversionOf(args: string[]): Run {
-  const { to, rate, 'dry-run': dryRun } = conversionOptions(args)
+function convertCurrencyCommand(args: string[]): Run {
+  const { to, rate, 'dry-run': dryRun } = parseConversionOptions(args)
   return async (_env, { pool }) => {
     const { convertShop, refuseRunningShop } = await import('../../modules/currency/server/index.ts')
     await refuseRunningShop(pool)
@@ -231,7 +231,7 @@ function conversionOf(args: string[]): Run {
   }
 }
 
-function conversionOptions(args: string[]) {
+function parseConversionOptions(args: string[]) {
   const options = {
     to: { type: 'string', default: '' },
     rate: { type: 'string', default: '' },
@@ -251,8 +251,8 @@ function conversionOptions(args: string[]) {
   throw new UsageError('convert-currency needs --to EUR --rate 0.000035, and takes --dry-run.')
 }
 
-function seedOf(rest: string[]): Run {
-  const { products, orders } = counts(rest)
+function seedCommand(rest: string[]): Run {
+  const { products, orders } = parseSeedOptions(rest)
   return async (env, { pool }) => {
     const { seedBulk } = await import('../../../database/seed/bulk.ts')
     await seedBulk(pool, {
@@ -264,9 +264,9 @@ function seedOf(rest: string[]): Run {
   }
 }
 
-const MAX_ATTEMPTS = 10_000_000
+const MAX_SEEDED = 10_000_000
 
-function counts(args: string[]): { products: number; orders: number } {
+function parseSeedOptions(args: string[]): { products: number; orders: number } {
   const options = {
     products: { type: 'string', default: '0' },
     orders: { type: 'string', default: '0' },
@@ -275,11 +275,11 @@ function counts(args: string[]): { products: number; orders: number } {
     const { values } = parseArgs({ args, options })
     const [products, orders] = [Number(values.products), Number(values.orders)]
     const fine = [products, orders].every(
-      (count) => Number.isInteger(count) && count >= 0 && count <= MAX_ATTEMPTS,
+      (count) => Number.isInteger(count) && count >= 0 && count <= MAX_SEEDED,
     )
     if (fine && products + orders > 0) return { products, orders }
   } catch {
     // an unknown option; the same message helps
   }
-  throw new UsageError(`seed needs --products N, --orders N or both, whole numbers up to ${MAX_ATTEMPTS}.`)
+  throw new UsageError(`seed needs --products N, --orders N or both, whole numbers up to ${MAX_SEEDED}.`)
 }

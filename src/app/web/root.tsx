@@ -12,7 +12,7 @@ import { DeferredScripts } from './deferred-scripts-elements.tsx'
 import { PageDataElement } from './page-data.tsx'
 import type { OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
-import { FailedPage } from '../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../kernel/web/load-error.tsx'
 import { NotFoundPage } from '../../kernel/web/not-found.page.tsx'
 import { categories } from '../../modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '../../modules/content/web/queries/legal-links.ts'
@@ -66,9 +66,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * A first visit uses the web fonts, and loads pictures below the first screen, once the page is alive
- * (`deferred-scripts.ts`). Later pages of the browser use them at once; React may have made the element anew, without what
- * the page had noted on it.
+ * On a first visit, web fonts and pictures below the first screen are used once the page is interactive
+ * (`deferred-scripts.ts`). Later pages of the browser use them at once. React may have replaced the element, which loses
+ * the attributes that the page had set on it.
  */
 function useDeferredFonts(): void {
   useEffect(() => {
@@ -92,7 +92,7 @@ function FailedShop() {
     <Document>
       <title>{t('shell.failed')}</title>
       <main id="content" className="grid min-h-dvh content-center">
-        <FailedPage heading="h1" />
+        <LoadErrorPage heading="h1" />
       </main>
     </Document>
   )

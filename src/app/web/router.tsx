@@ -3,9 +3,9 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '../../modules/accounts/contract/index.ts'
 import { parseSearch, stringifySearch } from '../../kernel/web/address-search.ts'
-import { ApiError, read, textsMark } from '../../kernel/web/api.ts'
+import { ApiError, read, textsKey } from '../../kernel/web/api.ts'
 import { I18nProvider } from '../../kernel/web/i18n/use-translation.ts'
-import { pageLanguage, readIn } from '../../kernel/web/i18n/page-language.ts'
+import { pageLanguage, setPageLanguage } from '../../kernel/web/i18n/page-language.ts'
 import { allLanguages } from '../../kernel/rules/languages.ts'
 import { translationsOf } from '../../kernel/web/i18n/translations.ts'
 import type { PageContext } from '../../kernel/contract/page.ts'
@@ -34,7 +34,7 @@ function makeQueryClient(language: () => string): QueryClient {
     defaultOptions: {
       queries: {
         // Data that was read in one language is never shown in another.
-        queryKeyHashFn: (key) => hashKey(key[1] === textsMark ? [language(), ...key] : key),
+        queryKeyHashFn: (key) => hashKey(key[1] === textsKey ? [language(), ...key] : key),
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
@@ -104,7 +104,7 @@ export function getRouter() {
     hydrate: async (failures) => {
       const data = receivedData()
       Object.assign(facts, data.facts)
-      readIn(data.language, data.facts.languages)
+      setPageLanguage(data.language, data.facts.languages)
       i18n.init(data.language, await pageTexts())
       for (const [key, value] of data.reads) queryClient.setQueryData(key, value)
       hydrate(queryClient, failures)

@@ -10,7 +10,7 @@ import { createTarPacker } from 'modern-tar'
 import type { TarPackController } from 'modern-tar'
 import { z } from 'zod'
 import { StartFailure } from '../process/start-failure.ts'
-import { Damaged, entriesOf } from './tar.ts'
+import { DamagedArchive, entriesOf } from './tar.ts'
 import type { Entry } from './tar.ts'
 
 /**
@@ -116,9 +116,9 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     yield* entriesOf(gunzip as AsyncIterable<Buffer>)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (error instanceof Damaged) throw damaged(file, error.message)
+    if (error instanceof DamagedArchive) throw damagedBackup(file, error.message)
     if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw damaged(file, 'a part of it is no longer as it was written')
+      throw damagedBackup(file, 'a part of it is no longer as it was written')
     if (code.startsWith('E')) throw fileFailure('read', file, error)
     throw error
   } finally {
@@ -127,7 +127,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
 }
 
-export function damaged(file: string, reason: string): StartFailure {
+export function damagedBackup(file: string, reason: string): StartFailure {
   return new StartFailure(
     `The backup ${file} is damaged: ${reason}. Nothing was restored. Take another copy of it, or an earlier backup.`,
   )

@@ -8,7 +8,7 @@ import { release } from '../process/release.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { ABOUT, CONTENTS, writeArchive } from './archive.ts'
 import type { About, ArchiveWriter, Contents } from './archive.ts'
-import { copied, sequencesOf, tablesOf } from './tables.ts'
+import { copyTarget, sequencesOf, tablesOf } from './tables.ts'
 import type { Table } from './tables.ts'
 
 export interface BackupParts {
@@ -96,7 +96,7 @@ async function appliedByModules(client: pg.Client): Promise<About['modules']> {
 
 /** Adds the rows of a table in parts, and returns their number. */
 async function addTable(client: pg.Client, archive: ArchiveWriter, table: Table): Promise<number> {
-  const stream = client.query(copyTo(`copy ${copied(table)} to stdout`))
+  const stream = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
   let part: Buffer[] = []
   let size = 0
   let count = 0

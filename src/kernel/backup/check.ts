@@ -3,11 +3,11 @@ import { readMigrations } from '../database/migrations.ts'
 import type { Migration } from '../database/migrations.ts'
 import { release } from '../process/release.ts'
 import { StartFailure } from '../process/start-failure.ts'
-import { ABOUT, about, CONTENTS, contents, damaged, readArchive, sha256 } from './archive.ts'
+import { ABOUT, about, CONTENTS, contents, damagedBackup, readArchive, sha256 } from './archive.ts'
 import type { About, Contents } from './archive.ts'
 
 /** A backup that was read completely and is intact. */
-export interface Checked {
+export interface CheckedBackup {
   about: About
   contents: Contents
   /** The migrations that its database had, in order. */
@@ -18,8 +18,8 @@ export interface Checked {
  * Reads the whole file and compares every entry with its checksum. Throws StartFailure when the file is missing, is not
  * a backup, is damaged, or was made by a newer release.
  */
-export async function checkBackup(file: string): Promise<Checked> {
-  let head: Checked['about'] | undefined
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  let head: CheckedBackup['about'] | undefined
   let found: Contents | undefined
   const files: Record<string, string> = {}
   for await (const { name, bytes } of readArchive(file)) {
@@ -30,9 +30,9 @@ export async function checkBackup(file: string): Promise<Checked> {
     if (name === CONTENTS) found = readContents(file, bytes)
     else files[name] = sha256(bytes)
   }
-  if (head === undefined || found === undefined) throw damaged(file, 'its end is missing')
+  if (head === undefined || found === undefined) throw damagedBackup(file, 'its end is missing')
   for (const name of new Set([...Object.keys(files), ...Object.keys(found.files)]))
-    if (files[name] !== found.files[name]) throw damaged(file, `${name} is not as it was written`)
+    if (files[name] !== found.files[name]) throw damagedBackup(file, `${name} is not as it was written`)
   return { about: head, contents: found, migrations: await known(file, head) }
 }
 
@@ -40,12 +40,12 @@ function readAbout(file: string, bytes: Buffer): About {
   const read = about.safeParse(parsed(bytes))
   if (read.success) return read.data
   if (read.error.issues.some(({ path }) => path[0] === 'format')) throw newer(file)
-  throw damaged(file, 'its description cannot be read')
+  throw damagedBackup(file, 'its description cannot be read')
 }
 
 function readContents(file: string, bytes: Buffer): Contents {
   const read = contents.safeParse(parsed(bytes))
-  if (!read.success) throw damaged(file, 'its list of contents cannot be read')
+  if (!read.success) throw damagedBackup(file, 'its list of contents cannot be read')
   return read.data
 }
 
@@ -81,7 +81,7 @@ async function known(file: string, head: About): Promise<Migration[]> {
 }
 
 /** Whether the database has migrations that the backup lacks. */
-export async function isBeyond(
+export async function hasNewerMigrations(
   client: Parameters<typeof pendingMigrations>[0],
   migrations: Migration[],
 ): Promise<boolean> {

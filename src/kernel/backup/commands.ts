@@ -1,6 +1,6 @@
 import { loadModules } from '../modules/load.ts'
 import { resolve } from 'node:path'
-import { borrowDatabase } from '../database/borrow.ts'
+import { borrowDatabase } from '../database/borrow-database.ts'
 import { LONG_WORK_LIMITS } from '../database/connection.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Env } from '../process/env.ts'

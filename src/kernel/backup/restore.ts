@@ -9,12 +9,12 @@ import { connectionConfig, LONG_WORK_LIMITS } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
 import { StartFailure } from '../process/start-failure.ts'
-import { damaged, readArchive } from './archive.ts'
+import { damagedBackup, readArchive } from './archive.ts'
 import { checkBackup } from './check.ts'
-import type { Checked } from './check.ts'
+import type { CheckedBackup } from './check.ts'
 import { prepareTarget } from './target.ts'
 import { withoutConstraints } from './without-constraints.ts'
-import { copied, quoted } from './tables.ts'
+import { copyTarget, quoteIdentifier } from './tables.ts'
 
 export interface RestoreParts {
   databaseUrl: string
@@ -25,7 +25,7 @@ export interface RestoreParts {
   modules: readonly LoadedModule[]
 }
 
-export interface Restored {
+export interface RestoreResult {
   madeAt: string
   tables: number
   rows: number
@@ -40,7 +40,7 @@ export interface Restored {
  * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work.
  * Throws StartFailure when the file is unusable, or when the shop is running or not empty.
  */
-export async function restore(file: string, parts: RestoreParts): Promise<Restored> {
+export async function restore(file: string, parts: RestoreParts): Promise<RestoreResult> {
   const { print, databaseUrl } = parts
   print(`Checking ${file}`)
   const backup = await checkBackup(file)
@@ -76,16 +76,20 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
 async function load(
   client: pg.Client,
   file: string,
-  backup: Checked,
+  backup: CheckedBackup,
   { storage, print }: RestoreParts,
-): Promise<Pick<Restored, 'uploads' | 'unsent'>> {
+): Promise<Pick<RestoreResult, 'uploads' | 'unsent'>> {
   const stored: string[] = []
   await client.query('begin')
   try {
     await withoutConstraints(client, () => loadEntries(client, file, backup, { storage, print, stored }))
     await compare(client, file, backup)
     for (const { name, value, called } of backup.contents.sequences)
-      await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
+      await client.query('select setval($1::regclass, $2, $3)', [
+        `public.${quoteIdentifier(name)}`,
+        value,
+        called,
+      ])
     const unsent = await endWhatWasOpen(client)
     await endKeptPages(client)
     await client.query('commit')
@@ -126,11 +130,11 @@ async function endWhatWasOpen(client: pg.Client): Promise<number> {
 async function loadEntries(
   client: pg.Client,
   file: string,
-  { about }: Checked,
+  { about }: CheckedBackup,
   { storage, print, stored }: Pick<RestoreParts, 'storage' | 'print'> & { stored: string[] },
 ): Promise<void> {
   const tables = new Map(about.tables.map((table) => [table.name, table]))
-  for (const { name } of about.tables) await client.query(`delete from ${quoted(name)}`)
+  for (const { name } of about.tables) await client.query(`delete from ${quoteIdentifier(name)}`)
   let filling: { name: string; rows: CopyStreamQuery } | undefined
   const finish = async () => {
     if (filling === undefined) return
@@ -145,7 +149,7 @@ async function loadEntries(
     const table = kind === 'tables' ? tables.get(name) : undefined
     if (filling && filling.name !== table?.name) await finish()
     if (table) {
-      filling ??= { name, rows: client.query(copyFrom(`copy ${copied(table)} from stdin`)) }
+      filling ??= { name, rows: client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)) }
       await fill(filling.rows, entry.bytes)
     } else if (kind === 'uploads') {
       stored.push(name)
@@ -174,10 +178,10 @@ function typeOf(name: string): string {
     : 'application/octet-stream'
 }
 
-async function compare(client: pg.Client, file: string, { contents }: Checked): Promise<void> {
+async function compare(client: pg.Client, file: string, { contents }: CheckedBackup): Promise<void> {
   for (const [table, wanted] of Object.entries(contents.rows)) {
-    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${quoted(table)}`)
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${quoteIdentifier(table)}`)
     if (Number(rows[0]?.n) !== wanted)
-      throw damaged(file, `${table} has ${rows[0]?.n} rows instead of ${wanted}`)
+      throw damagedBackup(file, `${table} has ${rows[0]?.n} rows instead of ${wanted}`)
   }
 }

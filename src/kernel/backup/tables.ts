@@ -53,7 +53,7 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   const sequences: Sequence[] = []
   for (const { name } of rows) {
     const at = await client.query<Omit<Sequence, 'name'>>(
-      `select last_value::text as value, is_called as called from ${quoted(name)}`,
+      `select last_value::text as value, is_called as called from ${quoteIdentifier(name)}`,
     )
     sequences.push({ name, ...(at.rows[0] as Omit<Sequence, 'name'>) })
   }
@@ -61,8 +61,8 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
 }
 
 /** A quoted SQL identifier. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** The table and its columns, as COPY names them. */
-export const copied = ({ name, columns }: Table): string =>
-  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+export const copyTarget = ({ name, columns }: Table): string =>
+  `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`

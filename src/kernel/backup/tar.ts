@@ -17,7 +17,7 @@ interface Decoded {
 }
 
 /** The file is not an archive of ours, or is damaged. */
-export class Damaged extends Error {
+export class DamagedArchive extends Error {
   override name = 'Damaged'
 }
 
@@ -34,7 +34,7 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
   } catch (error) {
     // Errors of the file and of its decompression have a code; those of the decoder do not.
     if (!(error instanceof Error) || 'code' in error) throw error
-    throw new Damaged(
+    throw new DamagedArchive(
       error.message.includes('truncated')
         ? 'it ends too early'
         : 'a part of it is no longer as it was written',

@@ -4,9 +4,9 @@ import type { About } from './archive.ts'
 import type pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { StartFailure } from '../process/start-failure.ts'
-import { isBeyond } from './check.ts'
-import type { Checked } from './check.ts'
-import { quoted } from './tables.ts'
+import { hasNewerMigrations } from './check.ts'
+import type { CheckedBackup } from './check.ts'
+import { quoteIdentifier } from './tables.ts'
 
 /** Tables that migrations fill, or whose rows do not belong to a shop. */
 const NEVER_EMPTY = [
@@ -26,13 +26,13 @@ const NEVER_EMPTY = [
 export async function prepareTarget(
   client: pg.Client,
   databaseUrl: string,
-  { migrations, about }: Checked,
+  { migrations, about }: CheckedBackup,
   modules: readonly LoadedModule[],
 ): Promise<void> {
   refuseMissingModules(about, modules)
   await refuseRunning(client)
   await refuseFilled(client)
-  if (await isBeyond(client, migrations))
+  if (await hasNewerMigrations(client, migrations))
     throw new StartFailure(
       `The backup was made by release ${about.release} of Fenestra, and the tables of this database are already those of a later one. ` +
         'Restore into a database without tables (or an empty DATA_DIR); it is brought up to date afterwards.',
@@ -69,7 +69,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
     [NEVER_EMPTY],
   )
   for (const { name } of rows) {
-    const found = await client.query(`select from public.${quoted(name)} limit 1`)
+    const found = await client.query(`select from public.${quoteIdentifier(name)} limit 1`)
     if (found.rows.length > 0)
       throw new StartFailure(
         `This database is not empty (there are rows in ${name}), and restoring never overwrites a shop. ` +

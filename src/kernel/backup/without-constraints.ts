@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { quoted } from './tables.ts'
+import { quoteIdentifier } from './tables.ts'
 
 interface Reference {
   table: string
@@ -31,12 +31,14 @@ export async function withoutConstraints(client: ClientBase, work: () => Promise
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and relnamespace = 'public'::regnamespace and tgenabled <> 'D'`)
   for (const { table, name } of references.rows)
-    await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+    await client.query(`alter table ${table} drop constraint ${quoteIdentifier(name)}`)
   for (const { table, name } of triggers.rows)
-    await client.query(`alter table ${table} disable trigger ${quoted(name)}`)
+    await client.query(`alter table ${table} disable trigger ${quoteIdentifier(name)}`)
   await work()
   for (const { table, name, definition } of references.rows)
-    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+    await client.query(`alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`)
   for (const { table, name, enabled } of triggers.rows)
-    await client.query(`alter table ${table} ${enabling[enabled] ?? 'enable'} trigger ${quoted(name)}`)
+    await client.query(
+      `alter table ${table} ${enabling[enabled] ?? 'enable'} trigger ${quoteIdentifier(name)}`,
+    )
 }

@@ -1,5 +1,5 @@
 import type { CacheMemory } from './memory.ts'
-import type { CacheTag, Revision, Revisions } from './revisions.ts'
+import type { CacheTag, Revision, Revisions } from './tag-invalidation.ts'
 
 interface Entry {
   value: Promise<unknown>

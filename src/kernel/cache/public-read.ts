@@ -2,7 +2,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { requestedLanguage } from '../http/language.ts'
 import { spellingsOf } from '../http/spellings.ts'
 import type { LanguageCode } from '../rules/languages.ts'
-import type { CacheTag } from './revisions.ts'
+import type { CacheTag } from './tag-invalidation.ts'
 
 /** A read whose response is the same for everybody, with its normalised URL. */
 export interface PublicRead {

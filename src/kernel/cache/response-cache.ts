@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts'
 import type { CacheMemory } from './memory.ts'
-import type { CacheTag, Revision, Revisions } from './revisions.ts'
+import type { CacheTag, Revision, Revisions } from './tag-invalidation.ts'
 
 /** A response being generated; other requests for it wait. */
 export interface PendingEntry {

@@ -11,17 +11,17 @@ import type { Compression, CachedResponse } from './cached-response.ts'
 import type { OpenedPageCache } from './page-cache/open-page-cache.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
 import type { PublicRead, PublicReads } from './public-read.ts'
-import type { Revisions } from './revisions.ts'
+import type { Revisions } from './tag-invalidation.ts'
 import { createResponseScheduler } from './response-scheduler.ts'
 import type { KnownLanguages } from '../http/shop-languages.ts'
 
 /** The cacheable read of a request, with its cache key. */
-interface Wanted extends PublicRead {
+interface CacheTarget extends PublicRead {
   key: string
 }
 
 /** Null for a write, for CSV and for an uncacheable URL. */
-function wantedBy(request: IncomingMessage, publicReads: PublicReads): Wanted | null {
+function targetOf(request: IncomingMessage, publicReads: PublicReads): CacheTarget | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const read = publicReads.at(request.url ?? '')
   if (read === null || (read.kind === 'api' && wantsCsv(request))) return null
@@ -37,20 +37,19 @@ export function pendingEntryOf(request: IncomingMessage): PendingEntry | undefin
 }
 
 /** Whether a request is anonymous: no session was opened for it. Known after the session hooks. */
-const isNobody = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
+const isAnonymous = ({ actor, session }: FastifyRequest) => actor === null && session?.userId === undefined
 
 /** Whether a response is the expected one for the URL, and may be shared. */
-function isCacheable(wanted: Wanted, reply: FastifyReply, publicReads: PublicReads): boolean {
+function isCacheable(target: CacheTarget, reply: FastifyReply, publicReads: PublicReads): boolean {
   const { request } = reply
   const { url, config } = request.routeOptions
   const isExpected =
-    wanted.kind === 'page'
+    target.kind === 'page'
       ? url === '/*'
       : config.endpoint !== undefined && publicReads.includes(config.endpoint)
-  const closed = /no-store|private/.test(String(reply.getHeader('cache-control')))
-  return (
-    isExpected && isNobody(request) && reply.statusCode === 200 && !closed && !reply.hasHeader('set-cookie')
-  )
+  const isPrivate =
+    /no-store|private/.test(String(reply.getHeader('cache-control'))) || reply.hasHeader('set-cookie')
+  return isExpected && isAnonymous(request) && reply.statusCode === 200 && !isPrivate
 }
 
 /**
@@ -78,10 +77,10 @@ interface Parts {
  */
 function rendersInBackground(
   http: FastifyInstance,
-  { responseCache, publicReads, wantedOf }: Parts & { wantedOf: WeakMap<IncomingMessage, Wanted> },
+  { responseCache, publicReads, targets }: Parts & { targets: WeakMap<IncomingMessage, CacheTarget> },
 ) {
   const context = new AsyncLocalStorage<{
-    wanted: Wanted
+    target: CacheTarget
     pending: PendingEntry
     usedAt: number
     isTaken: boolean
@@ -90,7 +89,7 @@ function rendersInBackground(
     const made = context.getStore()
     if (!made || made.isTaken) return
     made.isTaken = true
-    wantedOf.set(raw, made.wanted)
+    targets.set(raw, made.target)
     pendingEntries.set(raw, made.pending)
   })
   return {
@@ -105,10 +104,10 @@ function rendersInBackground(
       if (!pending) return true
       const headers = { 'accept-language': language, 'accept-encoding': encoding }
       try {
-        const wanted = { ...read, key }
+        const target = { ...read, key }
         // Awaited inside the context, because `inject` sends the request only when its promise is awaited.
         const answer = await context.run(
-          { wanted, pending, usedAt, isTaken: false },
+          { target, pending, usedAt, isTaken: false },
           async () => await http.inject({ url, headers }),
         )
         return answer.statusCode === 200 || answer.statusCode >= 500
@@ -127,7 +126,7 @@ function rendersInBackground(
 export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKnownActors(): void } {
   const { responseCache, pageCache, revisions, publicReads, languages, mayHaveSession } = parts
   const internalApp = http.server.listeners('request')[0] as RequestListener
-  const wantedOf = new WeakMap<IncomingMessage, Wanted>()
+  const targets = new WeakMap<IncomingMessage, CacheTarget>()
   /** Requests whose session must be read to know whether they are anonymous. */
   const undecided = new WeakSet<IncomingMessage>()
   const scheduler = createResponseScheduler()
@@ -144,7 +143,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   http.addHook('preClose', async () => {
     closing = true
   })
-  const background = rendersInBackground(http, { ...parts, wantedOf })
+  const background = rendersInBackground(http, { ...parts, targets })
   // The start does not wait for this.
   http.addHook('onListen', async () => pageCache.start((...page) => background.render(...page)))
 
@@ -152,7 +151,7 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
    * A cached response, or the promise of another request's pending entry; null if there is neither. A GET then fills a new
    * entry.
    */
-  function cachedResponseFor({ key }: Wanted, request: IncomingMessage, response: ServerResponse) {
+  function cachedResponseFor({ key }: CacheTarget, request: IncomingMessage, response: ServerResponse) {
     const cached = responseCache.find(key)
     if (cached) return cached
     const others = responseCache.pending(key)
@@ -179,9 +178,12 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   }
 
   /** The page stored on the disk, which also fills this request's pending entry. */
-  async function storedPageFor(wanted: Wanted, request: IncomingMessage): Promise<CachedResponse | null> {
-    const page = wanted.isDiskCacheable
-      ? await pageCache.find(wanted.key, request.headers['accept-encoding'])
+  async function storedPageFor(
+    target: CacheTarget,
+    request: IncomingMessage,
+  ): Promise<CachedResponse | null> {
+    const page = target.isDiskCacheable
+      ? await pageCache.find(target.key, request.headers['accept-encoding'])
       : null
     if (!page) return null
     const pending = pendingEntries.get(request)
@@ -191,11 +193,11 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
   }
 
   /** Answers an anonymous request from the disk or by the app, with limited concurrency. */
-  function answerInTurn(wanted: Wanted, request: IncomingMessage, response: ServerResponse): void {
+  function answerInTurn(target: CacheTarget, request: IncomingMessage, response: ServerResponse): void {
     if (uncached.pendingCount >= UNCACHED_WAITING) return refuseReader(request, response)
     void uncached(async () => {
       if (response.destroyed) return
-      const cached = pendingEntries.has(request) ? await storedPageFor(wanted, request) : null
+      const cached = pendingEntries.has(request) ? await storedPageFor(target, request) : null
       if (cached) return cached.send(request, response)
       await new Promise<void>((resolve) => {
         answered.set(request, resolve)
@@ -207,49 +209,49 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
 
   async function waitFor(
     made: Promise<CachedResponse | null>,
-    wanted: Wanted,
+    target: CacheTarget,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const cached = await made
     if (cached) scheduleSending(cached, request, response)
-    else answerInTurn(wanted, request, response)
+    else answerInTurn(target, request, response)
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function handle(request: IncomingMessage, response: ServerResponse): void {
     request.url = readableAddress(request.url ?? '/')
     offerLanguages(request, languages.current())
-    const wanted = closing ? null : wantedBy(request, publicReads)
-    if (wanted === null) return internalApp(request, response)
+    const target = closing ? null : targetOf(request, publicReads)
+    if (target === null) return internalApp(request, response)
     // The app must answer exactly the URL under which the response is stored.
-    request.url = wanted.url
-    wantedOf.set(request, wanted)
+    request.url = target.url
+    targets.set(request, target)
     if (mayHaveSession(request)) {
       undecided.add(request)
       return internalApp(request, response)
     }
-    const cached = cachedResponseFor(wanted, request, response)
-    if (cached === null) answerInTurn(wanted, request, response)
-    else if (cached instanceof Promise) void waitFor(cached, wanted, request, response)
+    const cached = cachedResponseFor(target, request, response)
+    if (cached === null) answerInTurn(target, request, response)
+    else if (cached instanceof Promise) void waitFor(cached, target, request, response)
     else scheduleSending(cached, request, response)
   }
   http.server.removeAllListeners('request')
-  http.server.on('request', answer)
+  http.server.on('request', handle)
 
   http.addHook('onSend', async (request, reply, payload) => {
     const pending = pendingEntries.get(request.raw)
-    const wanted = wantedOf.get(request.raw)
-    if (!pending || !wanted) return payload
-    if (typeof payload !== 'string' || !isCacheable(wanted, reply, publicReads)) {
+    const target = targets.get(request.raw)
+    if (!pending || !target) return payload
+    if (typeof payload !== 'string' || !isCacheable(target, reply, publicReads)) {
       pending.finish(null)
       return payload
     }
-    for (const tag of wanted.tags) pending.tags.add(tag)
+    for (const tag of target.tags) pending.tags.add(tag)
     const cached = cachedResponse(Buffer.from(payload), reply.getHeaders())
     const isCurrent = pending.finish(cached)
     // The first request gets the cached bytes too, so that nothing is compressed twice.
     const { bytes, encoding } = await cached.packedFor(request.headers['accept-encoding'])
-    if (isCurrent && wanted.isDiskCacheable && encoding !== 'identity') {
+    if (isCurrent && target.isDiskCacheable && encoding !== 'identity') {
       const { key, seen, tags } = pending
       const packed = { bytes, encoding, plainSize: cached.size }
       const usedAt = background.usedAt()
@@ -280,13 +282,13 @@ export function servePublicCache(http: FastifyInstance, parts: Parts): { serveKn
    */
   function serveKnownActors(): void {
     http.addHook('onRequest', async (request, reply) => {
-      const wanted = undecided.has(request.raw) && wantedOf.get(request.raw)
-      if (!wanted) return undefined
-      const cached = isNobody(request)
-        ? ((await cachedResponseFor(wanted, request.raw, reply.raw)) ??
-          (await storedPageFor(wanted, request.raw)))
-        : wanted.kind === 'page' &&
-          (responseCache.find(wanted.key) ?? (await storedPageFor(wanted, request.raw)))
+      const target = undecided.has(request.raw) && targets.get(request.raw)
+      if (!target) return undefined
+      const cached = isAnonymous(request)
+        ? ((await cachedResponseFor(target, request.raw, reply.raw)) ??
+          (await storedPageFor(target, request.raw)))
+        : target.kind === 'page' &&
+          (responseCache.find(target.key) ?? (await storedPageFor(target, request.raw)))
       if (!cached) return undefined
       reply.hijack()
       cached.send(request.raw, reply.raw)

@@ -6,13 +6,13 @@ export const socketPath = '/ws'
 /** A frame that subscribes to the list of connected people. */
 export const watchPresence = z.object({ type: z.literal('presence') })
 
-export interface Connected {
+export interface ConnectedPerson {
   id: string
   full_name: string
 }
 
 /** Frames that the server sends unprompted. Modules add types; clients ignore unknown ones. */
 export type LiveFrame =
-  | { type: 'presence'; users: Connected[] }
+  | { type: 'presence'; users: ConnectedPerson[] }
   /** Paths whose data has changed, including everything below them, and the tab that made the change. */
   | { type: 'invalidate'; keys: string[]; writer?: string }

@@ -25,7 +25,7 @@ export const reviewedInput = z
   .partialRecord(language, z.array(z.string().max(50)).max(50))
   .meta({ maxProperties: languageCodes.length })
 
-export const translationsOnWire = z.partialRecord(
+export const translationsOutput = z.partialRecord(
   language,
   z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 )
@@ -35,7 +35,7 @@ export const translationFields = {
   /** The language of each field that is not in the requested language; only present if there are any. */
   languages: z.record(z.string(), language).optional(),
   /** Only for staff who read a single record: its translations. */
-  translations: translationsOnWire.optional(),
+  translations: translationsOutput.optional(),
   /** Also only for staff: fields whose original has changed since the translation. */
   outdatedTranslations: z.partialRecord(language, z.array(z.string())).optional(),
   /** Only for staff who read a list: the shop's languages with missing or outdated texts. */

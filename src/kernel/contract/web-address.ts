@@ -10,7 +10,7 @@ function isAddress(text: string): boolean {
 }
 
 /** The message for what `isWebAddress` refuses. */
-export const notAWebAddress = 'Must be a web address (http or https) or a path of this shop'
+export const webAddressMessage = 'Must be a web address (http or https) or a path of this shop'
 
 /** Whether a browser may follow a URL: http, https, or a path of the shop. */
 export function isWebAddress(text: string): boolean {
@@ -27,7 +27,7 @@ export function isWebsite(text: string): boolean {
 }
 
 /** A URL if it may be shown; null for unsafe ones that were stored before they were refused. */
-export function shownAddress(address: string | null): string | null {
+export function safeAddress(address: string | null): string | null {
   return address !== null && isWebAddress(address) ? address : null
 }
 

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 const transactions = new WeakMap<object, { pool: Pool; actions: Map<string, () => void> }>()
 
 /** @returns a function that runs the actions collected by `afterCommit`; not called after a rollback */
-export function beginActions(pool: Pool, client: PoolClient): () => void {
+export function collectActions(pool: Pool, client: PoolClient): () => void {
   const actions = new Map<string, () => void>()
   transactions.set(client, { pool, actions })
   return () => {
@@ -12,7 +12,7 @@ export function beginActions(pool: Pool, client: PoolClient): () => void {
   }
 }
 
-export function endActions(client: PoolClient): void {
+export function discardActions(client: PoolClient): void {
   transactions.delete(client)
 }
 

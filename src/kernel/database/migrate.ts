@@ -124,7 +124,7 @@ export async function migrate(
 }
 
 async function apply(client: pg.Client, migration: Migration, owner: Owner): Promise<void> {
-  const until = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     try {
       await applyOnce(client, migration, owner)
@@ -132,7 +132,7 @@ async function apply(client: pg.Client, migration: Migration, owner: Owner): Pro
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
       const { code } = error as { code?: string }
-      if (code !== LOCK_NOT_AVAILABLE || performance.now() > until) throw failed(migration, owner, error)
+      if (code !== LOCK_NOT_AVAILABLE || performance.now() > deadline) throw failed(migration, owner, error)
     }
     await wait(PAUSE_MS)
   }

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 50
 /** A replica that failed is left alone for so long, and nobody waits for one that came too late, in ms. */
 const AWAY_MS = 5_000
 
-/** The answer of the replica would have come too late; the primary would take as long. */
+/** The replica's answer came too late, and the primary would take as long. */
 const TOO_SLOW = new Set(['57014', '55P03'])
 /** What the primary can answer and a replica cannot: a read that disturbs what it repeats, a function that writes. */
 const NOT_HERE = new Set(['40001', '40P01', '25006'])
@@ -173,7 +173,7 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
   }
 
   /**
-   * Returns when the primary shall answer, and throws what it would answer too.
+   * Returns if the primary should answer instead, and rethrows errors that it would give too.
    * @param isReading whether the error is of the read, and not of the connection or the replica's answer about itself
    */
   function judge(error: unknown, isReading: boolean): void {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { beginActions, endActions } from './after-commit.ts'
+import { collectActions, discardActions } from './after-commit.ts'
 
 /** Serialisation failure or deadlock: the transaction can be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -15,7 +15,7 @@ function isRetryable(error: unknown): boolean {
  * Sends the last statements of a transaction, whose results are not needed, together with the COMMIT. They must already
  * have been sent: a query builder sends only when awaited, which would be after the COMMIT.
  */
-export type Last = (...statements: Promise<unknown>[]) => void
+export type FinalStatements = (...statements: Promise<unknown>[]) => void
 
 /**
  * Runs `work` in a transaction and commits it. Any error rolls back and is rethrown, including that of a last statement
@@ -24,20 +24,20 @@ export type Last = (...statements: Promise<unknown>[]) => void
  */
 export async function transaction<Result>(
   pool: Pool,
-  work: (client: PoolClient, last: Last) => Promise<Result>,
+  work: (client: PoolClient, last: FinalStatements) => Promise<Result>,
 ): Promise<Result> {
   for (let retries = RETRIES; ; retries--) {
     try {
-      return await once(pool, work)
+      return await runOnce(pool, work)
     } catch (error) {
       if (retries === 0 || !isRetryable(error)) throw error
     }
   }
 }
 
-async function once<Result>(
+async function runOnce<Result>(
   pool: Pool,
-  work: (client: PoolClient, last: Last) => Promise<Result>,
+  work: (client: PoolClient, last: FinalStatements) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -47,15 +47,15 @@ async function once<Result>(
     if (!client.pipeline) await begun
     const last: Promise<unknown>[] = []
     let unsent: { error: unknown } | undefined
-    const handOver: Last = (...statements) => {
+    const sendLast: FinalStatements = (...statements) => {
       for (const statement of statements) {
         last.push(statement)
         // Awaited below unless `work` fails; this handler prevents an unhandled rejection.
         statement.catch((error: unknown) => (unsent ??= { error }))
       }
     }
-    const commit = beginActions(pool, client)
-    const [result] = await Promise.all([work(client, handOver), begun])
+    const commit = collectActions(pool, client)
+    const [result] = await Promise.all([work(client, sendLast), begun])
     // The database does not know of a statement that failed before it was sent.
     if (unsent) throw unsent.error
     // After a failed statement, PostgreSQL responds to COMMIT with a rollback.
@@ -69,7 +69,7 @@ async function once<Result>(
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
-    endActions(client)
+    discardActions(client)
     client.release(broken)
   }
 }

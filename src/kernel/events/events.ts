@@ -88,12 +88,12 @@ async function notifyListeners(
 ): Promise<void> {
   for (const { handler } of listening)
     if (handler.inTransaction) await handler.inTransaction(payload as never, { db: createDb(client), client })
-  const later = listening.filter(({ handler }) => handler.afterCommit)
-  if (later.length === 0) return
+  const afterCommitHandlers = listening.filter(({ handler }) => handler.afterCommit)
+  if (afterCommitHandlers.length === 0) return
   const { rowCount } = await client.query(
     `insert into event_deliveries (module, event, payload)
-     select module, $2, $3::jsonb from unnest($1::text[]) module where ${wantedBy(later)}`,
-    [later.map(({ module }) => module), event, JSON.stringify(payload)],
+     select module, $2, $3::jsonb from unnest($1::text[]) module where ${wantedBy(afterCommitHandlers)}`,
+    [afterCommitHandlers.map(({ module }) => module), event, JSON.stringify(payload)],
   )
   if (rowCount !== 0) wakeJob(client, DELIVER_EVENTS)
 }

@@ -40,7 +40,7 @@ const sourceOf = (request: FastifyRequest): RequestSource => ({
 })
 
 /** A person who acts through this request. */
-export function actorIn(request: FastifyRequest, person: Person): Actor {
+export function actorOf(request: FastifyRequest, person: Person): Actor {
   return { ...person, ...sourceOf(request) }
 }
 
@@ -63,7 +63,7 @@ export function identifyActors(
   http.decorateRequest('actor', null)
   http.addHook('onRequest', async (request) => {
     const person = personOf(request)
-    request.actor = person && actorIn(request, person)
+    request.actor = person && actorOf(request, person)
   })
 }
 
@@ -71,12 +71,12 @@ export function identifyActors(
 export function requireAccess(access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
     if (permits(access, request.actor?.role ?? null)) return
-    throw refusedAccess(request.actor)
+    throw accessRefusal(request.actor)
   }
 }
 
 /** The refusal for somebody who may not call an endpoint. */
-export function refusedAccess(
+export function accessRefusal(
   actor: Actor | null,
 ): Refusal<'forbidden' | 'second_factor_required' | 'unauthenticated'> {
   if (actor === null) return refuse('unauthenticated')

@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { answerFailure } from './failures.ts'
 import type { PublicReads } from '../cache/public-read.ts'
-import { refuseUnstorable } from './storable.ts'
-import { answerUnknownPaths, rememberRoutes } from './unknown.ts'
+import { refuseUnstorable } from './storable-input.ts'
+import { answerUnknownPaths, rememberRoutes } from './unknown-paths.ts'
 import { zodSchemas } from './zod-schemas.ts'
 
 /**

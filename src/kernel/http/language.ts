@@ -51,11 +51,11 @@ function contentLanguage({ method, headers }: IncomingMessage): string | undefin
 }
 
 const decided = new WeakMap<IncomingMessage, LanguageCode>()
-const spoken = new WeakMap<IncomingMessage, ShopLanguages>()
+const offeredLanguages = new WeakMap<IncomingMessage, ShopLanguages>()
 
 /** Sets the shop's languages for a request. Must be called before `languageOf`. */
 export function offerLanguages(request: IncomingMessage, languages: ShopLanguages): void {
-  if (!spoken.has(request)) spoken.set(request, languages)
+  if (!offeredLanguages.has(request)) offeredLanguages.set(request, languages)
 }
 
 /**
@@ -66,7 +66,7 @@ export function offerLanguages(request: IncomingMessage, languages: ShopLanguage
 export function languageOf(request: IncomingMessage): LanguageCode {
   const known = decided.get(request)
   if (known !== undefined) return known
-  const languages = spoken.get(request) ?? allLanguages
+  const languages = offeredLanguages.get(request) ?? allLanguages
   const language =
     offeredOrNull(inQuery(request.url ?? ''), languages) ??
     offeredOrNull(contentLanguage(request), languages) ??

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { gracefulShutdown } from './closing.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
 import { listenAt } from './listen.ts'
 
 const VISITORS = 64

@@ -18,7 +18,7 @@ import type { Reads } from '../cache/reads.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { isFile } from './static.ts'
 import { isFormPage } from './form-pages.ts'
-import { isForPrograms, isLinkPage } from './unknown.ts'
+import { isForPrograms, isLinkPage } from './unknown-paths.ts'
 
 export interface PagesOptions {
   mode: 'built' | 'dev'
@@ -66,6 +66,12 @@ function stylesOf(html: string): string | undefined {
   return Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ') || undefined
 }
 
+/**
+ * Time in ms after the start at which the renderer of the pages is loaded if nobody has asked for a page before: 0.2 s
+ * of work that nobody should wait for.
+ */
+const LOADS_AHEAD_AFTER_MS = 5000
+
 /** What a page is rendered from, besides its request. */
 interface Rendering {
   address: URL
@@ -78,7 +84,7 @@ interface Rendering {
 /** Answers every URL that belongs neither to the API nor to a file with a rendered page. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const textsOf = textsReader(options.mode)
-  const renderer = await (options.mode === 'built' ? builtRenderer() : developmentRenderer(http))
+  const renderer = await (options.mode === 'built' ? builtRenderer(http) : developmentRenderer(http))
   const reads: Reads = pageReads({ http, ...options })
   const nonceFor = (path: string) =>
     isBackOffice(path) || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
@@ -166,11 +172,20 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   })
 }
 
-async function builtRenderer(): Promise<() => Promise<PageRenderer>> {
+async function builtRenderer(http: FastifyInstance): Promise<() => Promise<PageRenderer>> {
   const entry = new URL('../../../dist/server/server.js', import.meta.url)
-  // Loaded with the first page, so that start-up does not wait for it.
   let loading: Promise<PageRenderer> | undefined
-  return () => (loading ??= import(entry.href).then((module: { default: PageRenderer }) => module.default))
+  // Loaded with the first page or soon after the start, whichever comes first: neither should wait for it.
+  const renderer = () =>
+    (loading ??= import(entry.href).then((module: { default: PageRenderer }) => module.default))
+  let timer: NodeJS.Timeout | undefined
+  http.addHook('onListen', async () => {
+    const loadAhead = () =>
+      void renderer().catch((error: unknown) => http.log.error(error, 'the pages could not be loaded'))
+    timer = setTimeout(loadAhead, LOADS_AHEAD_AFTER_MS).unref()
+  })
+  http.addHook('onClose', async () => clearTimeout(timer))
+  return renderer
 }
 
 async function developmentRenderer(http: FastifyInstance): Promise<() => Promise<PageRenderer>> {

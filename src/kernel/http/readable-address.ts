@@ -1,4 +1,4 @@
-import { isForPrograms } from './unknown.ts'
+import { isForPrograms } from './unknown-paths.ts'
 
 function isReadable(path: string): boolean {
   try {

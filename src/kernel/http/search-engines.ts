@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LanguageCode } from '../rules/languages.ts'
 import { slugsOf } from '../rules/localized.ts'
 import type { ShopLanguages, StoredTranslations } from '../rules/localized.ts'
-import { escaped } from './xml.ts'
+import { escapeXml } from './xml.ts'
 
 /** A public page. */
 export interface PublicAddress {
@@ -42,7 +42,7 @@ function entry(
   { path, paths, changed }: PublicAddress,
   { base, offered }: ShopLanguages,
 ): string {
-  const addressIn = (code: LanguageCode) => escaped(`${origin}${paths?.[code] ?? path}`)
+  const addressIn = (code: LanguageCode) => escapeXml(`${origin}${paths?.[code] ?? path}`)
   const address = addressIn(base)
   const alternates = offered.map(
     (code) =>

@@ -53,7 +53,7 @@ export function signedSessions({ signer, https }: { signer: Signer; https: boole
 export const storedSessionId = (sid: string) => createHash('sha256').update(sid).digest('base64url')
 
 /** A stored session: its content and its account. */
-export interface Opened {
+export interface OpenedSession {
   sess: object
   account: unknown
 }
@@ -79,7 +79,7 @@ const end = statement('delete from sessions where sid = $1')
  * The session store on the table `sessions(sid, sess, expire)`. Only a hash of the session id is stored, so a copy of
  * the database opens no session.
  */
-export function sessionStore(pool: Pool, open: (sid: string) => Promise<Opened | null>): SessionStore {
+export function sessionStore(pool: Pool, open: (sid: string) => Promise<OpenedSession | null>): SessionStore {
   return {
     get: callbackify(async (sid: string) => {
       const opened = await open(storedSessionId(sid))
@@ -140,7 +140,7 @@ export async function registerSessions(
     signer: Signer
     https: boolean
     /** Reads the valid session stored under a `sid`, with its account; null if there is none. */
-    open: (sid: string) => Promise<Opened | null>
+    open: (sid: string) => Promise<OpenedSession | null>
   },
 ): Promise<void> {
   const store = sessionStore(options.pool, options.open)

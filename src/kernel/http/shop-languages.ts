@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Revisions } from '../cache/revisions.ts'
+import type { Revisions } from '../cache/tag-invalidation.ts'
 import { allLanguages, languageCodes } from '../rules/languages.ts'
 import type { LanguageCode } from '../rules/languages.ts'
 import type { ShopLanguages } from '../rules/localized.ts'

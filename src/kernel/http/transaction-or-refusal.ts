@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg'
 import { createDb } from '../database/db.ts'
 import type { Db } from '../database/db.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Last } from '../database/transaction.ts'
+import type { FinalStatements } from '../database/transaction.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs work in a transaction. A returned refusal rolls it back. */
 export async function transactionOrRefusal<Result>(
   pool: Pool,
-  work: (db: Db, client: PoolClient, last: Last) => Promise<Result>,
+  work: (db: Db, client: PoolClient, last: FinalStatements) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await transaction(pool, async (client, last) => {

@@ -9,9 +9,9 @@ import type { Refusal } from './refusal.ts'
 export function refuseInvalidUrls(
   fields: Record<string, string | null | undefined>,
 ): Refusal<'address_refused'> | null {
-  const wrong = Object.entries(fields).filter(([, address]) => address && !isWebAddress(address))
-  if (wrong.length === 0) return null
+  const invalid = Object.entries(fields).filter(([, address]) => address && !isWebAddress(address))
+  if (invalid.length === 0) return null
   return refuse('address_refused', {
-    fields: Object.fromEntries(wrong.map(([field]) => [field, 'Invalid URL format'])),
+    fields: Object.fromEntries(invalid.map(([field]) => [field, 'Invalid URL format'])),
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WriterTrouble } from './ai-trouble.ts'
+import { AiError } from './ai-error.ts'
 
 /** Tokens as counted and charged by the service. */
 export interface Usage {
@@ -19,7 +19,7 @@ const chunk = z.object({
   usage,
 })
 
-const unusable = () => new WriterTrouble('unusable', 'its reply is none')
+const unusable = () => new AiError('unusable', 'its reply is none')
 
 function parsed<T>(schema: z.ZodType<T>, text: string): T {
   try {
@@ -66,7 +66,7 @@ export async function* readStream(
     }
     if (choice?.finish_reason) finished = true
   }
-  if (!finished) throw new WriterTrouble('unavailable', 'its reply was cut off')
+  if (!finished) throw new AiError('unavailable', 'its reply was cut off')
   if (empty) throw unusable()
 }
 

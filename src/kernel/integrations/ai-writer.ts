@@ -1,7 +1,7 @@
 import type { ClientOptions } from 'openai'
 import { readCompletion, readStream } from './ai-replies.ts'
 import type { Usage } from './ai-replies.ts'
-import { troubleOf, WriterTrouble } from './ai-trouble.ts'
+import { toAiError, AiError } from './ai-error.ts'
 
 interface Service {
   apiKey: string
@@ -24,7 +24,7 @@ export interface Writer {
   /**
    * Writes a text and yields it in non-empty pieces: with `stream` as they arrive, otherwise as one. Ending the
    * iteration early aborts the request.
-   * @throws WriterTrouble for every failure
+   * @throws AiError for every failure
    */
   write(
     task: WritingTask,
@@ -73,7 +73,7 @@ export function openWriter(service: Service, { silenceMs = 20_000 } = {}): Write
         const streams = /event-stream/.test(response.headers.get('content-type') ?? '')
         yield* streams ? readStream(response, onUsage) : readCompletion(response, onUsage)
       } catch (error) {
-        throw ended.aborted ? new WriterTrouble('unavailable', 'it took too long') : troubleOf(error)
+        throw ended.aborted ? new AiError('unavailable', 'it took too long') : toAiError(error)
       } finally {
         watch.stop()
       }
@@ -105,7 +105,7 @@ function measured(heard: () => void): TransformStream<Uint8Array, Uint8Array> {
     transform(chunk, passing) {
       heard()
       bytes += chunk.byteLength
-      if (bytes > maxBytes) passing.error(new WriterTrouble('unusable', 'its reply does not end'))
+      if (bytes > maxBytes) passing.error(new AiError('unusable', 'its reply does not end'))
       else passing.enqueue(chunk)
     },
   })

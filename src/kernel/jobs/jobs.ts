@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from '../database/connection.ts'
 import { safeReason } from '../integrations/sanitize-external-text.ts'
 import { throttle } from '../process/throttle.ts'
-import { traced } from '../tracing/tracer.ts'
+import { withSpan } from '../tracing/tracer.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 
 export interface Job {
@@ -79,7 +79,7 @@ export function buildJobs(options: {
             throw new Error(safeReason(error))
           })
         await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
-          traced(tracer, `job ${name}`, { kind: 'internal' }, work),
+          withSpan(tracer, `job ${name}`, { kind: 'internal' }, work),
         )
         await boss.schedule(name, cron)
       }

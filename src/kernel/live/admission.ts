@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { permits } from '../rules/permissions.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
-import { refusedAccess } from '../http/actor.ts'
+import { accessRefusal } from '../http/actor.ts'
 import type { Refusal } from '../http/refusal.ts'
 
 /** Who may open a WebSocket. */
@@ -22,5 +22,5 @@ export function refuseHandshake(
   if (origin !== undefined && !ours) return refuse('foreign_origin')
   if (request.actor === null) return refuse('unauthenticated')
   if (!ours) return refuse('foreign_origin')
-  return permits(access, request.actor.role) ? null : refusedAccess(request.actor)
+  return permits(access, request.actor.role) ? null : accessRefusal(request.actor)
 }

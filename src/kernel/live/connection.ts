@@ -39,7 +39,7 @@ export function connectionOf(socket: WebSocket, sid: string, person: Person): Co
     send(frame) {
       if (!connection.isOpen()) return
       if (socket.bufferedAmount > MAX_WAITING) return socket.terminate()
-      socket.send(Buffer.isBuffer(frame) ? frame : encoded(frame), { binary: false })
+      socket.send(Buffer.isBuffer(frame) ? frame : encodeFrame(frame), { binary: false })
     },
     close: (code, reason) => socket.close(code, reason),
   }
@@ -47,4 +47,4 @@ export function connectionOf(socket: WebSocket, sid: string, person: Person): Co
 }
 
 /** Encodes a frame once, for sending it to many connections. */
-export const encoded = (frame: Frame): Buffer => Buffer.from(JSON.stringify(frame))
+export const encodeFrame = (frame: Frame): Buffer => Buffer.from(JSON.stringify(frame))

@@ -1,4 +1,4 @@
-import { encoded, GOING_AWAY } from './connection.ts'
+import { encodeFrame, GOING_AWAY } from './connection.ts'
 import type { Connection, Frame } from './connection.ts'
 
 const PING_MS = 30_000
@@ -45,7 +45,7 @@ export function openHub(changed: () => void): Hub {
     },
     of: (userId) => [...connections].filter(({ person }) => person.id === userId),
     broadcast(frame) {
-      const bytes = encoded(frame)
+      const bytes = encodeFrame(frame)
       for (const connection of connections) connection.send(bytes)
     },
     async close() {

@@ -5,7 +5,7 @@ const FORGOTTEN_S = 30
 
 /** SQL of the people connected to each process. */
 export function presenceRepository(pool: Pool, processId: string) {
-  const alive = `seen_at > now() - interval '${FORGOTTEN_S} seconds'`
+  const isPresentSql = `seen_at > now() - interval '${FORGOTTEN_S} seconds'`
   return {
     /** Stores the people connected to this process, with their numbers of sockets. */
     async write(people: ReadonlyMap<string, number>): Promise<void> {
@@ -27,7 +27,7 @@ export function presenceRepository(pool: Pool, processId: string) {
     /** Ids of everyone connected to any process, without duplicates. */
     async connected(): Promise<string[]> {
       const { rows } = await pool.query<{ user_id: string }>(
-        `select distinct user_id from live_connections where ${alive} order by user_id`,
+        `select distinct user_id from live_connections where ${isPresentSql} order by user_id`,
       )
       return rows.map((row) => row.user_id)
     },
@@ -36,7 +36,7 @@ export function presenceRepository(pool: Pool, processId: string) {
     async elsewhere(userId: string): Promise<number> {
       const { rows } = await pool.query<{ sockets: number }>(
         `select coalesce(sum(sockets), 0)::int as sockets from live_connections
-        where user_id = $1 and process_id <> $2 and ${alive}`,
+        where user_id = $1 and process_id <> $2 and ${isPresentSql}`,
         [userId, processId],
       )
       return rows[0]?.sockets ?? 0

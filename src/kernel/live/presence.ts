@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Connected } from '../contract/live.ts'
+import type { ConnectedPerson } from '../contract/live.ts'
 import type { Notifications } from '../database/notify.ts'
 import type { Connection } from './connection.ts'
-import { encoded } from './connection.ts'
+import { encodeFrame } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { PresenceRepository } from './presence.repository.ts'
 
@@ -28,10 +28,10 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
   /** Watchers that have not received the list yet. */
   const waiting = new Set<Connection>()
   let notifiedNames = ''
-  let sentUsers: Connected[] | undefined
+  let sentUsers: ConnectedPerson[] | undefined
 
   /** Debounces `work`; if it fails, the next heartbeat corrects the result. */
-  function soon(work: () => Promise<void>): () => void {
+  function enqueue(work: () => Promise<void>): () => void {
     let timer: NodeJS.Timeout | undefined
     return () => {
       timer ??= setTimeout(() => {
@@ -51,7 +51,7 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
     notifiedNames = names
   }
 
-  async function connected(): Promise<Connected[]> {
+  async function connected(): Promise<ConnectedPerson[]> {
     const names = await findNames(await repository.connected())
     return [...names]
       .map(([id, name]) => ({ id, full_name: name }))
@@ -62,14 +62,14 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
     if (watchers.size === 0) return
     const users = await connected()
     const same = JSON.stringify(users) === JSON.stringify(sentUsers)
-    const frame = encoded({ type: 'presence', users })
+    const frame = encodeFrame({ type: 'presence', users })
     for (const watcher of same ? waiting : watchers) watcher.send(frame)
     waiting.clear()
     sentUsers = users
   }
 
-  const changed = soon(write)
-  const sendPresenceSoon = soon(sendPresence)
+  const changed = enqueue(write)
+  const sendPresenceSoon = enqueue(sendPresence)
   const heartbeat = setInterval(() => {
     changed()
     sendPresenceSoon()

@@ -14,14 +14,14 @@ const change = z.object({ keys: z.array(z.string()), writer: writerId.optional()
 export type Change = z.output<typeof change>
 
 /** Invalidates the whole API; used if it is unknown what has changed. */
-export const everything: Change = { keys: ['/api'] }
+export const ALL_CHANGED: Change = { keys: ['/api'] }
 
 /** Parses a notification. Those of another version of the shop may have any form, and invalidate everything. */
 export function changeIn(payload: string): Change {
   try {
     return change.parse(JSON.parse(payload))
   } catch {
-    return everything
+    return ALL_CHANGED
   }
 }
 

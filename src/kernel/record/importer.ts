@@ -1,13 +1,13 @@
 import type { ImportSettings, ReportedLine } from '../contract/imports.ts'
 import type { Db } from '../database/db.ts'
 import type { Actor } from '../http/actor.ts'
-import type { CsvTable } from '../http/csv-reading.ts'
+import type { CsvTable } from '../http/read-csv.ts'
 
 /** Kinds of records that imports write. */
 export type ImportedEntity = 'product' | 'category' | 'option' | 'customer' | 'past_order'
 
 /** A record that an import wrote. */
-export interface WrittenRecord {
+export interface ImportedRecord {
   entity: ImportedEntity
   id: string
   name: string
@@ -18,15 +18,15 @@ export interface WrittenRecord {
 }
 
 /** A picture on another server. */
-export interface ForeignPicture {
+export interface ExternalPicture {
   productId: string
   address: string
   position: number
 }
 
-export interface Written {
-  records: WrittenRecord[]
-  pictures: ForeignPicture[]
+export interface ImportResult {
+  records: ImportedRecord[]
+  pictures: ExternalPicture[]
 }
 
 /** What importing a file would do, and how to do it. */
@@ -42,7 +42,7 @@ export interface ImportPlan {
    * Writes the lines without errors, in the transaction of the plan.
    * @param progress called with the number of records written so far
    */
-  apply(by: Actor, progress: (done: number) => Promise<void>): Promise<Written>
+  apply(by: Actor, progress: (done: number) => Promise<void>): Promise<ImportResult>
 }
 
 /** Why an undo leaves a record unchanged. */
@@ -56,8 +56,8 @@ export interface Importer {
   /** Plans the import of a table; locks the records that it would change until the transaction ends. */
   plan(db: Db, table: CsvTable, settings: ImportSettings): Promise<ImportPlan>
   /** Undoes an import, last record first. Resolves with the records that are kept. */
-  undo(db: Db, records: readonly WrittenRecord[], by: Actor): Promise<RetainedRecord[]>
+  undo(db: Db, records: readonly ImportedRecord[], by: Actor): Promise<RetainedRecord[]>
 }
 
 /** Records written per batch, to limit memory and the length of statements. */
-export const WRITTEN_AT_ONCE = 100
+export const IMPORT_BATCH_SIZE = 100

@@ -80,7 +80,7 @@ interface Change<Row, Wire, Answer, Duplicate, Result, Early, Seen> extends Writ
   write: (db: Db, stored: Row) => Promise<Result>
 }
 
-interface Announcement<Row> extends Pick<AuditEntry, 'before' | 'after'> {
+interface AuditedChange<Row> extends Pick<AuditEntry, 'before' | 'after'> {
   action: string
   id: string | undefined
   row: Row
@@ -112,7 +112,7 @@ async function run<Result>(
   }
 }
 
-async function hold<Row extends Versioned, Wire extends object>(
+async function lockAndCheck<Row extends Versioned, Wire extends object>(
   db: Db,
   kind: RecordKind<Row, Wire, ErrorCode>,
   change: Change<Row, Wire, unknown, Refusal, unknown, Refusal | null, Precondition | undefined>,
@@ -126,11 +126,11 @@ async function hold<Row extends Versioned, Wire extends object>(
 }
 
 /** Audits a write and publishes the invalidation. */
-async function announce<Row extends Versioned, Wire extends object>(
+async function auditAndPublish<Row extends Versioned, Wire extends object>(
   db: Db,
   kind: RecordKind<Row, Wire, ErrorCode>,
   change: Write<Row, Wire, unknown, Refusal>,
-  { row, stored = row, action, id, ...usual }: Announcement<Row>,
+  { row, stored = row, action, id, ...usual }: AuditedChange<Row>,
 ): Promise<void> {
   const entry: AuditEntry = {
     by: change.actor,
@@ -167,7 +167,7 @@ export function recordWriter<Row extends Versioned, Wire extends object, Missing
         const row: Row | Refusal = await change.write(db)
         if (row instanceof Refusal) return row
         const after = await kind.serialize(row, db)
-        await announce(db, kind, change, {
+        await auditAndPublish(db, kind, change, {
           row,
           action: 'create',
           id: row.id,
@@ -187,15 +187,21 @@ export function recordWriter<Row extends Versioned, Wire extends object, Missing
       change: Change<Row, Wire, Answer, Duplicate, Result, Early, Seen>,
     ): Promise<Answer | Refused<Result | Early> | Duplicate | Refusal<Missing | Stale<Seen>>> =>
       run(pool, change, async (db) => {
-        const held = await hold(db, kind, change)
-        if (held instanceof Refusal) return held
-        const { stored, before } = held
+        const locked = await lockAndCheck(db, kind, change)
+        if (locked instanceof Refusal) return locked
+        const { stored, before } = locked
         const row: Row | Refusal = await change.write(db, stored)
         if (row instanceof Refusal) return row
         const after = row === stored ? before : await kind.serialize(row, db)
         if (row !== stored) {
           const difference = { before: auditedOf(kind, stored, before), after: auditedOf(kind, row, after) }
-          await announce(db, kind, change, { row, stored, action: 'update', id: change.id, ...difference })
+          await auditAndPublish(db, kind, change, {
+            row,
+            stored,
+            action: 'update',
+            id: change.id,
+            ...difference,
+          })
         }
         return change.answer ? change.answer(after, row, db) : after
       }),
@@ -211,12 +217,12 @@ export function recordWriter<Row extends Versioned, Wire extends object, Missing
       change: Change<Row, Wire, Answer, Duplicate, Result, Early, Seen>,
     ): Promise<Answer | Refused<Result | Early> | Duplicate | Refusal<Missing | Stale<Seen>>> =>
       run(pool, change, async (db) => {
-        const held = await hold(db, kind, change)
-        if (held instanceof Refusal) return held
-        const { stored, before } = held
+        const locked = await lockAndCheck(db, kind, change)
+        if (locked instanceof Refusal) return locked
+        const { stored, before } = locked
         const refused = await change.write(db, stored)
         if (refused instanceof Refusal) return refused
-        await announce(db, kind, change, {
+        await auditAndPublish(db, kind, change, {
           row: stored,
           action: 'delete',
           id: change.id,

@@ -1,5 +1,5 @@
 /** The suffix of a name that stands for two: `image_urls~` for `image_urls` and `imageUrls` with the same value. */
-const both = '~'
+const marker = '~'
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -16,19 +16,24 @@ export function dedupeSpellings(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dedupeSpellings)
   const entries = Object.entries(value)
   const fields = value as Record<string, unknown>
-  const twice = new Map<string, string>()
+  const spellings = new Map<string, string>()
   for (const [name, field] of entries) {
     // Every page runs this over all its data, so most names are skipped without comparing them to others.
-    if (!name.includes('_') || name.endsWith(both)) continue
+    if (!name.includes('_') || name.endsWith(marker)) continue
     const other = camel(name)
-    if (other !== name && !twice.has(name) && Object.hasOwn(fields, other) && isSame(field, fields[other]))
-      twice.set(other, name)
+    if (
+      other !== name &&
+      !spellings.has(name) &&
+      Object.hasOwn(fields, other) &&
+      isSame(field, fields[other])
+    )
+      spellings.set(other, name)
   }
-  const named = new Set(twice.values())
+  const named = new Set(spellings.values())
   const once: [string, unknown][] = []
   for (const [name, field] of entries)
-    if (!twice.has(name))
-      once.push([named.has(name) || name.endsWith(both) ? name + both : name, dedupeSpellings(field)])
+    if (!spellings.has(name))
+      once.push([named.has(name) || name.endsWith(marker) ? name + marker : name, dedupeSpellings(field)])
   return Object.fromEntries(once)
 }
 
@@ -39,9 +44,9 @@ export function restoreSpellings(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
       const known = restoreSpellings(field)
-      if (!name.endsWith(both)) return [[name, known]]
-      const own = name.slice(0, -both.length)
-      return own.endsWith(both)
+      if (!name.endsWith(marker)) return [[name, known]]
+      const own = name.slice(0, -marker.length)
+      return own.endsWith(marker)
         ? [[own, known]]
         : [
             [own, known],

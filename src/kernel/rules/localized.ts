@@ -2,7 +2,7 @@ import type { ShopLanguages } from '../contract/shop-languages.ts'
 import type { Text } from '../contract/translations.ts'
 import type { LanguageCode } from './languages.ts'
 
-/** The texts of a record in one language; `of` has the mark (`markOf`) of the text from which each was translated. */
+/** The texts of a record in one language; `of` has the mark (`textHash`) of the text from which each was translated. */
 export type StoredTranslation = Record<string, Text> & { of?: Record<string, string> }
 /** The content of the column `translations`. */
 export type StoredTranslations = Partial<Record<LanguageCode, { [field: string]: unknown }>>
@@ -28,24 +28,24 @@ export const readingIn = (language: LanguageCode, languages: ShopLanguages): Rea
 })
 
 /** Whether a text is missing or empty. */
-export const isNothing = (text: unknown) =>
+export const isEmptyText = (text: unknown) =>
   text === undefined || text === null || text === '' || (Array.isArray(text) && text.length === 0)
 
 /** The translation of a field; undefined if there is none. */
-export function translated(
+export function translationOf(
   translations: StoredTranslations,
   language: LanguageCode,
   field: string,
 ): Text | undefined {
   const text = translations[language]?.[field]
-  return isNothing(text) ? undefined : (text as Text)
+  return isEmptyText(text) ? undefined : (text as Text)
 }
 
 /**
  * The texts of a record in the requested language, or in the base language where a translation is missing. `languages`
  * names the language of those that are not in the requested one.
  */
-export function localized<Field extends string, Row extends { translations: StoredTranslations }>(
+export function localize<Field extends string, Row extends { translations: StoredTranslations }>(
   row: Row & Record<Field, Text>,
   fields: readonly Field[],
   { language, base }: Pick<Reading, 'language' | 'base'>,
@@ -54,9 +54,9 @@ export function localized<Field extends string, Row extends { translations: Stor
   const languages: Record<string, LanguageCode> = {}
   const other = language === null || language === base ? null : language
   for (const field of fields) {
-    const text = other && translated(row.translations, other, field)
+    const text = other && translationOf(row.translations, other, field)
     texts[field] = text ?? row[field]
-    if (other && text === undefined && !isNothing(row[field])) languages[field] = base
+    if (other && text === undefined && !isEmptyText(row[field])) languages[field] = base
   }
   return {
     texts: texts as Pick<Row, Field & keyof Row>,
@@ -71,7 +71,7 @@ interface Addressed {
 
 /** The slug of a record in the requested language. */
 export function slugIn({ slug, translations }: Addressed, { language }: Pick<Reading, 'language'>): string {
-  return language === null ? slug : ((translated(translations, language, 'slug') as string) ?? slug)
+  return language === null ? slug : ((translationOf(translations, language, 'slug') as string) ?? slug)
 }
 
 /** Whether a record has this slug in any language. */
@@ -86,14 +86,14 @@ export function slugsOf(
   { base, offered }: ShopLanguages,
 ): Partial<Record<LanguageCode, string>> | undefined {
   const own = offered.flatMap((language) => {
-    const text = language === base ? undefined : translated(translations, language, 'slug')
+    const text = language === base ? undefined : translationOf(translations, language, 'slug')
     return text === undefined ? [] : [[language, text] as const]
   })
   return own.length > 0 ? { [base]: slug, ...Object.fromEntries(own) } : undefined
 }
 
 /** A 53-bit hash of a text, after cyrb53 by bryc (public domain). */
-export function markOf(text: Text | undefined): string {
+export function textHash(text: Text | undefined): string {
   const whole = Array.isArray(text) ? text.join('\n') : (text ?? '')
   let high = 0xde_ad_be_ef
   let low = 0x41_c6_ce_57
@@ -115,7 +115,7 @@ const ofIn = (translations: StoredTranslations, language: LanguageCode) =>
 /** Whether the base text has changed since a field was translated. */
 function isOutdated({ translations, ...row }: Row, language: LanguageCode, field: string): boolean {
   const mark = ofIn(translations, language)[field]
-  return mark !== undefined && mark !== markOf(row[field] as Text)
+  return mark !== undefined && mark !== textHash(row[field] as Text)
 }
 
 /** The translations of a record without internal data. */
@@ -146,13 +146,13 @@ export function missingLanguages(
   fields: readonly string[],
   { base, offered }: ShopLanguages,
 ): LanguageCode[] {
-  const written = fields.filter((field) => !isNothing(row[field]))
+  const written = fields.filter((field) => !isEmptyText(row[field]))
   return offered.filter(
     (language) =>
       language !== base &&
       written.some(
         (field) =>
-          translated(row.translations, language, field) === undefined || isOutdated(row, language, field),
+          translationOf(row.translations, language, field) === undefined || isOutdated(row, language, field),
       ),
   )
 }
@@ -216,19 +216,20 @@ export function mergeTranslations(
     write(code as LanguageCode, (texts, of) => {
       for (const [field, text] of Object.entries(sent)) {
         if (text === undefined) continue
-        if (isNothing(text)) {
+        if (isEmptyText(text)) {
           delete texts[field]
           delete of[field]
         } else if (!same(texts[field], text)) {
           texts[field] = text
           if (field in base)
-            of[field] = markOf(translatedFrom?.[code as LanguageCode]?.[field] ?? (base[field] as Text))
+            of[field] = textHash(translatedFrom?.[code as LanguageCode]?.[field] ?? (base[field] as Text))
         }
       }
     })
   for (const [code, fields] of Object.entries(reviewedTranslations ?? {}))
     write(code as LanguageCode, (texts, of) => {
-      for (const field of fields) if (field in texts && field in base) of[field] = markOf(base[field] as Text)
+      for (const field of fields)
+        if (field in texts && field in base) of[field] = textHash(base[field] as Text)
     })
   return merged
 }

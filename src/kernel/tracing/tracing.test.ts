@@ -11,7 +11,7 @@ import { readEnv } from '../process/env.ts'
 import { createLog } from '../process/log.ts'
 import { openTracer } from './open-tracer.ts'
 import { withoutValues } from '../database/statement-text.ts'
-import { traced } from './tracer.ts'
+import { withSpan } from './tracer.ts'
 
 const trace = '0af7651916cd43dd8448eb211c80319c'
 const caller = 'b7ad6b7169203331'
@@ -154,7 +154,7 @@ test('a collector that rejects data is reported in the log and has no other effe
   const troubles: string[] = []
   const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/elsewhere` }, '/')
   const tracer = await openTracer(env, (reason) => troubles.push(reason))
-  expect(await traced(tracer, 'some work', { kind: 'internal' }, async () => 'done')).toBe('done')
+  expect(await withSpan(tracer, 'some work', { kind: 'internal' }, async () => 'done')).toBe('done')
   await tracer?.close()
   expect(troubles.join()).toContain('Not Found')
 })

@@ -3,8 +3,8 @@ import { address } from '../contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
 import type { PageContext } from '../contract/page.ts'
 import { writerHeader } from '../contract/writer.ts'
-import { namedLanguage } from './i18n/page-language.ts'
-import { ownTab } from './own-tab.ts'
+import { languageParam } from './i18n/page-language.ts'
+import { tabId } from './tab-id.ts'
 
 /** The response of a call before its status is checked. */
 interface Answered {
@@ -23,7 +23,7 @@ interface Sent {
 
 /** Headers of a write: the id of this tab, and its language, which mails caused by the write use. */
 function ofWriter(): Record<string, string> {
-  return { [writerHeader]: ownTab(), 'content-language': document.documentElement.lang }
+  return { [writerHeader]: tabId(), 'content-language': document.documentElement.lang }
 }
 
 /** A fetch in the browser; a call inside the process while the server renders. */
@@ -108,13 +108,13 @@ function parsedIfAny(text: string): unknown {
 }
 
 /** Reads a URL as JSON, with the headers. Throws ApiError for any error status. */
-export function readAnswer(path: string) {
+export function readResponse(path: string) {
   return send(path, { method: 'GET', headers: { accept: 'application/json' } })
 }
 
 /** Reads a URL as JSON. Throws ApiError for any error status, including 401. */
-export async function readAddress<T>(path: string): Promise<T> {
-  return (await readAnswer(path)).body as T
+export async function readUrl<T>(path: string): Promise<T> {
+  return (await readResponse(path)).body as T
 }
 
 type Check = (endpoint: Endpoint, body: unknown) => Promise<void>
@@ -153,11 +153,11 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
 }
 
 /** The second element of query keys whose data depends on the language. */
-export const textsMark = 'texts'
+export const textsKey = 'texts'
 
 /** Adds the language of the page to a URL, if it must be named. */
 export function inPageLanguage(path: string): string {
-  const language = namedLanguage()
+  const language = languageParam()
   return language === null ? path : `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
 }
 
@@ -170,9 +170,9 @@ export function readTexts<E extends Endpoint & { translated: true }>(
   input: Partial<Input<E>> = {},
 ) {
   return {
-    queryKey: [address(endpoint, input), textsMark] as const,
-    queryFn: ({ queryKey }: { queryKey: readonly [string, typeof textsMark] }) =>
-      readAddress<Output<E>>(inPageLanguage(queryKey[0])),
+    queryKey: [address(endpoint, input), textsKey] as const,
+    queryFn: ({ queryKey }: { queryKey: readonly [string, typeof textsKey] }) =>
+      readUrl<Output<E>>(inPageLanguage(queryKey[0])),
   }
 }
 
@@ -181,6 +181,6 @@ export function read<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> =
   const path = address(endpoint, input)
   return {
     queryKey: [path] as const,
-    queryFn: ({ queryKey }: { queryKey: readonly [string] }) => readAddress<Output<E>>(queryKey[0]),
+    queryFn: ({ queryKey }: { queryKey: readonly [string] }) => readUrl<Output<E>>(queryKey[0]),
   }
 }

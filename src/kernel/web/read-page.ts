@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
-import { inPageLanguage, read, readAnswer, textsMark } from './api.ts'
+import { inPageLanguage, read, readResponse, textsKey } from './api.ts'
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -35,14 +35,14 @@ export function readTextsPage<E extends Endpoint & { translated: true }>(
 ) {
   const [path] = read(endpoint, input).queryKey
   return {
-    queryKey: [path, textsMark, 'page'] as const,
-    queryFn: ({ queryKey }: { queryKey: readonly [string, typeof textsMark, 'page'] }) =>
+    queryKey: [path, textsKey, 'page'] as const,
+    queryFn: ({ queryKey }: { queryKey: readonly [string, typeof textsKey, 'page'] }) =>
       pageAt<RowOf<E>>(inPageLanguage(queryKey[0])),
   }
 }
 
 async function pageAt<Row>(path: string): Promise<Page<Row>> {
-  const { body, headers } = await readAnswer(path)
+  const { body, headers } = await readResponse(path)
   const rows = body as Row[]
   return {
     path,

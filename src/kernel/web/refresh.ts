@@ -11,11 +11,11 @@ const isOf = (address: unknown, path: string) =>
 export function refresh(queryClient: QueryClient, ...endpoints: Pick<Endpoint, 'path'>[]): Promise<void> {
   const paths = endpoints.map(({ path }) => path)
   for (const path of paths) refreshedAt.set(path, Date.now())
-  return readAgain(queryClient, paths)
+  return refetchPaths(queryClient, paths)
 }
 
-/** The same after somebody else's write. */
-export function readAgain(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
+/** After somebody else's write: refetches every read of these paths. */
+export function refetchPaths(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
   const those = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
       paths.some((path) => isOf(queryKey[0], path)),

@@ -16,7 +16,7 @@ export function useMutation<Data = unknown, Fault = DefaultError, Sent = void, B
   const result = useQueryMutation({
     ...options,
     onError: (...failure) => {
-      // It can be tried again while what it changed is still being read anew.
+      // It can be tried again while what it changed is still being read again.
       if (latest.current?.sent === failure[1]) latest.current = null
       return options.onError?.(...failure)
     },

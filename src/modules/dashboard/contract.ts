@@ -10,7 +10,7 @@ const day = z.iso.date()
 /** Sums of orders in all statuses, including cancelled ones. */
 const sums = { orders: z.number().int(), revenue: amount }
 
-export const dashboardFigures = z.object({
+export const dashboardStats = z.object({
   totalOrders: z.number().int(),
   totalRevenue: amount,
   products: z.number().int(),
@@ -51,7 +51,7 @@ export const dashboardFigures = z.object({
     ),
   }),
 })
-export type DashboardFigures = z.output<typeof dashboardFigures>
+export type DashboardStats = z.output<typeof dashboardStats>
 
 /** Maximum length of a period in days: ten years. */
 export const maxPeriod = 3660
@@ -67,6 +67,6 @@ export const readDashboard = endpoint({
     to: day.optional(),
     by: z.enum(periodSteps).default('day'),
   }),
-  success: { status: 200, body: dashboardFigures },
+  success: { status: 200, body: dashboardStats },
   errors: [],
 })

@@ -3,7 +3,7 @@ import { anOrder } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readDashboard } from './contract.ts'
-import { listOrders, moveOrders, planPieces, setOrderStatus } from '../orders/contract/index.ts'
+import { listOrders, setOrderStatuses, planPieces, setOrderStatus } from '../orders/contract/index.ts'
 import { orderStatuses } from '../states/contract.ts'
 
 let shop: TestShop
@@ -128,7 +128,7 @@ describe('the statistics equal the sums over the orders', () => {
         .slice(0, 12)
         .map(({ id }, n) => shop.rows(`update orders set total_amount = $2 where id = $1`, [id, n * 1000])),
       ...orders.slice(20).map(({ id }) => shop.rows('delete from orders where id = $1', [id])),
-      editor.call(moveOrders, {
+      editor.call(setOrderStatuses, {
         body: { changes: orders.slice(4, 16).map(({ id }, n) => ({ id, status: status(n + 3) })) },
       }),
       ...Array.from({ length: 4 }, () => shop.rows('select fold_order_days()')),

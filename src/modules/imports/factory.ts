@@ -23,7 +23,7 @@ export async function check(
 
 const ended = (state: string) => ['done', 'failed', 'undone'].includes(state)
 
-async function settled(client: Client, id: string): Promise<ImportDetails> {
+async function waitForEnd(client: Client, id: string): Promise<ImportDetails> {
   const read = async () => (await client.call(getImport, { params: { id } })).body
   await expect.poll(async () => ended((await read()).state), { timeout: 30_000, interval: 50 }).toBe(true)
   return read()
@@ -42,11 +42,11 @@ export async function importFile(
     body: { withoutErrors: report.refused > 0 },
   })
   expect(asked.status).toBe(202)
-  return settled(client, report.id)
+  return waitForEnd(client, report.id)
 }
 
 /** Undoes an import. */
 export async function undo(client: Client, id: string): Promise<ImportDetails> {
   expect((await client.call(undoImport, { params: { id } })).status).toBe(202)
-  return settled(client, id)
+  return waitForEnd(client, id)
 }

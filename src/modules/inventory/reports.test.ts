@@ -1,4 +1,4 @@
-import { stockAlertMail } from './server/stock-alert.ts'
+import { stockAlertMail } from './server/stock-alert-mail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../catalog/factory.ts'
 import { anOrder } from '../orders/factory.ts'

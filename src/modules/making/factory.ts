@@ -23,7 +23,7 @@ export function orderedPiece(
   }
 }
 
-export const made = (...piece: Parameters<typeof orderedPiece>) => makePiece(orderedPiece(...piece))
+export const aMadePiece = (...piece: Parameters<typeof orderedPiece>) => makePiece(orderedPiece(...piece))
 
 /** Cloth in stock; by default plain and not turnable. */
 export const clothRoll = (rollMm: number, more: { turnable?: boolean; repeatMm?: number } = {}) => ({

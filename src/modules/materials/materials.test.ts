@@ -12,7 +12,7 @@ import type { MaterialBasis } from './contract.ts'
 import {
   cancelOwnOrder,
   listJobSheets,
-  moveOrders,
+  setOrderStatuses,
   placeOrder,
   setOrderStatus,
 } from '../orders/contract/index.ts'
@@ -241,7 +241,7 @@ test('simultaneous status changes of several orders, or of the same one, consume
   const product = await aProductOf([cloth, 'piece', 2], [rail, 'piece', 1])
   const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(shop, { product })))
   const move = (status: OrderStatus) =>
-    editor.call(moveOrders, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
+    editor.call(setOrderStatuses, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
   await Promise.all([move('processing'), move('confirmed'), move('processing')])
   await move('processing')
   expect([await stockOf(cloth), await stockOf(rail)]).toEqual([

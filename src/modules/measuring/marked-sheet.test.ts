@@ -6,7 +6,7 @@ import { address } from '../../kernel/contract/endpoint.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 import { getMarkedSheet } from './contract/index.ts'
 import type { SheetPaper } from './contract/index.ts'
-import { places } from './rules/geometry.ts'
+import { cornerIndices } from './rules/geometry.ts'
 import { rectangle } from './rules/homography.ts'
 import { findMarks } from './rules/mark-finder.ts'
 import { controlLine, markSheet } from './rules/marks.ts'
@@ -44,7 +44,7 @@ describe.each(['A4', 'Letter'] as const)('the sheet with marks as a PDF file on 
 
       const found = findMarks(picture)
       const expected = rectangle(markSheet.acrossMm, markSheet.downMm)
-      for (const place of places) {
+      for (const place of cornerIndices) {
         // The middle of a pixel is half a pixel from its edge.
         const x = (found![place].x + 0.5) / pixelsPerMm - width / 2
         const y = (found![place].y + 0.5) / pixelsPerMm - height / 2

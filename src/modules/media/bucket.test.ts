@@ -9,7 +9,7 @@ import { deleteUpload } from './contract.ts'
 import { createLog } from '../../kernel/process/log.ts'
 import { openStorage } from '../../kernel/storage/open-storage.ts'
 import type { Storage } from '../../kernel/storage/storage.ts'
-import { sweepUploads } from './server/sweep.ts'
+import { sweepUploads } from './server/sweep-uploads.ts'
 import { uploadsService } from './server/uploads.service.ts'
 import { makeWaitingVariants } from './server/variants.ts'
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await bucket.close()
 })
 beforeEach(() => {
-  bucket.line.turn('well')
+  bucket.line.setBehaviour('well')
 })
 
 const nameIn = (path: string) => path.split('/').at(-1) as string
@@ -105,14 +105,14 @@ describe('when the bucket', () => {
     async (mood) => {
       const path = await uploaded(editor, await png())
       const before = [await bucket.files(), await rows()]
-      bucket.line.turn(mood)
+      bucket.line.setBehaviour(mood)
       const there = impatient.editor
       const { status, refused, headers } = await upload(there, 'single', { bytes: await png() })
       expect([status, refused.code, headers['retry-after']]).toEqual([503, 'storage_unavailable', '30'])
       expect(refused.message).toBe('Pictures cannot be stored right now. Please try again.')
       expect((await fileAt(there, path)).status).toBe(503)
       expect((await there.send({ method: 'GET', url: '/api/products' })).status).toBe(200)
-      bucket.line.turn('well')
+      bucket.line.setBehaviour('well')
       expect([await bucket.files(), await rows()]).toEqual(before)
       expect((await fileAt(editor, path)).status).toBe(200)
       expect((await upload(editor, 'single', { bytes: await png() })).status).toBe(201)
@@ -121,9 +121,9 @@ describe('when the bucket', () => {
 
   test('is down, a deleted picture is gone at once, and its files are deleted later', async () => {
     const path = await uploaded(editor, await png())
-    bucket.line.turn('refuses')
+    bucket.line.setBehaviour('refuses')
     expect((await remove(path)).status).toBe(200)
-    bucket.line.turn('well')
+    bucket.line.setBehaviour('well')
     expect(await filesOf(nameIn(path))).toEqual([nameIn(path)])
     expect((await remove(path)).status).toBe(404)
     await sweep()
@@ -132,16 +132,16 @@ describe('when the bucket', () => {
 
   test('stores a file but the response is lost, the upload fails and the file is deleted later', async () => {
     const before = await rows()
-    bucket.line.turn('cuts')
+    bucket.line.setBehaviour('cuts')
     expect((await upload(editor, 'single', { bytes: await png() })).status).toBe(503)
     expect(await rows()).toBe(before)
   })
 
   test('is down, variants are generated once it is back', async () => {
     const path = await uploaded(editor, await png(340))
-    bucket.line.turn('refuses')
+    bucket.line.setBehaviour('refuses')
     await makeVariants()
-    bucket.line.turn('well')
+    bucket.line.setBehaviour('well')
     // Until then the original is served.
     expect((await sharp((await fileAt(editor, `${path}-320.avif`)).bytes).metadata()).width).toBe(340)
     await makeVariants()

@@ -10,7 +10,7 @@ import { createLog } from '../../kernel/process/log.ts'
 import { openStorage } from '../../kernel/storage/open-storage.ts'
 import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Storage } from '../../kernel/storage/storage.ts'
-import { sweepUploads } from './server/sweep.ts'
+import { sweepUploads } from './server/sweep-uploads.ts'
 import { uploadsService } from './server/uploads.service.ts'
 import { makeWaitingVariants } from './server/variants.ts'
 

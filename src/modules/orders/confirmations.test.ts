@@ -3,7 +3,8 @@ import { anOrder } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
-import { getOrder, setOrderStatus } from './contract/orders.ts'
+import { getOrder } from './contract/orders.ts'
+import { setOrderStatus } from './contract/order-status.ts'
 
 let shop: TestShop
 let editor: Client

@@ -13,7 +13,8 @@ import {
   placeGuestOrder,
 } from './contract/guest-orders.ts'
 import type { GuestOrderInput } from './contract/guest-orders.ts'
-import { getOrder, placeOrder, setOrderStatus } from './contract/orders.ts'
+import { getOrder, placeOrder } from './contract/orders.ts'
+import { setOrderStatus } from './contract/order-status.ts'
 import { aLine, anOrderBody } from './factory.ts'
 import { aGuest, serveGuests } from './guest-factory.ts'
 

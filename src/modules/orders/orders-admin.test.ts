@@ -4,8 +4,9 @@ import { anOrder } from './factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { addOrderNote, listOrderEvents, moveOrders } from './contract/orders-admin.ts'
-import { getOwnOrder, listOwnOrders, setOrderStatus } from './contract/orders.ts'
+import { addOrderNote, listOrderEvents } from './contract/orders-admin.ts'
+import { setOrderStatus, setOrderStatuses } from './contract/order-status.ts'
+import { getOwnOrder, listOwnOrders } from './contract/orders.ts'
 import { orderStatuses } from '../states/contract.ts'
 import type { OrderStatus } from '../states/contract.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
@@ -63,7 +64,7 @@ describe('a buyer', () => {
   test('is not mailed about a bulk change that was undone at once', async () => {
     const orders = await Promise.all([anOrder(shop, { userId: null }), anOrder(shop, { userId: null })])
     const all = (status: OrderStatus) =>
-      editor.call(moveOrders, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
+      editor.call(setOrderStatuses, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
     await all('confirmed')
     expect(await shop.rows('select 1 from outbox')).toHaveLength(2)
     expect(await subjects()).toEqual([])
@@ -80,7 +81,7 @@ test('a bulk status change updates each order separately and reports which were 
     anOrder(shop, { userId: null }),
   ])
   await move(changed.id, 'processing')
-  const { status, body } = await editor.call(moveOrders, {
+  const { status, body } = await editor.call(setOrderStatuses, {
     body: {
       changes: [
         { id: seen.id, status: 'shipped', version: 1 },
@@ -98,7 +99,9 @@ test('a bulk status change updates each order separately and reports which were 
     ['unchanged', 'shipped', 'shipped', null],
   ])
   const viewer = await shop.as('viewer')
-  const refused = await viewer.call(moveOrders, { body: { changes: [{ id: seen.id, status: 'pending' }] } })
+  const refused = await viewer.call(setOrderStatuses, {
+    body: { changes: [{ id: seen.id, status: 'pending' }] },
+  })
   expect(refused.status).toBe(403)
 })
 

@@ -11,8 +11,8 @@ import {
   listOrders,
   listOwnOrders,
   placeOrder,
-  setOrderStatus,
 } from './contract/orders.ts'
+import { setOrderStatus } from './contract/order-status.ts'
 import { orderStatuses } from '../states/contract.ts'
 
 let shop: TestShop

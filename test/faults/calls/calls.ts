@@ -4,11 +4,11 @@ import { freePort } from '../../../src/kernel/database/embedded/server.ts'
 import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
 import { startShop, until } from '../../process/shop-process.ts'
 import { signIn } from '../../process/shopper.ts'
-import { startOutside } from '../outside.ts'
-import { findPlace, startUntilReady } from '../place.ts'
-import { moods } from '../weak-line.ts'
-import type { Mood } from '../weak-line.ts'
-import type { Flow, World } from './flow.ts'
+import { startExternalSystems } from '../external-systems.ts'
+import { createEnvironment, startUntilReady } from '../test-environment.ts'
+import { proxyBehaviours } from '../faulty-proxy.ts'
+import type { ProxyBehaviour } from '../faulty-proxy.ts'
+import type { Flow, FlowContext } from './flow.ts'
 import { mail, textMessage } from './messages.ts'
 import { picture, strayFile } from './pictures.ts'
 import { assistant, lookUp, provider } from './services.ts'
@@ -23,9 +23,9 @@ const flows: readonly (readonly Flow[])[] = [
 ]
 
 /** One flow with its calls failing in one way. */
-export interface Swept {
+export interface FlowResult {
   flow: string
-  mood: Mood
+  behaviour: ProxyBehaviour
   /** Whether every call from the n-th on failed, or only the n-th. */
   again: boolean
   /** The highest n that was reached. */
@@ -43,18 +43,18 @@ const MAX_CALLS = 100
  * The shop runs on its own database server. Throws at the first broken promise.
  */
 export async function failEveryCall({
-  ways = moods.filter((mood) => mood !== 'well'),
+  behaviours = proxyBehaviours.filter((behaviour) => behaviour !== 'well'),
   print = () => {},
 }: {
-  ways?: readonly Mood[]
+  behaviours?: readonly ProxyBehaviour[]
   print?: (line: string) => void
-}): Promise<Swept[]> {
-  const outside = await startOutside()
-  const place = await findPlace('external')
+}): Promise<FlowResult[]> {
+  const outside = await startExternalSystems()
+  const place = await createEnvironment('external')
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const oidc = await startOpenIdProvider([`${address}/api/callback`], outside.lines.oidc.port)
-  outside.lines.oidc.farPort = oidc.port
+  const oidc = await startOpenIdProvider([`${address}/api/callback`], outside.proxies.oidc.port)
+  outside.proxies.oidc.farPort = oidc.port
   const env = {
     ...place.settings,
     ...outside.settings,
@@ -66,12 +66,12 @@ export async function failEveryCall({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
   }
-  const swept: Swept[] = []
+  const swept: FlowResult[] = []
   let count = 0
   try {
-    for (const mood of ways) {
+    for (const behaviour of behaviours) {
       // Each hanging call costs a time-out, so only one hangs at a time.
-      for (const again of mood === 'hangs' ? [false] : [false, true]) {
+      for (const again of behaviour === 'hangs' ? [false] : [false, true]) {
         // A new process has no provider metadata and no connection.
         const [shop] = await startUntilReady(() => startShop({ dataDir: place.dataDir, env }))
         try {
@@ -82,7 +82,7 @@ export async function failEveryCall({
             })
             await until('the jobs are there', () => jobsAreThere(pool))
             await boss.start()
-            const world: World = {
+            const world: FlowContext = {
               address,
               cookie: await signIn(address),
               pool,
@@ -97,7 +97,7 @@ export async function failEveryCall({
             try {
               await Promise.all(
                 flows.map(async (ofOne) => {
-                  for (const flow of ofOne) swept.push(await sweep(flow, world, { mood, again }, print))
+                  for (const flow of ofOne) swept.push(await sweep(flow, world, { behaviour, again }, print))
                 }),
               )
             } finally {
@@ -129,7 +129,7 @@ async function jobsAreThere(pool: Pool): Promise<boolean> {
   return last.rowCount === 1
 }
 
-async function due({ pool }: World, job: string): Promise<number> {
+async function due({ pool }: FlowContext, job: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     "select count(*)::int as n from jobs.job where name = $1 and state in ('created', 'retry', 'active')",
     [job],
@@ -139,18 +139,18 @@ async function due({ pool }: World, job: string): Promise<number> {
 
 async function sweep(
   flow: Flow,
-  world: World,
-  { mood, again }: { mood: Mood; again: boolean },
+  world: FlowContext,
+  { behaviour, again }: { behaviour: ProxyBehaviour; again: boolean },
   print: (line: string) => void,
-): Promise<Swept> {
-  const line = world.outside.lines[flow.system]
-  const found: Swept = { flow: flow.name, mood, again, calls: 0, unharmed: 0 }
+): Promise<FlowResult> {
+  const line = world.outside.proxies[flow.system]
+  const found: FlowResult = { flow: flow.name, behaviour, again, calls: 0, unharmed: 0 }
   for (let n = 1; n <= MAX_CALLS; n++) {
     try {
       const run = await flow.begin(world)
-      line.failCall(n, mood, again)
+      line.failCall(n, behaviour, again)
       const well = await run.attempt()
-      if (line.failNoMore() < n) {
+      if (line.clearFailures() < n) {
         if (!well) throw new Error('nothing was broken, and it did not go well')
         print(wordsOf(found))
         return found
@@ -165,5 +165,5 @@ async function sweep(
   throw new Error(`${flow.name} makes more than ${MAX_CALLS} calls`)
 }
 
-const wordsOf = ({ flow, mood, again, calls, unharmed }: Swept) =>
-  `${mood.padEnd(8)} ${again ? 'from each on' : 'each alone  '} ${String(calls).padStart(3)} calls, ${String(unharmed).padStart(3)} without harm: ${flow}`
+const wordsOf = ({ flow, behaviour, again, calls, unharmed }: FlowResult) =>
+  `${behaviour.padEnd(8)} ${again ? 'from each on' : 'each alone  '} ${String(calls).padStart(3)} calls, ${String(unharmed).padStart(3)} without harm: ${flow}`

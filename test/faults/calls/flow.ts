@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import type { OpenIdProvider } from '../../openid-provider.ts'
-import type { Outside, System } from '../outside.ts'
+import type { ExternalSystems, ExternalSystem } from '../external-systems.ts'
 
 /** What a flow can use: a running shop and the external systems. */
-export interface World {
+export interface FlowContext {
   address: string
   /** The session of an administrator. */
   cookie: string
   pool: Pool
-  outside: Outside
+  outside: ExternalSystems
   provider: OpenIdProvider
   /** Runs a background job; resolves when no run of it is queued or active. */
   run(job: string): Promise<void>
@@ -19,9 +19,9 @@ export interface World {
 /** A user flow that needs an external system. */
 export interface Flow {
   name: string
-  system: System
+  system: ExternalSystem
   /** Prepares the flow before the calls that fail. */
-  begin(world: World): Promise<{
+  begin(world: FlowContext): Promise<{
     /** Runs it once and returns whether everything succeeded. Throws when the shop breaks a promise. */
     attempt(): Promise<boolean>
     /** Recovers with nothing broken any more. Throws when it does not. */

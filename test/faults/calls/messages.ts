@@ -1,6 +1,6 @@
 import { until } from '../../process/shop-process.ts'
 import { ask, insist, json } from './flow.ts'
-import type { Flow, World } from './flow.ts'
+import type { Flow, FlowContext } from './flow.ts'
 
 interface Message {
   id: string
@@ -8,7 +8,7 @@ interface Message {
   attempts: number
 }
 
-async function messageTo({ pool }: World, recipient: string): Promise<Message | undefined> {
+async function messageTo({ pool }: FlowContext, recipient: string): Promise<Message | undefined> {
   const { rows } = await pool.query<Message>(
     'select id, status, attempts from outbox where recipient = $1 order by created_at desc limit 1',
     [recipient],
@@ -17,7 +17,7 @@ async function messageTo({ pool }: World, recipient: string): Promise<Message | 
 }
 
 /** Waits for the end of the first delivery attempt; returns whether it was accepted. */
-async function firstAttempt(world: World, recipient: string): Promise<boolean> {
+async function firstAttempt(world: FlowContext, recipient: string): Promise<boolean> {
   let message: Message | undefined
   await until(`a message to ${recipient} was tried`, async () => {
     message = await messageTo(world, recipient)
@@ -27,7 +27,7 @@ async function firstAttempt(world: World, recipient: string): Promise<boolean> {
 }
 
 /** Skips the pause before the next attempt. */
-async function untilSent(world: World, recipient: string, job: string): Promise<void> {
+async function untilSent(world: FlowContext, recipient: string, job: string): Promise<void> {
   await until(`the message to ${recipient} has left`, async () => {
     const message = await messageTo(world, recipient)
     if (message?.status === 'sent') return true

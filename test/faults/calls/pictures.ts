@@ -1,7 +1,7 @@
 import { aForm, aPicture } from '../../pictures.ts'
 import { until } from '../../process/shop-process.ts'
 import { ask, insist } from './flow.ts'
-import type { Flow, World } from './flow.ts'
+import type { Flow, FlowContext } from './flow.ts'
 
 interface Upload {
   id: string
@@ -11,7 +11,7 @@ interface Upload {
   deleted: boolean
 }
 
-async function uploads({ pool }: World): Promise<Upload[]> {
+async function uploads({ pool }: FlowContext): Promise<Upload[]> {
   const { rows } = await pool.query<Upload>(
     'select id, name, variants, attempts, deleted_at is not null as deleted from uploads',
   )
@@ -19,7 +19,7 @@ async function uploads({ pool }: World): Promise<Upload[]> {
 }
 
 /** Whether the whole picture is served. */
-async function isShown({ address }: World, name: string): Promise<boolean> {
+async function isShown({ address }: FlowContext, name: string): Promise<boolean> {
   const answer = await ask(`${address}/uploads/${name}`)
   if (answer.status !== 200) return false
   const size = Number(answer.headers.get('content-length'))
@@ -29,18 +29,18 @@ async function isShown({ address }: World, name: string): Promise<boolean> {
   )
 }
 
-async function remove({ address, cookie }: World, name: string): Promise<void> {
+async function remove({ address, cookie }: FlowContext, name: string): Promise<void> {
   const { status } = await ask(`${address}/api/upload/${name}`, { method: 'DELETE', headers: { cookie } })
   insist(status === 200, `deleting a picture answered ${status}`)
 }
 
 /** Orphaned files are deleted after an hour; here at once. */
-async function sweep(world: World): Promise<void> {
+async function sweep(world: FlowContext): Promise<void> {
   for (const stored of world.outside.objects.values()) stored.modifiedAt = new Date(0)
   await world.run('sweep-uploads')
 }
 
-async function store({ address, cookie }: World): Promise<Response> {
+async function store({ address, cookie }: FlowContext): Promise<Response> {
   const { payload, headers } = aForm({ bytes: await aPicture().png().toBuffer() })
   return ask(`${address}/api/upload/single`, {
     method: 'POST',
@@ -50,7 +50,7 @@ async function store({ address, cookie }: World): Promise<Response> {
 }
 
 /** From upload to deletion; returns whether everything succeeded. */
-async function uploadViewAndDelete(world: World): Promise<boolean> {
+async function uploadViewAndDelete(world: FlowContext): Promise<boolean> {
   const stored = await store(world)
   if (!stored.ok) {
     insist((await uploads(world)).length === 0, 'a picture that was refused has a row')
@@ -67,7 +67,7 @@ async function uploadViewAndDelete(world: World): Promise<boolean> {
 }
 
 /** An acknowledged picture exists whatever happened, and can be deleted completely. */
-async function recoverPicture(world: World): Promise<void> {
+async function recoverPicture(world: FlowContext): Promise<void> {
   await until('the smaller files are made', async () => {
     const waiting = (await uploads(world)).filter((one) => !one.deleted && one.variants !== 'made')
     const givenUp = waiting.filter(({ variants }) => variants === 'failed')

@@ -1,7 +1,7 @@
 import { ask, insist, json } from './flow.ts'
-import type { Flow, World } from './flow.ts'
+import type { Flow, FlowContext } from './flow.ts'
 
-const write = async ({ address, cookie }: World): Promise<boolean> => {
+const write = async ({ address, cookie }: FlowContext): Promise<boolean> => {
   const body = { prompt: 'Blinds', platform: 'blog', tone: 'friendly' }
   return (await ask(`${address}/api/ai/generate-content`, json(body, cookie))).ok
 }
@@ -19,7 +19,7 @@ export const assistant: Flow = {
 }
 
 /** The provider URL that the shop redirects a sign-in to. */
-async function signInUrl({ address, provider }: World) {
+async function signInUrl({ address, provider }: FlowContext) {
   const answer = await ask(`${address}/api/login`)
   const to = answer.headers.get('location') ?? ''
   const away = to.startsWith(provider.issuer)
@@ -43,7 +43,7 @@ interface WayBack {
   cookie: string
 }
 
-async function throughTheProvider(world: World, email: string): Promise<WayBack> {
+async function throughTheProvider(world: FlowContext, email: string): Promise<WayBack> {
   const { away, cookie } = await signInUrl(world)
   insist(away !== null, 'the provider stays out of order')
   world.provider.person = { sub: email, email, email_verified: true }
@@ -51,7 +51,7 @@ async function throughTheProvider(world: World, email: string): Promise<WayBack>
   return { path: pathname + search, cookie: cookie.join('; ') }
 }
 
-async function comeBack({ address }: World, { path, cookie }: WayBack): Promise<boolean> {
+async function comeBack({ address }: FlowContext, { path, cookie }: WayBack): Promise<boolean> {
   const answer = await ask(address + path, { headers: { cookie } })
   return answer.headers.get('location') === '/'
 }

@@ -15,7 +15,7 @@ import { useWarmEntries } from './warm-screens.ts'
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
   const wayBack = useWayBack()
   const warm = useWarmEntries()
-  const here = useLocation({ select: ({ pathname }) => pathname })
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className="flex h-full flex-col">
       <nav
@@ -36,7 +36,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
                     // A list opens as it was left; a click on the current list resets it.
                     onClick={(event) => {
                       onLeave?.()
-                      const back = path === here ? null : wayBack(path)
+                      const back = path === pathname ? null : wayBack(path)
                       if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return
                       event.preventDefault()
                       back()
@@ -97,7 +97,7 @@ function UnseenOrders() {
 function Unread({ user }: { user: CurrentUser }) {
   const { unread, mentioned } = useUnread(user)
   if (unread === 0) return null
-  const spoken = mentioned > 0 ? `, ${mentioned} mentioning you` : ''
+  const mentionText = mentioned > 0 ? `, ${mentioned} mentioning you` : ''
   return (
     <span
       className={classes(
@@ -106,7 +106,7 @@ function Unread({ user }: { user: CurrentUser }) {
       )}
     >
       <span aria-hidden>{mentioned > 0 ? `@${shown(mentioned)}` : shown(unread)}</span>
-      <span className="sr-only">{` (${unread} unread${spoken})`}</span>
+      <span className="sr-only">{` (${unread} unread${mentionText})`}</span>
     </span>
   )
 }

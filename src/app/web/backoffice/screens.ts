@@ -27,7 +27,7 @@ import { listSalesForecasts, readSalesAnalytics } from '../../../modules/forecas
 import { listItems } from '../../../modules/inventory/contract/index.ts'
 import { listOrders } from '../../../modules/orders/contract/index.ts'
 import { getSettings } from '../../../modules/settings/contract/index.ts'
-import { BlindSign } from '../../../kernel/web/backoffice/blind-sign.tsx'
+import { BlindIcon } from '../../../kernel/web/backoffice/blind-icon.tsx'
 import { moduleScreens } from './module-screens.ts'
 import { permits } from '../../../kernel/rules/permissions.ts'
 
@@ -67,7 +67,7 @@ const ownGroups: readonly ScreenGroup[] = [
   {
     name: 'Shop',
     screens: [
-      { path: '/admin/products', title: 'Product management', icon: BlindSign, opensWith: listProducts },
+      { path: '/admin/products', title: 'Product management', icon: BlindIcon, opensWith: listProducts },
       {
         path: '/admin/categories',
         title: 'Category management',

@@ -17,13 +17,13 @@ const timeoutMs = 2000
 
 /** Scrolls to the earlier position once the screen is long enough; stops when the user scrolls. */
 function scrollBackTo(top: number): void {
-  const until = performance.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   let stopped = false
   const stop = () => (stopped = true)
   window.addEventListener('wheel', stop, { once: true, passive: true })
   window.addEventListener('touchmove', stop, { once: true, passive: true })
   const step = () => {
-    if (stopped || performance.now() > until) return
+    if (stopped || performance.now() > deadline) return
     window.scrollTo({ top, behavior: 'instant' })
     if (Math.abs(window.scrollY - top) > 1) requestAnimationFrame(step)
   }

@@ -19,7 +19,7 @@ import { Commands } from './palette/commands.tsx'
 import { useScrollPositions } from './scroll-positions.ts'
 import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '../../../modules/orders/web/backoffice/order-additions.ts'
-import { useIsLookedAt, useUnseenOrders } from '../../../modules/orders/web/backoffice/index.ts'
+import { useIsTabFocused, useUnseenOrders } from '../../../modules/orders/web/backoffice/index.ts'
 import { useOrderSound } from '../../../modules/notifications/web/backoffice/index.ts'
 import { orderAdditions } from './order-additions.ts'
 import { OpeningBar } from '../../../modules/setup/web/backoffice/index.ts'
@@ -54,11 +54,12 @@ export function StaffShell({ user }: { user: CurrentUser }) {
     }
   }, [])
   const conversation = useOpenConversation()
-  const unseen = useUnseenOrders().data
-  const isLookedAt = useIsLookedAt()
-  useOrderSound(unseen?.newest ?? null)
+  const unseenOrders = useUnseenOrders().data
+  const isLookedAt = useIsTabFocused()
+  useOrderSound(unseenOrders?.newest ?? null)
   // The title shows the number only while the tab is in the background; otherwise the menu shows it.
-  const tabTitle = unseen && unseen.count > 0 && !isLookedAt ? `(${unseen.count}) ${title}` : title
+  const tabTitle =
+    unseenOrders && unseenOrders.count > 0 && !isLookedAt ? `(${unseenOrders.count}) ${title}` : title
   return (
     <StaffContext value={user}>
       <ConversationContext value={conversation}>
@@ -82,7 +83,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               <Header
                 title={title}
                 menuOpen={menuOpen}
-                isNews={unseen !== undefined && unseen.count > 0}
+                isNews={unseenOrders !== undefined && unseenOrders.count > 0}
                 openMenu={() => setMenuOpen(true)}
               />
               <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">

@@ -12,7 +12,7 @@ export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | n
   const router = useRouter()
   const [changed, setSpoken] = useState<LanguageCode | null>(null)
   // English, and a language that was loaded earlier, is available at once.
-  const spoken = changed ?? (wanted === officeLanguage() ? wanted : null)
+  const appliedLanguage = changed ?? (wanted === officeLanguage() ? wanted : null)
   useEffect(() => {
     if (wanted === null) return undefined
     let isCurrent = true
@@ -23,11 +23,11 @@ export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | n
     }
   }, [wanted])
   useEffect(() => {
-    if (spoken === null) return undefined
-    document.documentElement.lang = spoken
+    if (appliedLanguage === null) return undefined
+    document.documentElement.lang = appliedLanguage
     return () => {
       document.documentElement.lang = router.options.context.i18n.language
     }
-  }, [spoken, router])
-  return spoken
+  }, [appliedLanguage, router])
+  return appliedLanguage
 }

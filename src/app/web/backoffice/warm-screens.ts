@@ -15,7 +15,7 @@ import { listBlogPosts, listSupportItems } from '../../../modules/content/contra
 import { reportingCurrency } from '../../../modules/currency/web/queries.ts'
 import { newestCustomers } from '../../../modules/customers/web/queries.ts'
 import { requestedPeriod } from '../../../modules/dashboard/web/backoffice/period.ts'
-import { dashboardFigures, firstFeatured, recentOrders } from '../../../modules/dashboard/web/queries.ts'
+import { dashboardStats, firstFeatured, recentOrders } from '../../../modules/dashboard/web/queries.ts'
 import { forecastAccuracy, salesAnalytics, suggestionsOf } from '../../../modules/forecasting/web/queries.ts'
 import { dayAfter } from '../../../modules/installations/web/backoffice/week.ts'
 import { installationsBetween } from '../../../modules/installations/web/queries/staff-installations.ts'
@@ -51,7 +51,7 @@ function nextVisits(timeZone: string) {
 
 function dashboardOf(timeZone: string) {
   const { from, to, by } = requestedPeriod({}, timeZone)
-  return dashboardFigures({ from, to, by })
+  return dashboardStats({ from, to, by })
 }
 
 /** Whoever pays for each megabyte, or has a slow line, loads a screen only by opening it. */

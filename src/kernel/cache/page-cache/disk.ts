@@ -24,6 +24,6 @@ const PART_OF_DISK = 1 / 10
  * @param reserve bytes at which writes are refused; 0: never
  */
 export function shortfallOf({ free, size }: Disk, reserve: number): number {
-  const wanted = reserve > 0 ? 2 * reserve + MARGIN : Math.min(MARGIN, size * PART_OF_DISK)
-  return Math.max(0, wanted - free)
+  const reserved = reserve > 0 ? 2 * reserve + MARGIN : Math.min(MARGIN, size * PART_OF_DISK)
+  return Math.max(0, reserved - free)
 }

@@ -119,12 +119,12 @@ export function pageFolder({
     written = 0
     const found = (await list()).toSorted((one, other) => other.usedAt - one.usedAt)
     const all = found.reduce((sum, { size }) => sum + size, 0)
-    const most = Math.min(maxBytes * PART_LEFT, all - (await shortfall()))
+    const maxTotal = Math.min(maxBytes * PART_LEFT, all - (await shortfall()))
     let taken = 0
     const remaining: PageFileInfo[] = []
     for (const file of found) {
       taken += file.size
-      if (taken <= most) remaining.push(file)
+      if (taken <= maxTotal) remaining.push(file)
       else await removed(join(folder, file.name))
     }
     return remaining

@@ -107,7 +107,7 @@ async function runSql(
 }
 
 /** Changes the owner of the directory to the account that runs the server, which may differ between machines. */
-export async function handOver(dir: string, { uid, gid }: Account['owner']): Promise<void> {
+export async function changeOwner(dir: string, { uid, gid }: Account['owner']): Promise<void> {
   if (uid < 0 || (await lstat(dir)).uid === uid) return
   for (const entry of await readdir(dir, { recursive: true })) await lchown(join(dir, entry), uid, gid)
   // The directory itself comes last, so that an interrupted change is detected and repeated.

@@ -3,7 +3,7 @@ import { openDataFolder } from '../../process/data-folder.ts'
 import type { Log } from '../../process/log.ts'
 import { installationSecret } from '../../process/secrets.ts'
 import { chooseAccount } from './account.ts'
-import { clusterExists, createCluster, DATABASE, handOver, resetPassword, ROLE } from './cluster.ts'
+import { clusterExists, createCluster, DATABASE, changeOwner, resetPassword, ROLE } from './cluster.ts'
 import { clearLeftovers } from './leftover.ts'
 import { DataFolderInUse, readRunning, takeLock } from './lock.ts'
 import { findPrograms } from './programs.ts'
@@ -70,7 +70,7 @@ async function startIn(dataDir: string, { log, onProgress, onBegun, settings }: 
   } else {
     const found = await clearLeftovers(dir)
     if (found === 'stopped server') log.warn('Stopped a database server left over by an earlier run')
-    await handOver(dir, account.owner)
+    await changeOwner(dir, account.owner)
     if (secret.fresh) await resetPassword(dir, programs, account, password)
   }
   const onLine = (line: string): void => log.debug({ postgres: line }, 'Database server')

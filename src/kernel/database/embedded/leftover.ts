@@ -20,7 +20,7 @@ const POLL_MS = 10
 export async function clearLeftovers(dir: string): Promise<'nothing' | 'stale file' | 'stopped server'> {
   const pid = await postmasterPid(dir)
   if (pid === undefined) return 'nothing'
-  const state = alive(pid) ? await identify(pid, dir) : 'gone'
+  const state = isAlive(pid) ? await identify(pid, dir) : 'gone'
   // PostgreSQL itself handles the pid file of a dead server, including a check for surviving child processes.
   if (state === 'gone') return 'stale file'
   if (state === 'stranger') {
@@ -40,7 +40,7 @@ async function postmasterPid(dir: string): Promise<number | undefined> {
   return pid > 0 ? pid : undefined
 }
 
-function alive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -75,10 +75,10 @@ async function stop(pid: number, signal: NodeJS.Signals, timeoutMs: number): Pro
   try {
     process.kill(pid, signal)
   } catch {
-    return !alive(pid)
+    return !isAlive(pid)
   }
   const deadline = performance.now() + timeoutMs
-  while (alive(pid)) {
+  while (isAlive(pid)) {
     if (performance.now() > deadline) return false
     await wait(POLL_MS)
   }

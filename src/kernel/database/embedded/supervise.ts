@@ -3,7 +3,7 @@ import type { Log } from '../../process/log.ts'
 import { startServer, type Server, type ServerOptions } from './server.ts'
 
 /** A server that is restarted whenever it exits unexpectedly. */
-export interface Supervised {
+export interface SupervisedServer {
   readonly pid: number
   /** Stops the server without restarting it. */
   stop(): Promise<void>
@@ -12,7 +12,7 @@ export interface Supervised {
 const RETRY_MS = [0, 250, 500, 1000]
 
 /** Starts the server and keeps it running on the same port until stop(). Throws if the first start fails. */
-export async function superviseServer(options: ServerOptions, log: Log): Promise<Supervised> {
+export async function superviseServer(options: ServerOptions, log: Log): Promise<SupervisedServer> {
   let server = await startServer(options)
   const stopping = new AbortController()
   const stopped = (): boolean => stopping.signal.aborted

@@ -51,7 +51,7 @@ const maxAttempts = 12
 const pause = (attempts: number) => Math.min(2 ** attempts, 240)
 
 /** Longer than sending a mail can take; if the connection were lost earlier, another process could take the mail. */
-const patience = sql`set local idle_in_transaction_session_timeout = '2min'`
+const allowSlowDelivery = sql`set local idle_in_transaction_session_timeout = '2min'`
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
@@ -82,7 +82,7 @@ async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolea
   let going: HeldDelivery | undefined
   const mail = await transaction(parts.pool, async (client) => {
     const db = createDb(client)
-    await db.execute(patience)
+    await db.execute(allowSlowDelivery)
     const due = await next(db)
     if (due && !due.expired) going = await upToTheEnd(db, due, parts, letterhead)
     else if (due) await db.execute(sql`update outbox set status = 'expired' where id = ${due.id}`)

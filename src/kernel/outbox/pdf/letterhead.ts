@@ -38,7 +38,7 @@ function letterheadLines(t: TFunction, shop: LetterheadData): string[] {
 const logoBox = { width: 180, height: 44 }
 const contactWidth = 230
 const markSide = 22
-const beside = 9
+const logoGap = 9
 const below = 26
 
 /** Draws the letterhead at the top of a page: logo or name on the left, address and contact on the right. */
@@ -53,10 +53,10 @@ export function drawLetterhead(
     const set = {
       ...style,
       align: to,
-      width: to === 'left' ? width - contactWidth - markSide - beside : contactWidth,
+      width: to === 'left' ? width - contactWidth - markSide - logoGap : contactWidth,
     }
     // The mark of a shop without a logo comes before its name.
-    const x = to === 'left' ? margin + markSide + beside : margin + width - contactWidth
+    const x = to === 'left' ? margin + markSide + logoGap : margin + width - contactWidth
     for (const line of linesOf(pdf, text, set)) {
       drawLine(pdf, line, { x, y, style: set, colour: style.bold ? ink : soft })
       y += lineHeight(set)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { unpackedFont } from './woff.ts'
+import { unpackWoff } from './woff.ts'
 
 type Weight = 'plain' | 'bold'
 
 /** Fonts for all our languages except Chinese. */
-export const latin: Record<Weight, string> = {
+export const latinFonts: Record<Weight, string> = {
   plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
 }
@@ -19,7 +19,7 @@ const unpacked = new Map<Weight, Buffer>()
 
 /** Loaded with the first character that needs it. */
 function chineseFont(pdf: PDFKit.PDFDocument, weight: Weight): string {
-  const font = unpacked.get(weight) ?? unpackedFont(readFileSync(chinese[weight]))
+  const font = unpacked.get(weight) ?? unpackWoff(readFileSync(chinese[weight]))
   unpacked.set(weight, font)
   const name = `chinese ${weight}`
   pdf.registerFont(name, font)
@@ -70,7 +70,7 @@ export function linesOf(pdf: PDFKit.PDFDocument, text: string, style: Style): Li
 function measured(pdf: PDFKit.PDFDocument, text: string, { size, bold = false }: Style): Piece[] {
   const weight = bold ? 'bold' : 'plain'
   return [...text.matchAll(pieces)].map(({ 0: piece, groups }) => {
-    const font = groups?.['chinese'] === undefined ? latin[weight] : chineseFont(pdf, weight)
+    const font = groups?.['chinese'] === undefined ? latinFonts[weight] : chineseFont(pdf, weight)
     const width = pdf.font(font).fontSize(size).widthOfString(piece)
     return { text: piece, font, width, isSpace: groups?.['space'] !== undefined }
   })

@@ -18,7 +18,7 @@ export const contentWidth = 595.28 - 2 * margin
 
 const ink = '#23201c'
 /** Colour of secondary text. */
-export const soft = '#5f574b'
+export const secondaryColour = '#5f574b'
 const ruled = '#ddd5c7'
 
 interface Style {
@@ -61,10 +61,12 @@ export async function createPdf(
   })
   const { t, title, shop } = head
   return bytesOf(pdf, () => {
-    drawLetterhead(pdf, shop, { t, margin, width: contentWidth, ink, soft })
+    drawLetterhead(pdf, shop, { t, margin, width: contentWidth, ink, soft: secondaryColour })
     write(penOn(pdf, head.widths))
     if (pdf.bufferedPageRange().count > 1)
-      numberPages(pdf, { margin, colour: soft }, (page, pages) => t('paper.page', { title, page, pages }))
+      numberPages(pdf, { margin, colour: secondaryColour }, (page, pages) =>
+        t('paper.page', { title, page, pages }),
+      )
   })
 }
 

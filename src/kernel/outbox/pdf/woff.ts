@@ -7,7 +7,7 @@ const sizes = { woffHeader: 44, woffEntry: 20, header: 12, entry: 16 }
  * Unpacks a web font (WOFF 1.0, W3C 2012) into a plain font. The PDF library would otherwise decompress a whole table
  * for each glyph.
  */
-export function unpackedFont(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const entries = Array.from({ length: count }, (_, index) => sizes.woffHeader + index * sizes.woffEntry)
   const power = Math.floor(Math.log2(count))

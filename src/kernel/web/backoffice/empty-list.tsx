@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
 /** The button of an empty list. */
-export interface Begin {
+export interface StartAction {
   label: string
   may: boolean
   run: () => void
@@ -16,10 +16,10 @@ export function EmptyList({
 }: {
   children?: ReactNode
   hint?: string | undefined
-  begin?: Begin | undefined
+  begin?: StartAction | undefined
 }) {
   return (
-    <NothingThere>
+    <EmptyBox>
       <div>
         {children && <p>{children}</p>}
         {hint && <p className="mt-1 max-w-prose text-ink-soft">{hint}</p>}
@@ -29,12 +29,12 @@ export function EmptyList({
           </Button>
         )}
       </div>
-    </NothingThere>
+    </EmptyBox>
   )
 }
 
 /** The box shown instead of an empty list. */
-export function NothingThere({ children }: { children: ReactNode }) {
+export function EmptyBox({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
       <BareWindow />

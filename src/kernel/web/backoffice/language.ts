@@ -62,7 +62,7 @@ export const nounForCount = (count: number, { one, many }: { one: string; many: 
   t(many, { count, defaultValue_one: one, defaultValue_other: many })
 
 /** The plural noun without a number, as in `Search products`. */
-export const allOf = (noun: { one: string; many: string }): string =>
+export const pluralNoun = (noun: { one: string; many: string }): string =>
   store.exists(noun.many) ? t(noun.many) : nounForCount(5, noun)
 
 const figure = /\d[\d,.]*\d|\d|\{\{max\w*\}\}/g
@@ -73,7 +73,7 @@ const ofField =
  * The translation key of a sentence of the server or the contract, and its placeholders: `At most 100 characters` has
  * the key `At most {{n}} characters`, `City is required` has `{{name}} is required`.
  */
-export function patternOf(sentence: string): { key: string; values: Record<string, string> } {
+export function messagePattern(sentence: string): { key: string; values: Record<string, string> } {
   const values: Record<string, string> = {}
   const general = sentence.replaceAll(figure, (found) => {
     const name = `n${Object.keys(values).length || ''}`
@@ -145,7 +145,7 @@ function translatePlaceholder(value: string): string {
 export function translateMessage<Sentence extends string | undefined>(sentence: Sentence): Sentence {
   if (sentence === undefined || officeLanguage() === 'en') return sentence
   if (store.exists(sentence)) return t(sentence) as Sentence
-  const { key, values } = patternOf(sentence)
+  const { key, values } = messagePattern(sentence)
   if (store.exists(key))
     return t(key, { ...values, ...(values['name'] && { name: t(values['name']) }) }) as Sentence
   for (const { key: known, names, parts } of patternsIn(officeLanguage())) {
@@ -168,7 +168,7 @@ const plain = (part: string | number | bigint | boolean | null | undefined): str
   part === null || part === undefined || typeof part === 'boolean' ? '' : String(part)
 
 /** Translates a sentence that contains elements; the translation determines their positions. */
-export function rich(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
+export function translateRich(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   const marks = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
@@ -203,9 +203,9 @@ export function loadOfficeLanguage(language: LanguageCode): Promise<void> {
 
 /** Switches to a language once its texts are loaded, or to English if they cannot be loaded. */
 export async function setOfficeLanguage(language: LanguageCode): Promise<void> {
-  const there = await loadOfficeLanguage(language).then(
+  const isLoaded = await loadOfficeLanguage(language).then(
     () => true,
     () => false,
   )
-  await store.changeLanguage(there ? language : 'en')
+  await store.changeLanguage(isLoaded ? language : 'en')
 }

@@ -16,7 +16,7 @@ export { SelectField } from '../ui/select-field.tsx'
 export { toast } from '../ui/toast-store.ts'
 export { CouldNotLoad } from './could-not-load.tsx'
 export { locale } from './language.ts'
-export { mayOnlyLook, useMay, useStaff } from './staff.ts'
+export { readOnlyHint, useMay, useStaff } from './staff.ts'
 export { ListTable } from './table/list-table.tsx'
 export type { BulkAction, Column, Filter, Noun } from './table/columns.ts'
 

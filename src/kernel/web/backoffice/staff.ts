@@ -29,4 +29,4 @@ export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
 }
 
 /** The hint of a control that is disabled for viewers. */
-export const mayOnlyLook = 'Your role may look at this but not change it'
+export const readOnlyHint = 'Your role may look at this but not change it'

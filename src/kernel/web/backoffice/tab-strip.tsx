@@ -7,7 +7,7 @@ import type { WarmReads } from './warm-reads.ts'
 const look =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink focus-visible:-outline-offset-2 desk:min-h-10'
 
-const nothing = () => []
+const noReads = () => []
 
 /** The tabs of a screen in one line, inside its `Tabs.Root`; the selected one is scrolled into view. */
 export function TabStrip<Tab extends string>({
@@ -38,7 +38,7 @@ export function TabStrip<Tab extends string>({
       className="relative -mb-px flex gap-6 overflow-x-auto max-phone:gap-3.5"
     >
       {tabs.map(([tab, name]) => (
-        <Tabs.Trigger key={tab} value={tab} className={look} {...warm(reads?.[tab] ?? nothing)}>
+        <Tabs.Trigger key={tab} value={tab} className={look} {...warm(reads?.[tab] ?? noReads)}>
           {t(name)}
         </Tabs.Trigger>
       ))}

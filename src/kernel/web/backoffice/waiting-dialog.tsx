@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** After so many ms without an answer a person wants to see that something happens. */
+/** The wait in ms after which a person wants to see that something happens. */
 const lateMs = 150
 
 /**
- * The dialog of a record that is on its way. Mostly it is there before anybody waits, and then only its own dialog
- * opens: each that opens or closes has the browser work out the styles of the whole page anew.
+ * The dialog shown while a record is loaded. Most records arrive before it opens, and then only their own dialog opens,
+ * because every dialog that opens or closes makes the browser recalculate the styles of the whole page.
  */
 export function WaitingDialog({
   title,

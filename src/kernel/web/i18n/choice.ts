@@ -8,8 +8,8 @@ import { languageOrNull } from '../../rules/languages.ts'
 import type { LanguageCode } from '../../rules/languages.ts'
 import type { ShopLanguages } from '../../contract/shop-languages.ts'
 import { useShopFacts } from '../shop.ts'
-import { textsMark } from '../api.ts'
-import { pageLanguage, readIn } from './page-language.ts'
+import { textsKey } from '../api.ts'
+import { pageLanguage, setPageLanguage } from './page-language.ts'
 import { useWholePage } from '../ui/whole-page.tsx'
 
 const storageKey = 'i18nextLng'
@@ -59,15 +59,15 @@ async function readShownTexts(
 ): Promise<boolean> {
   const shown = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === textsMark })
-  readIn(language)
+    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === textsKey })
+  setPageLanguage(language)
   const reads = shown.map(({ queryKey, options }) => {
     const { queryHash: _, ...read } = options
     return queryClient.fetchQuery({ ...read, queryKey, staleTime: Number.POSITIVE_INFINITY })
   })
   const all = await Promise.allSettled(reads)
   const isRead = all.every(({ status }) => status === 'fulfilled')
-  if (!isRead && wanted === language) readIn(i18n.language)
+  if (!isRead && wanted === language) setPageLanguage(i18n.language)
   return isRead
 }
 
@@ -82,7 +82,7 @@ async function change(
 ): Promise<boolean> {
   wanted = language
   // Cancels an earlier choice, which may still be reading records in its language.
-  if (pageLanguage() !== language) readIn(i18n.language)
+  if (pageLanguage() !== language) setPageLanguage(i18n.language)
   if (i18n.language === language) return false
   await i18n.loadLanguage(language)
   await makeWhole()

@@ -46,7 +46,7 @@ export function createI18n(): I18n {
   const listeners = new Set<() => void>()
   let language = 'en'
 
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   const store = (key: string, texts: Translations) => {
     stored.set(key, texts)
     known.delete(key)
@@ -54,7 +54,7 @@ export function createI18n(): I18n {
   async function read(key: string): Promise<void> {
     try {
       store(key, await fetchTexts(`/locales/${key}.json`))
-      tell()
+      notify()
     } catch {
       // The page stays unchanged; the next request tries again.
     }
@@ -100,7 +100,7 @@ export function createI18n(): I18n {
     },
     speak(of) {
       language = of
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -14,7 +14,7 @@ export const pageLanguage = createIsomorphicFn()
   .client(() => current)
 
 /** In the browser: sets the language of further reads. */
-export function readIn(language: string, languages = known): void {
+export function setPageLanguage(language: string, languages = known): void {
   current = language
   known = languages
 }
@@ -32,6 +32,6 @@ function impliedLanguage(): string {
  * The `lng` of a read in the page's language; null if it is the base language and the server would choose it anyway.
  * Every other language is named, because staff get the base texts unless the URL names a language.
  */
-export const namedLanguage = createIsomorphicFn()
+export const languageParam = createIsomorphicFn()
   .server((): string | null => pageLanguage())
   .client((): string | null => (current === known.base && impliedLanguage() === current ? null : current))

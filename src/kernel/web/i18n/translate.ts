@@ -1,10 +1,10 @@
 import type { Translations } from '../../contract/page.ts'
 
 /** The placeholders of a text; a number named `count` also selects its plural form. */
-export type Figures = Readonly<Record<string, string | number | null | undefined>>
+export type Placeholders = Readonly<Record<string, string | number | null | undefined>>
 
 /** Returns the text of a key, such as `nav.home`, or the key itself if there is no text. */
-export type Translate = (key: string, figures?: Figures) => string
+export type Translate = (key: string, figures?: Placeholders) => string
 
 /** The text at a path, such as `['nav', 'home']`. */
 export function textAt(texts: Translations, path: readonly string[]): string | undefined {
@@ -16,7 +16,7 @@ export function textAt(texts: Translations, path: readonly string[]): string | u
   return typeof place === 'string' ? place : undefined
 }
 
-const filled = (text: string, figures: Figures) =>
+const filled = (text: string, figures: Placeholders) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => `${figures[name] ?? ''}`)
 
 /**

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { noteOpen } from './open-dialogs.ts'
+import { registerDialog } from './open-dialogs.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -44,7 +44,7 @@ function OpenDialog({
     const dialog = element.current
     if (dialog === null) return undefined
     dialog.showModal()
-    const forget = messages.current ? noteOpen(messages.current) : undefined
+    const forget = messages.current ? registerDialog(messages.current) : undefined
     return () => {
       forget?.()
       // A dialog returns the focus to its opener only if it is closed before it is removed.

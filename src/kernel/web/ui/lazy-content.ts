@@ -1,23 +1,24 @@
 import { createElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 
-/** Components that are there, or that will be once somebody has asked for them. */
+/** Components that are loaded, or will be when they are first needed. */
 export interface LazyCode<Code> {
   /** Undefined until it is loaded. */
   current: () => Code | undefined
-  /** Resolves also where it cannot be loaded: then it is asked for again. */
+  /** Also resolves if loading fails; the next call tries again. */
   load: () => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
 
-/** On the server, which has all of its code. */
-export const atOnce = <Code>(code: Code): LazyCode<Code> => ({
+/** Code that is loaded from the start, as on the server. */
+export const loadedCode = <Code>(code: Code): LazyCode<Code> => ({
   current: () => code,
   load: async () => {},
   subscribe: () => () => {},
 })
 
-export function later<Code>(fetched: () => Promise<Code>): LazyCode<Code> {
+/** Code that is loaded when it is first needed. */
+export function lazyCode<Code>(fetched: () => Promise<Code>): LazyCode<Code> {
   const listeners = new Set<() => void>()
   let code: Code | undefined
   let loading: Promise<void> | undefined
@@ -45,8 +46,8 @@ type Inside<Parent> = { ref: RefObject<Parent | null> } & (
 )
 
 /**
- * What an element contains: it stays as the server has sent it until it is to show something else. Only then the code
- * that draws it is loaded; meanwhile, and where it cannot be loaded, the element stays as it is.
+ * The content of an element, which stays as the server sent it until it must show something else. Only then is the code
+ * that renders it loaded; until it is, or if loading fails, the element stays as it is.
  * @returns props of the element
  */
 export function useLazyContent<Code, Props extends object, Parent extends Element>(
@@ -61,7 +62,7 @@ export function useLazyContent<Code, Props extends object, Parent extends Elemen
   const [isDrawn, setDrawn] = useState(loaded !== undefined)
   const isWanted = isEmpty || isOther(sent, props)
   useEffect(() => {
-    // Of a page that the browser made itself, nothing was sent.
+    // A page that the browser rendered itself has no content from the server.
     if (ref.current?.childNodes.length === 0) setEmpty(true)
   }, [])
   useEffect(() => {

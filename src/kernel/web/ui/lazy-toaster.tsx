@@ -19,7 +19,7 @@ const firstSigns = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 /** True from the first interaction with the page. */
 function useBegun(): boolean {
-  const [begun, setBegun] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
   useEffect(() => {
     const begin = () => setBegun(true)
     for (const sign of firstSigns) window.addEventListener(sign, begin, { once: true, passive: true })
@@ -27,7 +27,7 @@ function useBegun(): boolean {
       for (const sign of firstSigns) window.removeEventListener(sign, begin)
     }
   }, [])
-  return begun
+  return hasBegun
 }
 
 /**
@@ -35,12 +35,12 @@ function useBegun(): boolean {
  * component, because React shows those up to 300 ms after they have loaded.
  */
 export function LazyToaster(props: ToasterProps) {
-  const begun = useBegun()
+  const hasBegun = useBegun()
   const newest = useToasts()[0]?.id
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   useEffect(() => {
-    if (Toaster !== null || (!begun && newest === undefined)) return
+    if (Toaster !== null || (!hasBegun && newest === undefined)) return
     loadToaster().then((loaded) => setToaster(() => loaded.Toaster), markAllSeen)
-  }, [Toaster, begun, newest])
+  }, [Toaster, hasBegun, newest])
   return Toaster && <Toaster {...props} />
 }

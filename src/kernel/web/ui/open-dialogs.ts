@@ -12,7 +12,7 @@ function set(next: readonly HTMLElement[]): void {
 }
 
 /** Registers an open dialog by its element for messages. Returns the function that unregisters it. */
-export function noteOpen(dialog: HTMLElement): () => void {
+export function registerDialog(dialog: HTMLElement): () => void {
   set([...dialogs, dialog])
   return () => set(dialogs.filter((open) => open !== dialog))
 }

@@ -41,7 +41,7 @@ function sourcesOf(src: string): { info?: Drawn | undefined; webp?: string; avif
 }
 
 /** In which kind of light row one of our rooms is, `cloth` or `slats`; undefined if in none. */
-export const rowOf = (src: string | undefined): string | undefined =>
+export const lightRowOf = (src: string | undefined): string | undefined =>
   src?.endsWith('-1280.webp') ? sourcesOf(src).info?.row : undefined
 
 /** The average colour of a picture, `#a08f7a`; undefined for external ones. */

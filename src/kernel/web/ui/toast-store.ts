@@ -20,11 +20,11 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Callbacks that wait until a message is visible. */
-const unseen = new Map<number, () => void>()
+const seenCallbacks = new Map<number, () => void>()
 
 function set(next: readonly Message[]): void {
   messages = next
-  for (const id of unseen.keys()) if (!next.some((message) => message.id === id)) markSeen(id)
+  for (const id of seenCallbacks.keys()) if (!next.some((message) => message.id === id)) markSeen(id)
   for (const listener of listeners) listener()
 }
 
@@ -60,7 +60,7 @@ export function toast(words: Words): void {
  */
 export function toastSeen(words: Words): Promise<void> {
   const seen = new Promise<void>((resolve) => {
-    unseen.set(lastId + 1, resolve)
+    seenCallbacks.set(lastId + 1, resolve)
   })
   toast(words)
   return seen
@@ -68,13 +68,13 @@ export function toastSeen(words: Words): Promise<void> {
 
 /** Resolves the promise of a message that is now visible. */
 export function markSeen(id: number): void {
-  unseen.get(id)?.()
-  unseen.delete(id)
+  seenCallbacks.get(id)?.()
+  seenCallbacks.delete(id)
 }
 
 /** Resolves waiting callbacks when messages cannot be shown. */
 export function markAllSeen(): void {
-  for (const id of unseen.keys()) markSeen(id)
+  for (const id of seenCallbacks.keys()) markSeen(id)
 }
 
 /** Closes a message. It leaves the list later, when its animation has ended. */

@@ -18,7 +18,7 @@ const start = z.object({
   /** `1`: links the provider to the account that is signed in. */
   link: z.string().max(10).optional(),
 })
-const away = { status: 302, body: null } as const
+const redirect = { status: 302, body: null } as const
 
 const starts = (path: `/${string}`, name: string) =>
   endpoint({
@@ -27,7 +27,7 @@ const starts = (path: `/${string}`, name: string) =>
     access: 'anyone',
     summary: `Go to ${name} to sign in; not configured: back to the sign-in page`,
     query: start,
-    success: away,
+    success: redirect,
     errors: [],
   })
 
@@ -37,7 +37,7 @@ const finishes = (path: `/${string}`, name: string) =>
     path,
     access: 'anyone',
     summary: `Where ${name} sends people back; starts a new session`,
-    success: away,
+    success: redirect,
     errors: ['malformed_request'],
   })
 

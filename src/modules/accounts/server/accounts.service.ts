@@ -9,7 +9,7 @@ import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
-import { hashPassword, isTooShortFor, passwordMatches, refusedPassword } from './passwords.ts'
+import { hashPassword, isTooShortFor, passwordMatches, passwordRefusal } from './passwords.ts'
 import type { UserRow } from './users.tables.ts'
 import { usersRepository } from './users.repository.ts'
 
@@ -52,7 +52,7 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
       { password, ...person }: Registration,
       { ip, language }: { ip: string; language: string },
     ): Promise<{ id: string | null } | Refusal<'too_many_requests' | 'password_too_common'>> {
-      const refused = (await limits.registration(ip)) ?? (await refusedPassword(password, 'customer'))
+      const refused = (await limits.registration(ip)) ?? (await passwordRefusal(password, 'customer'))
       if (refused) return refused as Refusal<'too_many_requests' | 'password_too_common'>
       const passwordHash = await hashPassword(password)
       return transaction(pool, async (client) => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { endCredentials } from './credentials.ts'
-import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
+import { asksForSecondFactor, factorsRepository } from './second-factor/factors.repository.ts'
 import { usersRepository } from './users.repository.ts'
 
 /**
@@ -14,7 +14,7 @@ import { usersRepository } from './users.repository.ts'
 export async function claimAccount(db: Db, userId: string): Promise<boolean> {
   if (!(await usersRepository(db).claimAccount(userId))) return false
   await removeOtherSignInMethods(db, userId, { secondFactorToo: true })
-  await endCredentials(db, userId)
+  await endSessionsAndLinks(db, userId)
   return true
 }
 
@@ -33,5 +33,5 @@ export async function removeOtherSignInMethods(
   const user = await usersRepository(db).byId(userId)
   if (user === null || isStaff(user.role)) return
   const factors = factorsRepository(db)
-  if (secondFactorToo || !asksForSecond(user, await factors.of(userId))) await factors.removeAll(userId)
+  if (secondFactorToo || !asksForSecondFactor(user, await factors.of(userId))) await factors.removeAll(userId)
 }

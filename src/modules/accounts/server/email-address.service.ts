@@ -8,11 +8,11 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { endCredentials, endLinks } from './credentials.ts'
+import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
-import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { hashPassword, passwordMatches, passwordRefusal } from './passwords.ts'
 import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
@@ -34,7 +34,7 @@ export interface ConfirmRequest {
 }
 
 /** `passwordRemoved`: the account was confirmed and its password removed, because the person did not know it. */
-export type Confirmed = { passwordRemoved: boolean }
+export type ConfirmResult = { passwordRemoved: boolean }
 
 type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_password' | 'too_many_requests'>
 
@@ -65,7 +65,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
      * Confirms an address. A person who only proves access to the mailbox gets the account without anything that a
      * stranger may have set up: password, providers, phone, sessions.
      */
-    async confirm(token: string, request: ConfirmRequest): Promise<Confirmed | ConfirmRefusal> {
+    async confirm(token: string, request: ConfirmRequest): Promise<ConfirmResult | ConfirmRefusal> {
       const holder = await accountTokens(db).holder(token, 'verify_email')
       const user = holder && (await usersRepository(db).byId(holder))
       if (!user) return change(token, request)
@@ -94,7 +94,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       const holder = await accountTokens(db).holder(token, 'restore_email')
       const user = holder && (await usersRepository(db).byId(holder))
       if (!user) return refuse('link_invalid')
-      const refused = await refusedPassword(password, user.role)
+      const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       const done = transactionOrRefusal(pool, async (within) => {
@@ -104,7 +104,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
         await users.changeEmail(back.userId, back.email)
         await users.setPassword(back.userId, passwordHash)
         await removeOtherSignInMethods(within, back.userId, { secondFactorToo: true })
-        await endCredentials(within, back.userId)
+        await endSessionsAndLinks(within, back.userId)
         await auditLink(within, user, by, 'restore_email')
         const actor = { ...by, ...personOf(user) }
         await audit(within, { by: actor, action: 'account.password_change', id: user.id, label: back.email })
@@ -116,7 +116,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
   }
 
   /** The link in the mail to a new address sets that address, unless another account has it by now. */
-  function change(token: string, request: ConfirmRequest): Promise<Confirmed | ConfirmRefusal> {
+  function change(token: string, request: ConfirmRequest): Promise<ConfirmResult | ConfirmRefusal> {
     const done = transactionOrRefusal(pool, async (within) => {
       const users = usersRepository(within)
       const changed = await accountTokens(within).consumeAddress(token, 'change_email')
@@ -147,7 +147,7 @@ async function freeAddress(db: Db, { userId, email }: { userId: string; email: s
   if (other === null || other.id === userId) return true
   if (other.emailVerified) return false
   await users.dropEmail(other.id)
-  await endCredentials(db, other.id)
+  await endSessionsAndLinks(db, other.id)
   return true
 }
 

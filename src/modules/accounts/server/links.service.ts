@@ -6,11 +6,11 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import type { Outbox } from '../../../kernel/outbox/mail/outbox.ts'
-import { endCredentials } from './credentials.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
-import { hashPassword, minLengthFor, refusedPassword } from './passwords.ts'
+import { hashPassword, minLengthFor, passwordRefusal } from './passwords.ts'
 import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
@@ -62,9 +62,9 @@ export function linksService({
     ): Promise<Refusal<'too_many_requests'> | null> {
       const tooMany = await limits.linkFromNetwork(purpose, ip)
       if (tooMany) return tooMany
-      const enough = await limits.linkToAddress(purpose, email)
+      const refusal = await limits.linkToAddress(purpose, email)
       // A request for a new password is answered the same even when the address has had too many mails.
-      if (enough) return purpose === 'reset_password' ? null : enough
+      if (refusal) return purpose === 'reset_password' ? null : refusal
       await outbox.write(linkMail(purpose, email, language))
       return null
     },
@@ -100,7 +100,7 @@ export function linksService({
       const found = await holderOf(token, ['invitation', 'reset_password'])
       if (found === null) return refuse('link_invalid')
       const { purpose, user } = found
-      const refused = await refusedPassword(password, user.role)
+      const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       const done = await transaction(pool, async (client) => {
@@ -111,7 +111,7 @@ export function linksService({
           await removeOtherSignInMethods(within, userId, { secondFactorToo: !user.emailVerified })
         }
         await usersRepository(within).setPassword(userId, passwordHash)
-        await endCredentials(within, userId, { exceptSessionId: ownSession })
+        await endSessionsAndLinks(within, userId, { exceptSessionId: ownSession })
         await auditLink(within, user, by, purpose)
         const actor = { ...by, ...personOf(user) }
         await audit(within, { by: actor, action: 'account.password_change', id: userId, label: user.email })

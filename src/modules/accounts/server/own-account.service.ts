@@ -8,13 +8,13 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { endCredentials } from './credentials.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { linkMail } from './link-mails.ts'
 import { writeNotice } from './notices.ts'
 import { identitiesRepository } from './providers/identities.repository.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
-import { hashPassword, passwordMatches, refusedPassword } from './passwords.ts'
+import { hashPassword, passwordMatches, passwordRefusal } from './passwords.ts'
 import { teamRepository } from './team.repository.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -113,7 +113,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         const after = await ownAccountRepository(within).update(row, details)
         // The holder of the old number may have signed in with its codes.
         if (row.phoneVerified && !after.phoneVerified) {
-          await endCredentials(within, row.id, { exceptSessionId })
+          await endSessionsAndLinks(within, row.id, { exceptSessionId })
         }
         const auditFields = ({ firstName, lastName, phone }: UserRow) => ({ firstName, lastName, phone })
         await audit(within, {
@@ -159,16 +159,16 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
       const row = await ownRow(requester.actor)
       const refused =
         (await unproven(row, requester, currentPassword, 'currentPassword')) ??
-        (await refusedPassword(password, row.role))
+        (await passwordRefusal(password, row.role))
       if (refused) return refused
       const passwordHash = await hashPassword(password)
       await transaction(pool, async (client) => {
         const within = createDb(client)
         await lockUnchanged(within, row)
         await ownAccountRepository(within).setPassword(row.id, passwordHash)
-        await endCredentials(within, row.id, { exceptSessionId: requester.sessionId })
-        const deed = { by: requester.actor, id: row.id, label: row.email }
-        await audit(within, { ...deed, action: 'account.password_change' })
+        await endSessionsAndLinks(within, row.id, { exceptSessionId: requester.sessionId })
+        const entry = { by: requester.actor, id: row.id, label: row.email }
+        await audit(within, { ...entry, action: 'account.password_change' })
       })
       return null
     },
@@ -188,7 +188,7 @@ export function ownAccountService({ pool, limits }: { pool: Pool; limits: Accoun
         // Written first, because closing also removes the person from the audit log.
         await audit(within, { by: requester.actor, action: 'account.close', id: row.id })
         await ownAccountRepository(within).close(row.id)
-        await endCredentials(within, row.id)
+        await endSessionsAndLinks(within, row.id)
         return true
       })
     },

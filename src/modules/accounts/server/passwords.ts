@@ -42,7 +42,7 @@ export function isTooShortFor(role: Role, password: string): boolean {
 }
 
 /** Why a new password is refused for an account of this role. */
-export async function refusedPassword(
+export async function passwordRefusal(
   password: string,
   role: Role,
 ): Promise<Refusal<'password_too_common' | 'password_too_short'> | null> {

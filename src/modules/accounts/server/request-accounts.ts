@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser, Registration } from '../contract/accounts.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { actorIn, anonymousActor } from '../../../kernel/http/actor.ts'
+import { actorOf, anonymousActor } from '../../../kernel/http/actor.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
@@ -34,7 +34,7 @@ export function requestAccounts({
   const open = openSession(db)
 
   const accountOfRequest = (request: FastifyRequest, { user, owes }: Account): RequestAccount => ({
-    actor: actorIn(request, personOf(user, { owes })),
+    actor: actorOf(request, personOf(user, { owes })),
     user: serializeCurrentUser(user),
   })
 

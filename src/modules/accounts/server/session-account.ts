@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SecondFactorRequirement } from '../../settings/contract/index.ts'
 import { requiresSecondFactor } from '../rules/second-factor.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Opened } from '../../../kernel/http/session.ts'
+import type { OpenedSession } from '../../../kernel/http/session.ts'
 import { sessions, sessionVersion, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -30,7 +30,7 @@ const prepare = (db: Db) =>
  * Reads a stored session that has not expired, and its account; the account is missing once it was deleted or its
  * credentials have changed.
  */
-export function openSession(db: Db): (sid: string) => Promise<Opened | null> {
+export function openSession(db: Db): (sid: string) => Promise<OpenedSession | null> {
   let prepared: ReturnType<typeof prepare> | undefined
   return async (sid) => {
     prepared ??= prepare(db)

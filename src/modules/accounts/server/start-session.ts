@@ -3,8 +3,8 @@ import type { SecondFactor } from '../contract/second-factor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { actorIn } from '../../../kernel/http/actor.ts'
-import { asksForSecond, factorsRepository } from './second-factor/factors.repository.ts'
+import { actorOf } from '../../../kernel/http/actor.ts'
+import { asksForSecondFactor, factorsRepository } from './second-factor/factors.repository.ts'
 import { waitForSecondFactor } from './second-factor/pending-sign-in.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
@@ -27,7 +27,8 @@ export async function startSession(
 ): Promise<Refusal<'second_factor_needed'> | null> {
   const { db, method, returnTo = '/' } = how
   const factors = await factorsRepository(db).of(user.id)
-  if (asksForSecond(user, factors)) return waitForSecondFactor(request, user, { method, returnTo, factors })
+  if (asksForSecondFactor(user, factors))
+    return waitForSecondFactor(request, user, { method, returnTo, factors })
   await writeSession(request, user, { db, method })
   return null
 }
@@ -48,7 +49,7 @@ async function writeSession(
   { db, method, factor }: { db: Db; method: SignInMethod; factor?: SecondFactor },
 ): Promise<void> {
   await request.session.regenerate()
-  const by = actorIn(request, personOf(user))
+  const by = actorOf(request, personOf(user))
   const now = new Date().toISOString()
   Object.assign(request.session, {
     userId: user.id,

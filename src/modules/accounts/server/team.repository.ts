@@ -7,7 +7,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
-import { canBeEntered, users } from './users.tables.ts'
+import { canSignIn, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
 export interface UsersFilter {
@@ -16,13 +16,13 @@ export interface UsersFilter {
 }
 
 const columns = getTableColumns(users)
-const alive = isNull(users.disabledAt)
+const isEnabled = isNull(users.disabledAt)
 const raised = { version: sql`${users.version} + 1` }
 
 function conditions({ role, q }: UsersFilter) {
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
-    alive,
+    isEnabled,
     role ? eq(users.role, role) : undefined,
     words ? sql`search_text like '%' || plain_text(${words}) || '%'` : undefined,
   )
@@ -66,9 +66,9 @@ export function teamRepository(db: Db) {
     async counts(): Promise<Record<string, number>> {
       const [staff, all] = await Promise.all([
         db.execute<{ role: Role; n: number }>(
-          sql`select role, count(*)::int n from ${users} where role <> 'customer' and ${alive} group by role`,
+          sql`select role, count(*)::int n from ${users} where role <> 'customer' and ${isEnabled} group by role`,
         ),
-        countRows(db, sql`select 1 from ${users} where ${alive}`),
+        countRows(db, sql`select 1 from ${users} where ${isEnabled}`),
       ])
       const byRole = Object.fromEntries(staff.rows.map(({ role, n }) => [role, n]))
       return { all: all.count, admin: 0, editor: 0, viewer: 0, ...byRole }
@@ -79,7 +79,7 @@ export function teamRepository(db: Db) {
       const rows = await db
         .select(columns)
         .from(users)
-        .where(and(eq(users.id, id), alive))
+        .where(and(eq(users.id, id), isEnabled))
       return rows[0] ?? null
     },
 
@@ -92,7 +92,7 @@ export function teamRepository(db: Db) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.role, 'admin'), alive, canBeEntered))
+        .where(and(eq(users.role, 'admin'), isEnabled, canSignIn))
         .orderBy(users.id)
         .for('no key update')
       return rows.map(({ id }) => id)
@@ -132,7 +132,7 @@ export function teamRepository(db: Db) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, sql`${users.id} <> ${id}`, alive))
+        .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, sql`${users.id} <> ${id}`, isEnabled))
       return rows.length > 0
     },
 

@@ -13,7 +13,7 @@ import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { endCredentials, endLinks } from './credentials.ts'
+import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
 import { linkMail } from './link-mails.ts'
 import { resetSecondFactor } from './second-factor/reset.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -112,7 +112,7 @@ export function teamService({ pool }: { pool: Pool }) {
           const refused = await refusedRole(db, stored, actor, 'deleted')
           if (refused) return refused
           await teamRepository(db).disable(id)
-          await endCredentials(db, id)
+          await endSessionsAndLinks(db, id)
           return null
         },
         answer: () => true as const,

@@ -3,8 +3,8 @@ import type { Role } from '../../../kernel/contract/roles.ts'
 import type { ProviderName } from '../contract/providers.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { ProviderProfile } from '../../../kernel/integrations/sign-in-provider.ts'
-import { endCredentials } from './credentials.ts'
-import { canBeEntered, users } from './users.tables.ts'
+import { endSessionsAndLinks } from './end-sessions.ts'
+import { canSignIn, users } from './users.tables.ts'
 import type { UserRow } from './users.tables.ts'
 
 export interface NewUser {
@@ -18,13 +18,13 @@ export interface NewUser {
 
 /** SQL of the accounts. Deleted accounts (`disabled_at`) are never found. */
 export function usersRepository(db: Db) {
-  const alive = isNull(users.disabledAt)
+  const isEnabled = isNull(users.disabledAt)
   return {
     async byId(id: string): Promise<UserRow | null> {
       const rows = await db
         .select()
         .from(users)
-        .where(and(eq(users.id, id), alive))
+        .where(and(eq(users.id, id), isEnabled))
       return rows[0] ?? null
     },
 
@@ -32,7 +32,7 @@ export function usersRepository(db: Db) {
       const rows = await db
         .select()
         .from(users)
-        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), alive))
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isEnabled))
       return rows[0] ?? null
     },
 
@@ -80,14 +80,14 @@ export function usersRepository(db: Db) {
       const rows = await db
         .select()
         .from(users)
-        .where(and(eq(users.id, id), alive))
+        .where(and(eq(users.id, id), isEnabled))
         .for('update')
       return rows[0] ?? null
     },
 
     /** The account of a verified number; created when there is none. */
     async byVerifiedPhone(phone: string): Promise<UserRow> {
-      const owner = and(eq(users.phone, phone), eq(users.phoneVerified, true), alive)
+      const owner = and(eq(users.phone, phone), eq(users.phoneVerified, true), isEnabled)
       const made = await db
         .insert(users)
         .values({ phone, phoneVerified: true, role: 'customer', authProvider: 'phone' })
@@ -146,7 +146,7 @@ export function usersRepository(db: Db) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.role, 'admin'), alive, canBeEntered))
+        .where(and(eq(users.role, 'admin'), isEnabled, canSignIn))
         .limit(1)
       return rows.length > 0
     },
@@ -161,7 +161,7 @@ export function usersRepository(db: Db) {
           version: sql`${users.version} + 1`,
         })
         .where(eq(users.id, id))
-      if (passwordHash) await endCredentials(db, id)
+      if (passwordHash) await endSessionsAndLinks(db, id)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../contract/accounts.ts'
 import type { User } from '../contract/users.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import type { Person } from '../../../kernel/http/actor.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -10,7 +10,7 @@ export function serializeCurrentUser(user: UserRow): CurrentUser {
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
-    profileImageUrl: shownAddress(user.profileImageUrl),
+    profileImageUrl: safeAddress(user.profileImageUrl),
     phone: user.phone,
     role: user.role,
     emailVerified: user.emailVerified,
@@ -43,6 +43,6 @@ export function serializeUser(user: UserRow): User {
     lastName: user.lastName,
     email: user.email,
     role: user.role,
-    profileImageUrl: shownAddress(user.profileImageUrl),
+    profileImageUrl: safeAddress(user.profileImageUrl),
   }
 }

@@ -37,7 +37,7 @@ async function onDevice<T>(use: () => Promise<T>): Promise<T> {
 }
 
 /** Creates a passkey for the signed-in account. */
-export async function makePasskey() {
+export async function createPasskey() {
   const optionsJSON = await call(askToAddPasskey, {})
   const credential = await onDevice(() => startRegistration({ optionsJSON }))
   return call(addPasskey, { body: { credential } })
@@ -58,6 +58,6 @@ export async function finishByPasskey() {
 }
 
 /** Cancels the offer of passkeys in a field. */
-export function stopOffering(): void {
+export function cancelPasskeyOffer(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Usage } from '../../../kernel/integrations/ai-replies.ts'
-import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
+import { AiError } from '../../../kernel/integrations/ai-error.ts'
 import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
 import { seoTask, translationTask } from './prompts.ts'
 import { readOptimized, seoSchema } from './seo.ts'
@@ -38,7 +38,7 @@ const codes = {
 
 /** The refusal for a failure of the AI service; other errors are rethrown. */
 export function refusalOf(error: unknown): AssistantRefusal {
-  if (!(error instanceof WriterTrouble)) throw error
+  if (!(error instanceof AiError)) throw error
   const later = error.kind === 'busy' || error.kind === 'unavailable'
   return refuse(
     codes[error.kind],
@@ -75,11 +75,11 @@ export function assistantService(parts: {
       const onUsage = (usage: Usage) => (tokens = usage)
       for await (const piece of writer.write(task, { stream, signal, onUsage })) {
         length += piece.length
-        if (length > maxTextLength) throw new WriterTrouble('unusable', 'its reply is too long')
+        if (length > maxTextLength) throw new AiError('unusable', 'its reply is too long')
         yield piece
       }
     } catch (error) {
-      if (error instanceof WriterTrouble && !context.gone.aborted)
+      if (error instanceof AiError && !context.gone.aborted)
         log.warn({ ...logFields, reason: error.message }, 'the AI service wrote nothing')
       throw error
     } finally {
@@ -91,7 +91,7 @@ export function assistantService(parts: {
   async function whole(pieces: AsyncIterable<string>): Promise<string> {
     let text = ''
     for await (const piece of pieces) text += piece
-    if (text.trim() === '') throw new WriterTrouble('unusable', 'its reply is empty')
+    if (text.trim() === '') throw new AiError('unusable', 'its reply is empty')
     return text.trim()
   }
 
@@ -107,7 +107,7 @@ export function assistantService(parts: {
       return await attempt(true)
     } catch (error) {
       const again =
-        error instanceof WriterTrouble &&
+        error instanceof AiError &&
         (error.kind === 'unusable' || error.status === 400 || error.status === 422)
       if (!again) throw error
       return attempt(false)
@@ -121,17 +121,17 @@ export function assistantService(parts: {
       return (await limits.take(inMinute, by.id)) ?? limits.take(inDay, by.id)
     },
 
-    /** @throws WriterTrouble */
+    /** @throws AiError */
     write: (task: WritingTask, context: WriteContext): Promise<string> =>
       whole(noted(task, context, untilLate(context.gone), false)),
 
-    /** Streams the text. @throws WriterTrouble, also in the middle of the stream */
+    /** Streams the text. @throws AiError, also in the middle of the stream */
     pieces: (task: WritingTask, context: WriteContext): AsyncGenerator<string, void> =>
       noted(task, context, untilLate(context.gone), true),
 
     /**
      * Retries once without the schema when the reply does not match it or the service does not support schemas.
-     * @throws WriterTrouble
+     * @throws AiError
      */
     async optimize(request: SeoRequest, context: WriteContext): Promise<OptimizedContent> {
       return inSchema(context, (schema) => seoTask(request, schema ? seoSchema : undefined), readOptimized)
@@ -139,7 +139,7 @@ export function assistantService(parts: {
 
     /**
      * Retries like `optimize`.
-     * @throws WriterTrouble
+     * @throws AiError
      */
     async translate(request: TranslationRequest, context: WriteContext): Promise<Record<string, string>> {
       const { schema, ...plain } = translationTask(request)

@@ -7,7 +7,7 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
 import { assistantService, refusalOf } from './assistant.service.ts'
 import { contentTask, descriptionTask } from './prompts.ts'
-import { goneSignal, streamed, wantsStream } from './streamed.ts'
+import { disconnectSignal, sendEventStream, wantsStream } from './event-stream.ts'
 
 interface Asked {
   actor: Actor
@@ -27,8 +27,8 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
   ) {
     const refused = await assistant.admit(actor)
     if (refused) return refused
-    const wish = { kind: field, by: actor, gone: goneSignal(reply) }
-    if (wantsStream(request)) return streamed(assistant.pieces(task, wish), field, reply)
+    const wish = { kind: field, by: actor, gone: disconnectSignal(reply) }
+    if (wantsStream(request)) return sendEventStream(assistant.pieces(task, wish), field, reply)
     try {
       return { [field]: await assistant.write(task, wish) } as Record<Field, string>
     } catch (error) {
@@ -47,7 +47,7 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
       const refused = await assistant.admit(actor)
       if (refused) return refused
       try {
-        return await assistant.optimize(body, { kind: 'seo', by: actor, gone: goneSignal(reply) })
+        return await assistant.optimize(body, { kind: 'seo', by: actor, gone: disconnectSignal(reply) })
       } catch (error) {
         return refusalOf(error)
       }
@@ -57,7 +57,7 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
       const refused = await assistant.admit(actor)
       if (refused) return refused
       try {
-        const wish = { kind: 'translation' as const, by: actor, gone: goneSignal(reply) }
+        const wish = { kind: 'translation' as const, by: actor, gone: disconnectSignal(reply) }
         return { texts: await assistant.translate(body, wish) }
       } catch (error) {
         return refusalOf(error)

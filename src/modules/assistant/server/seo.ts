@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSeoDescriptionLength, maxSeoTitleLength, optimizedContent } from '../contract.ts'
 import type { OptimizedContent } from '../contract.ts'
-import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
+import { AiError } from '../../../kernel/integrations/ai-error.ts'
 
 const { $schema: _, ...jsonSchema } = z.toJSONSchema(optimizedContent)
 /** The JSON schema that the service has to follow. */
@@ -22,7 +22,7 @@ function clamped(text: string, maxLength: number): string {
 
 /**
  * Parses the service's JSON reply, with or without a Markdown code fence.
- * @throws WriterTrouble if it is invalid
+ * @throws AiError if it is invalid
  */
 export function readOptimized(text: string): OptimizedContent {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
@@ -34,6 +34,6 @@ export function readOptimized(text: string): OptimizedContent {
       optimizedContent,
     }
   } catch {
-    throw new WriterTrouble('unusable', 'its reply does not follow the schema')
+    throw new AiError('unusable', 'its reply does not follow the schema')
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { TranslationRequest } from '../contract.ts'
-import { WriterTrouble } from '../../../kernel/integrations/ai-trouble.ts'
+import { AiError } from '../../../kernel/integrations/ai-error.ts'
 
 const reply = z.record(z.string(), z.string().trim())
 
 /**
  * Parses the service's JSON reply, with or without a Markdown code fence. It must contain a translation of each text
  * sent.
- * @throws WriterTrouble if it does not
+ * @throws AiError if it does not
  */
 export function readTranslations(text: string, { texts }: TranslationRequest): Record<string, string> {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
@@ -17,6 +17,6 @@ export function readTranslations(text: string, { texts }: TranslationRequest): R
     if (names.some((name) => !found[name])) throw new Error('the translation lacks a text')
     return Object.fromEntries(names.map((name) => [name, found[name] as string]))
   } catch {
-    throw new WriterTrouble('unusable', 'its reply does not follow the schema')
+    throw new AiError('unusable', 'its reply does not follow the schema')
   }
 }

@@ -105,10 +105,10 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
           if (refused) return refused
           const moved = next.scheduledAt?.getTime() !== stored.scheduledAt?.getTime()
           const waits = next.status !== 'published'
-          const anew = moved || next.status !== stored.status || next.platform !== stored.platform
+          const isRescheduled = moved || next.status !== stored.status || next.platform !== stored.platform
           const row = await postsRepository(db).update(id, {
             ...columns,
-            ...(anew && { dueAt: null }),
+            ...(isRescheduled && { dueAt: null }),
             ...(waits && { publishedAt: null }),
           })
           return waits || stored.status === 'published' ? row : published(db, row)

@@ -1,5 +1,5 @@
 import type { ContentPost } from '../contract.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import type { PostRow } from './posts.tables.ts'
 
 /**
@@ -23,7 +23,7 @@ export function serializeContentPost(row: PostRow): ContentPost {
     published_at: row.publishedAt?.toISOString() ?? null,
     blog_slug: row.blogSlug,
     category_id: row.categoryId,
-    image_url: shownAddress(row.imageUrl),
+    image_url: safeAddress(row.imageUrl),
     created_at: row.createdAt.toISOString(),
     version: row.version,
   }

@@ -5,7 +5,7 @@ import { priceModels } from '../../pricing/contract.ts'
 import { productOptions } from './options.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { slugText } from '../../../kernel/contract/slug.ts'
-import { isWebAddress, notAWebAddress } from '../../../kernel/contract/web-address.ts'
+import { isWebAddress, webAddressMessage } from '../../../kernel/contract/web-address.ts'
 import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 
@@ -27,12 +27,12 @@ const materials = texts.refine((list) => list.length <= maxMaterials, `At most $
 
 const imageUrls = texts
   .refine((list) => list.length <= maxImages, `Maximum ${maxImages} files allowed.`)
-  .refine((list) => list.every(isWebAddress), notAWebAddress)
+  .refine((list) => list.every(isWebAddress), webAddressMessage)
 const imageUrl = z
   .string()
   .trim()
   .max(2000)
-  .refine((url) => url === '' || isWebAddress(url), notAWebAddress)
+  .refine((url) => url === '' || isWebAddress(url), webAddressMessage)
   .nullable()
 
 const price = z.number().nonnegative('Must be 0 or more').max(1e12, 'Is too large')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { isWebAddress, notAWebAddress } from '../../../kernel/contract/web-address.ts'
+import { isWebAddress, webAddressMessage } from '../../../kernel/contract/web-address.ts'
 import { translationFields, translationWrites } from '../../../kernel/contract/translations.ts'
 import { figure, id, idParams, success, version } from '../../../kernel/contract/wire.ts'
 import { facts, inEitherSpelling } from '../../making/contract/index.ts'
@@ -42,7 +42,7 @@ const choiceFields = {
     .string()
     .trim()
     .max(2000)
-    .refine((url) => url === '' || isWebAddress(url), notAWebAddress)
+    .refine((url) => url === '' || isWebAddress(url), webAddressMessage)
     .transform((url) => url || null)
     .nullable(),
   colour: z

@@ -9,13 +9,13 @@ export {
   priceOf,
   hasRoomField,
   totalOf,
-} from './line-price.ts'
+} from './product-price.ts'
 export {
   addedAmount,
   fieldOf,
-  judge,
+  judgePiece,
   labelOfPart,
-  limitsOnOffer,
+  limitsWithinGrid,
   refusalsByField,
   refusalOfChoice,
 } from './judge-piece.ts'

@@ -49,7 +49,7 @@ export const labelOfPart = ({ option, choice }: ChosenOption): string =>
   choice.code === 'yes' && option.choices.some(({ code }) => code === 'no') ? option.name : choice.name
 
 /** The size limits of a product, within its price grid where it has one. */
-export function limitsOnOffer(limits: SizeLimits, offer: Offer): SizeLimits {
+export function limitsWithinGrid(limits: SizeLimits, offer: Offer): SizeLimits {
   if (offer.model !== 'grid') return limits
   const { maxWidthMm, maxLengthMm } = gridLimits(offer.grid)
   return {
@@ -67,13 +67,13 @@ const isOwnSideLimit = (refusal: MakingRefusal) => refusal.code === 'side_out_of
  * implementation for product page, cart, order, quote and API.
  * @param sent codes by the code of their option; a product without options ignores them
  */
-export function judge(
+export function judgePiece(
   product: SoldProduct,
   line: LineRequest,
   { sent, safety }: { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
 ): JudgedPiece {
   const { options } = product
-  const { chosen, refusals } = options.length > 0 ? chooseOptions(options, sent) : nothing
+  const { chosen, refusals } = options.length > 0 ? chooseOptions(options, sent) : noChoices
   const facts =
     chosen.length > 0
       ? chosenFacts([
@@ -148,11 +148,11 @@ export function refusalOfChoice(
     return { code: 'choice_not_in_size', option: option.code, by: choice.name }
   const { cloth, control, draw } = choice.facts
   if (!cloth && !control && !draw && choice.conflicts.length === 0) return null
-  const tried = judge(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
+  const tried = judgePiece(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
   return refusalsByField(tried).get(`options.${option.code}`) ?? null
 }
 
-const nothing: { chosen: ChosenOption[]; refusals: OptionRefusal[] } = { chosen: [], refusals: [] }
+const noChoices: { chosen: ChosenOption[]; refusals: OptionRefusal[] } = { chosen: [], refusals: [] }
 
 const isOfOption = (refusal: MakingRefusal | OptionRefusal): refusal is OptionRefusal => 'option' in refusal
 

@@ -5,7 +5,7 @@ import type { Mount } from '../../making/contract/index.ts'
 import type { LineRequest } from '../../making/rules/index.ts'
 import { toMillimetres } from '../../pricing/rules/index.ts'
 import type { Offer, PriceGrid } from '../../pricing/rules/index.ts'
-import { judge } from './judge-piece.ts'
+import { judgePiece } from './judge-piece.ts'
 import type { JudgedPiece, SoldProduct } from './judge-piece.ts'
 import { limitsOf } from './size-limits.ts'
 import type { Choice, Option } from './product-options.ts'
@@ -105,7 +105,7 @@ export function judgeAnswers(
   size: { width: number; length: number },
   answers: Answers,
 ): JudgedPiece {
-  return judge(product, lineOf(size, answers), { sent: answers.options ?? {}, safety })
+  return judgePiece(product, lineOf(size, answers), { sent: answers.options ?? {}, safety })
 }
 
 /** A size and its answers in whole millimetres. */

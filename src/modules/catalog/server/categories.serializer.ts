@@ -1,7 +1,7 @@
 import type { Category } from '../contract/catalog.ts'
-import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import type { CategoryRow } from './categories.tables.ts'
 
 /** The translated fields of a category, besides its slug. */
@@ -12,14 +12,14 @@ export function serializeCategory(
   reading: Reading = baseReading,
   isList = false,
 ): Category {
-  const { texts, languages } = localized(row, categoryTexts, reading)
+  const { texts, languages } = localize(row, categoryTexts, reading)
   const slugs = slugsOf(row, reading)
   return {
     id: row.id,
     ...texts,
     slug: slugIn(row, reading),
-    image_url: shownAddress(row.imageUrl),
-    imageUrl: shownAddress(row.imageUrl),
+    image_url: safeAddress(row.imageUrl),
+    imageUrl: safeAddress(row.imageUrl),
     ...(slugs && { slugs }),
     ...(languages && { languages }),
     ...translationFacts(row, categoryTexts, reading, isList ? 'whole row' : 'record'),

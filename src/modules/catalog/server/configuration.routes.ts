@@ -19,7 +19,7 @@ import { mountsOf } from '../../making/rules/index.ts'
 import { pricePerSqm } from '../../pricing/rules/index.ts'
 import { missingKinds, setMissingKinds } from './missing-kinds.ts'
 import { serializeOfferedOption, serializeGrid } from './options.serializer.ts'
-import { judgePiece, serializePiece, soldLimits } from './pieces.ts'
+import { judgeLine, serializePiece, soldLimits } from './pieces.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import type { ProductsRepository } from './products.repository.ts'
 import { serializeLimits, squareMetres } from './products.serializer.ts'
@@ -93,6 +93,6 @@ export function mountConfiguration(
   mount(http, pricePiece, async ({ params, body, reading }) => {
     const product = await read(params.id, reading)
     if (product === undefined) return refuse('product_not_found')
-    return serializePiece(judgePiece(product, body), exponent)
+    return serializePiece(judgeLine(product, body), exponent)
   })
 }

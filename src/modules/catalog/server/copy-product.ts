@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { markOf } from '../../../kernel/rules/localized.ts'
+import { textHash } from '../../../kernel/rules/localized.ts'
 import type { StoredTranslation, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -22,11 +22,11 @@ const copied = (name: string) => `${name.slice(0, maxName - suffix.length)}${suf
 
 /** Translations with the name suffix; a name that was outdated in the original stays marked as outdated. */
 function copiedWords({ name, translations }: ProductRow): StoredTranslations {
-  const of = { name: markOf(copied(name)) }
+  const of = { name: textHash(copied(name)) }
   return Object.fromEntries(
     Object.entries(translations as Record<string, StoredTranslation>).map(([language, words]) => {
       if (typeof words['name'] !== 'string') return [language, words]
-      const isCurrent = words.of?.['name'] === markOf(name)
+      const isCurrent = words.of?.['name'] === textHash(name)
       return [language, { ...words, name: copied(words['name']), of: { ...words.of, ...(isCurrent && of) } }]
     }),
   )

@@ -1,4 +1,4 @@
-export { judgePiece } from './pieces.ts'
+export { judgeLine } from './pieces.ts'
 export type { Piece } from './pieces.ts'
 export { productsRepository } from './products.repository.ts'
 export type { ProductForSale } from './products-for-sale.ts'

@@ -10,7 +10,7 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { memoize } from '../../../kernel/cache/memoized.ts'
 import type { Memoized } from '../../../kernel/cache/memoized.ts'
 import type { CacheMemory } from '../../../kernel/cache/memory.ts'
-import type { Revisions } from '../../../kernel/cache/revisions.ts'
+import type { Revisions } from '../../../kernel/cache/tag-invalidation.ts'
 import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
 import { mountConfiguration } from './configuration.routes.ts'
 import { mountCatalog } from './catalog.routes.ts'
@@ -23,11 +23,11 @@ import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options.routes.ts'
 import { optionsService } from './options.service.ts'
 import { priceGridsService } from './price-grids.service.ts'
-import { foldMaterials } from './search.ts'
+import { rollUpMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
-import { translatedCatalog } from './translated.ts'
+import { translatedCatalog } from './translated-catalog.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Exports are rare, so their searches are not cached. */
@@ -87,7 +87,7 @@ function buildCatalog({
       mountImport(http, importService({ pool, exponent }))
     },
     addresses,
-    jobs: [{ name: 'rollup-materials', cron: '*/5 * * * *', run: () => foldMaterials(db) }],
+    jobs: [{ name: 'rollup-materials', cron: '*/5 * * * *', run: () => rollUpMaterials(db) }],
     ports: {
       async find(id: string) {
         const row = await products.byId(id)

@@ -9,7 +9,7 @@ import type { OptionsService } from './options.service.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 import { serializeNamedGrid } from './price-grids.service.ts'
 import type { PriceGridsService } from './price-grids.service.ts'
-import { tagged } from './writes.routes.ts'
+import { withEntityTag } from './writes.routes.ts'
 
 /** Options and price grids, which products share. */
 export function mountOptions(
@@ -25,11 +25,11 @@ export function mountOptions(
     (await optionsRepository(db).all()).map((row) => serializeOption(row, exponent)),
   )
   mount(http, createOption, async ({ body, actor, reply }) =>
-    tagged(reply, await options.create(body, actor)),
+    withEntityTag(reply, await options.create(body, actor)),
   )
   mount(http, updateOption, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    return tagged(reply, await options.update(params.id, body, seen, actor))
+    return withEntityTag(reply, await options.update(params.id, body, seen, actor))
   })
   mount(http, deleteOption, async ({ params, headers, actor }) => {
     const refused = await options.remove(params.id, { ifMatch: headers['if-match'] }, actor)
@@ -40,11 +40,11 @@ export function mountOptions(
     (await priceGridsRepository(db).all()).map((row) => serializeNamedGrid(row, exponent)),
   )
   mount(http, createPriceGrid, async ({ body, actor, reply }) =>
-    tagged(reply, await grids.create(body, actor)),
+    withEntityTag(reply, await grids.create(body, actor)),
   )
   mount(http, updatePriceGrid, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    return tagged(reply, await grids.update(params.id, body, seen, actor))
+    return withEntityTag(reply, await grids.update(params.id, body, seen, actor))
   })
   mount(http, deletePriceGrid, async ({ params, headers, actor }) => {
     const refused = await grids.remove(params.id, { ifMatch: headers['if-match'] }, actor)

@@ -1,7 +1,7 @@
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { baseReading, mergeTranslations, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import type { PriceGrid } from '../../pricing/rules/index.ts'
 import type { PriceBasis } from '../../pricing/contract.ts'
@@ -36,7 +36,7 @@ function serializeChoice(choice: StoredChoice, exponent: number): WireChoice {
   return {
     code: choice.code,
     name: choice.name,
-    image_url: shownAddress(choice.imageUrl),
+    image_url: safeAddress(choice.imageUrl),
     colour: choice.colour,
     price_basis: choice.priceBasis,
     price_amount: amountOf(choice.priceBasis, choice.priceAmount, exponent),

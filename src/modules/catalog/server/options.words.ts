@@ -1,7 +1,7 @@
 import { choiceWord, optionWord } from '../rules/index.ts'
 import { translationsIn } from '../../../kernel/outbox/mail/translations.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { localized, translated } from '../../../kernel/rules/localized.ts'
+import { localize, translationOf } from '../../../kernel/rules/localized.ts'
 import type { Reading, StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 /** The words of the pages, of which options have some. */
@@ -23,7 +23,7 @@ interface Named {
 function named<One extends Named>(one: One, word: string | undefined, reading: Reading): One {
   const { language, base } = reading
   if (language === null) return one
-  const own = translated(one.translations, language, 'name')
+  const own = translationOf(one.translations, language, 'name')
   const name = typeof own === 'string' ? own : word
   return {
     ...one,
@@ -58,7 +58,7 @@ export async function optionsIn<One extends NamedOption>(
   const words: Words = (key, figures = {}) => (key === undefined ? undefined : t(key, figures))
   return options.map((option) => {
     const found = named(option, words(optionWord(option.code)), reading)
-    const help = localized(option, ['help'], reading)
+    const help = localize(option, ['help'], reading)
     const languages = { ...found.languages, ...help.languages }
     return {
       ...found,

@@ -6,8 +6,8 @@ import { pricePerSqm, refusedSides, sideText, toMetres, toMillimetres } from '..
 import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
 import {
   chosenCodes,
-  judge,
-  limitsOnOffer,
+  judgePiece,
+  limitsWithinGrid,
   optionRefusalText,
   labelOfPart,
   refusalsByField,
@@ -62,7 +62,7 @@ function offerOf(product: ProductForSale): Offer {
 
 /** The size limits of a product: its own or the shop's, within its price grid. */
 export const soldLimits = (product: ProductForSale): SizeLimits =>
-  limitsOnOffer(productLimits(product), offerOf(product))
+  limitsWithinGrid(productLimits(product), offerOf(product))
 
 const soldProduct = (product: ProductForSale): SoldProduct => ({
   ...product,
@@ -115,10 +115,10 @@ function madeChoices({ chosen, price }: JudgedPiece, options: readonly ProductOp
 const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min + days, max: lead.max + days }
 
 /** Prices and validates a piece of a product: the single implementation for orders, quotes and the API. */
-export function judgePiece(product: ProductForSale, request: PieceRequest): Piece {
+export function judgeLine(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
   const sold = soldProduct(product)
-  const found = judge(sold, line, { sent: request.options ?? {}, safety: product.safety })
+  const found = judgePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
   const { price, judged, chosen, facts } = found
   const refused: Record<string, string> = {}
   for (const side of refusedSides(request.width, request.length, sold.limits))

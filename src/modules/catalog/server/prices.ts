@@ -38,7 +38,7 @@ export async function pricesOf(db: Db, where: SQL | undefined, max: number): Pro
  * Number of products with a price between two prices, both included. The time grows with the logarithm of the number
  * of prices.
  */
-export function between(
+export function countBetween(
   prices: Prices,
   from = Number.NEGATIVE_INFINITY,
   to = Number.POSITIVE_INFINITY,

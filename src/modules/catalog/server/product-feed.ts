@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { requestedLanguage } from '../../../kernel/http/language.ts'
-import { escaped } from '../../../kernel/http/xml.ts'
-import { localized } from '../../../kernel/rules/localized.ts'
+import { escapeXml } from '../../../kernel/http/xml.ts'
+import { localize } from '../../../kernel/rules/localized.ts'
 import type { Reading, ShopLanguages, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { pricePerSqm } from '../../pricing/rules/index.ts'
@@ -79,8 +79,8 @@ interface Parts {
   exponent: number
 }
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
-const clipped = (text: string, most: number) => text.slice(0, most)
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+const clipped = (text: string, maxLength: number) => text.slice(0, maxLength)
 
 /**
  * The elements about options: swatches as colours, at most three of them in one value, and every option with its
@@ -102,8 +102,8 @@ async function item(
   reading: Reading,
   { origin, currency, exponent }: { origin: string; currency: string; exponent: number },
 ): Promise<string> {
-  const { name, description, materials } = localized(row, ['name', 'description', 'materials'], reading).texts
-  const category = row.category && localized(row.category, ['name'], reading).texts.name
+  const { name, description, materials } = localize(row, ['name', 'description', 'materials'], reading).texts
+  const category = row.category && localize(row.category, ['name'], reading).texts.name
   const options = await optionsIn(row.options ?? [], reading)
   const chosen = options.flatMap(({ choices }) => choices.flatMap(({ imageUrl }) => imageUrl ?? []))
   const pictures = [...new Set([...row.imageUrls, ...chosen])]
@@ -142,7 +142,7 @@ async function item(
 async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
   const { db, currency, exponent } = parts
   const origin = parts.publicOrigin()
-  const { site_name: name, site_description: description } = localized(
+  const { site_name: name, site_description: description } = localize(
     await parts.shop(),
     ['site_name', 'site_description'],
     reading,
@@ -173,10 +173,10 @@ export function mountProductFeed(http: FastifyInstance, parts: Parts): void {
   let underWay = 0
   http.get('/products/feed.xml', { schema: { hide: true } }, (request, reply) => {
     if (underWay >= maxAtOnce) return reply.code(503).header('retry-after', '10').send()
-    const spoken = parts.languages()
+    const languages = parts.languages()
     const asked = requestedLanguage(request.url)
-    const offered = asked !== null && asked !== spoken.base && spoken.offered.includes(asked)
-    const reading = { ...spoken, language: offered ? asked : null, full: false }
+    const offered = asked !== null && asked !== languages.base && languages.offered.includes(asked)
+    const reading = { ...languages, language: offered ? asked : null, full: false }
     const xml = Readable.from(feed(parts, reading))
     underWay += 1
     xml.once('close', () => (underWay -= 1))

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ProductOption } from '../contract/options.ts'
-import { isWebAddress, notAWebAddress } from '../../../kernel/contract/web-address.ts'
+import { isWebAddress, webAddressMessage } from '../../../kernel/contract/web-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { chooseOptions, optionRefusalText } from '../rules/index.ts'
 import type { StoredOption } from './options.repository.ts'
@@ -44,7 +44,7 @@ function faultsOf(
     }),
     ...(leftOut.includes(sent.default) && { [`${at}.default`]: 'This choice is left out' }),
     ...(unknown && { [`${at}.left_out`]: unknown }),
-    ...(!Object.values(pictures).every(isWebAddress) && { [`${at}.pictures`]: notAWebAddress }),
+    ...(!Object.values(pictures).every(isWebAddress) && { [`${at}.pictures`]: webAddressMessage }),
     ...(unpictured && { [`${at}.pictures`]: unpictured }),
     ...(condition && { [`${at}.shown_when`]: 'Must be a choice of an option further up' }),
   }

@@ -14,7 +14,7 @@ type Priced = Pick<
 >
 
 /** The ids of the products without a price: neither they nor a choice of their options have one. */
-export async function unpriced(db: Db, rows: readonly Priced[]): Promise<Set<string>> {
+export async function idsWithoutPrice(db: Db, rows: readonly Priced[]): Promise<Set<string>> {
   const bare = rows.filter((row) => !hasOwnPrice(row))
   const asking = bare.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
   if (asking.length === 0) return new Set(bare.map(({ id }) => id))
@@ -35,7 +35,7 @@ export async function draftWithoutPrice(
   row: ProductRow,
   asked: ProductState | undefined,
 ): Promise<ProductRow> {
-  if (asked !== 'published' || !(await unpriced(db, [row])).has(row.id)) return row
+  if (asked !== 'published' || !(await idsWithoutPrice(db, [row])).has(row.id)) return row
   return productsRepository(db).update(row.id, { state: 'draft' })
 }
 
@@ -59,7 +59,7 @@ export async function setProductStates(
   by: Actor,
 ): Promise<{ changed: ProductRow[]; unpriced: number }> {
   const rows = [...(await productsRepository(db).lockAll(ids)).values()]
-  const without = state === 'published' ? await unpriced(db, rows) : new Set<string>()
+  const without = state === 'published' ? await idsWithoutPrice(db, rows) : new Set<string>()
   const before = new Map(rows.map((row) => [row.id, row]))
   const fit = rows.flatMap(({ id }) => (without.has(id) ? [] : [id]))
   const changed = [...(await write(db, fit, state)), ...(await write(db, [...without], 'draft'))]

@@ -1,6 +1,6 @@
 import type { SafetyStandard } from '../../making/contract/index.ts'
 import type { PriceGrid } from '../../pricing/rules/index.ts'
-import { localized } from '../../../kernel/rules/localized.ts'
+import { localize } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { optionsIn } from './options.words.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -52,7 +52,7 @@ export type ProductForSale = Pick<
 
 /**
  * The statement for a fixed number of ids. With an array, whose length the database must ask for, it would be
- * planned anew each time.
+ * planned again each time.
  */
 const forSale = (ids: number) =>
   statement<ProductForSale>(`
@@ -77,7 +77,7 @@ const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
  * Reads products by id. The ids are padded with the first one to a power of two, so that carts of all sizes share
  * few statements.
  */
-export function readForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
+export function readProductsForSale(db: Db, ids: readonly string[]): Promise<ProductForSale[]> {
   const size = 2 ** Math.ceil(Math.log2(ids.length))
   const ask = forSaleBySize.get(size) ?? forSale(size)
   forSaleBySize.set(size, ask)
@@ -85,9 +85,9 @@ export function readForSale(db: Db, ids: readonly string[]): Promise<ProductForS
 }
 
 /** A product with its texts in the requested language. */
-export async function inLanguage(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
+export async function localizeProduct(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
   if (reading.language === null) return product
-  const { name } = localized(product, ['name'], reading).texts
+  const { name } = localize(product, ['name'], reading).texts
   const options = product.options && (await optionsIn(product.options, reading))
   return { ...product, name, writtenName: product.name, options }
 }

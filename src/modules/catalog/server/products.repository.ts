@@ -13,9 +13,9 @@ import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts
 import type { Memoized } from '../../../kernel/cache/memoized.ts'
 import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
-import { between, maxProducts, pricesOf } from './prices.ts'
+import { countBetween, maxProducts, pricesOf } from './prices.ts'
 import type { Prices } from './prices.ts'
-import { readForSale, inLanguage } from './products-for-sale.ts'
+import { readProductsForSale, localizeProduct } from './products-for-sale.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { categories } from './categories.tables.ts'
 import { products } from './products.tables.ts'
@@ -93,7 +93,7 @@ export function productLists(db: Db, { known, prices }: MemoizedSearches) {
       const where = await productConditions(db, filter, known)
       const around = await pricesAround(filter)
       if (around) {
-        const count = between(around, filter.minPrice, filter.maxPrice)
+        const count = countBetween(around, filter.minPrice, filter.maxPrice)
         return { rows: await rowsOf(db, where, order, limit + 1, cursor), total: { count, estimated: false } }
       }
       const matches = sql`select 1 from ${products} where ${where}`
@@ -277,8 +277,8 @@ export function productsRepository(db: Db) {
     ): Promise<Map<string, ProductForSale>> {
       const known = [...new Set(ids)].filter(isUuid)
       if (known.length === 0) return new Map()
-      const found = await readForSale(db, known)
-      const rows = await Promise.all(found.map((row) => inLanguage(row, reading)))
+      const found = await readProductsForSale(db, known)
+      const rows = await Promise.all(found.map((row) => localizeProduct(row, reading)))
       return new Map(rows.map((row) => [row.id, row]))
     },
 

@@ -1,6 +1,6 @@
 import type { Product } from '../contract/catalog.ts'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { shopLimits, toMetres } from '../../pricing/rules/index.ts'
@@ -60,7 +60,7 @@ export function serializeProduct(
   reading: Reading = baseReading,
   isList = false,
 ): Product {
-  const { texts, languages } = localized(row, productTexts, reading)
+  const { texts, languages } = localize(row, productTexts, reading)
   const basePrice = toMajor(row.basePrice, exponent)
   const priceCalculation = {
     base_length_m: toMetres(row.baseLengthMm),

@@ -217,6 +217,6 @@ export async function choicesOnSale(db: Db, language: LanguageCode | null): Prom
 }
 
 /** Adds the changes that writes have recorded to the sums of materials. */
-export async function foldMaterials(db: Db): Promise<void> {
+export async function rollUpMaterials(db: Db): Promise<void> {
   await db.execute(sql`select fold_materials()`)
 }

@@ -23,11 +23,11 @@ export function mountCatalogWrites(
   { products, categories }: { products: ProductsService; categories: CategoriesService },
 ): void {
   mount(http, createProduct, async ({ body, actor, reply }) =>
-    tagged(reply, await products.create(body, actor)),
+    withEntityTag(reply, await products.create(body, actor)),
   )
   mount(http, updateProduct, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    return tagged(reply, await products.update(params.id, body, seen, actor))
+    return withEntityTag(reply, await products.update(params.id, body, seen, actor))
   })
   mount(http, deleteProduct, async ({ params, headers, actor }) => {
     const refused = await products.archive(params.id, { ifMatch: headers['if-match'] }, actor)
@@ -47,15 +47,15 @@ export function mountCatalogWrites(
     ...(await products.setStates(ids, state, actor)),
   }))
   mount(http, copyProduct, async ({ params, actor, reply }) =>
-    tagged(reply, await products.copy(params.id, actor)),
+    withEntityTag(reply, await products.copy(params.id, actor)),
   )
 
   mount(http, createCategory, async ({ body, actor, reply }) =>
-    tagged(reply, await categories.create(body, actor)),
+    withEntityTag(reply, await categories.create(body, actor)),
   )
   mount(http, updateCategory, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    return tagged(reply, await categories.update(params.id, body, seen, actor))
+    return withEntityTag(reply, await categories.update(params.id, body, seen, actor))
   })
   mount(http, deleteCategory, async ({ params, query, headers, actor }) => {
     const seen = { ifMatch: headers['if-match'] }
@@ -65,7 +65,7 @@ export function mountCatalogWrites(
 }
 
 /** Sets the ETag for a record; returns a refusal unchanged. */
-export function tagged<Answer extends { version: number } | Refusal>(
+export function withEntityTag<Answer extends { version: number } | Refusal>(
   reply: FastifyReply,
   answer: Answer,
 ): Answer {

@@ -1,4 +1,4 @@
 /** The drawing of a covering to scale, used by the calculator of the storefront and by the workshop's wall. */
 export { Covering } from './storefront/drawing/covering.tsx'
 export { colourOf, tonesOf } from './storefront/drawing/colour.ts'
-export { drawnAs } from './storefront/drawing/drawn-as.ts'
+export { drawingKindOf } from './storefront/drawing/drawing-kind.ts'

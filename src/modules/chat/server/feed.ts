@@ -22,24 +22,24 @@ export function messageFeed({
 }) {
   let last: number | undefined
   let reading = false
-  let again = false
+  let isRequestedAgain = false
 
   async function read(from: number): Promise<void> {
     let seen = from
     do {
-      again = false
+      isRequestedAgain = false
       const rows = await repository.after(seen, AT_ONCE)
       for (const row of rows) {
         deliver(row)
         seen = row.seq
         last = seen
       }
-      if (rows.length === AT_ONCE) again = true
-    } while (again)
+      if (rows.length === AT_ONCE) isRequestedAgain = true
+    } while (isRequestedAgain)
   }
 
   function pump(): void {
-    again = true
+    isRequestedAgain = true
     if (reading || last === undefined) return
     reading = true
     read(last)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { SessionPrincipals } from '../../accounts/server/index.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { encoded } from '../../../kernel/live/connection.ts'
+import { encodeFrame } from '../../../kernel/live/connection.ts'
 import type { Live } from '../../../kernel/live/index.ts'
 import { chatRepository } from './chat.repository.ts'
 import { mountChat } from './chat.routes.ts'
@@ -28,7 +28,7 @@ function mountChatOn(
 
   /** Sends everyone the same bytes; only the author's own sockets also get the `client_id`. */
   function deliver(row: MessageRow): void {
-    const [bytes, ownBytes] = [encoded(frameOf(row, false)), encoded(frameOf(row, true))]
+    const [bytes, ownBytes] = [encodeFrame(frameOf(row, false)), encodeFrame(frameOf(row, true))]
     for (const connection of hub.connections) {
       connection.send(connection.person.id === row.userId ? ownBytes : bytes)
     }

@@ -11,7 +11,7 @@ import type { Check, CheckResult } from '../contract.ts'
 const timeoutMs = 8_000
 
 type Found = CheckResult['found']
-const good = (found: Found, detail: string | null = null): CheckResult => ({ ok: true, found, detail })
+const passed = (found: Found, detail: string | null = null): CheckResult => ({ ok: true, found, detail })
 const bad = (found: Found, detail: string | null = null): CheckResult => ({ ok: false, found, detail })
 
 /** Checks whether a configured service responds. Only the status of its response is reported. */
@@ -24,7 +24,7 @@ async function asked(address: string, headers: Record<string, string> = {}): Pro
     })
     await answer.body?.cancel()
     if (answer.status === 401 || answer.status === 403) return bad('key_refused', String(answer.status))
-    return answer.ok ? good('answers') : bad('no_answer', String(answer.status))
+    return answer.ok ? passed('answers') : bad('no_answer', String(answer.status))
   } catch (error) {
     return bad('no_answer', safeReason(error))
   }
@@ -39,13 +39,13 @@ const discovery = (issuer: string) => asked(`${issuer.replace(/\/$/, '')}/.well-
 async function currency({ pool, env }: Host): Promise<CheckResult> {
   const { rows } = await pool.query<{ currency: string }>('select currency from shop_currency limit 1')
   const stored = rows[0]?.currency ?? env.currency
-  return stored === env.currency ? good('currency_same', stored) : bad('currency_other', stored)
+  return stored === env.currency ? passed('currency_same', stored) : bad('currency_other', stored)
 }
 
 function address({ publicOrigin }: Host, origin: string | undefined): CheckResult {
   const own = publicOrigin()
   if (origin !== own) return bad('address_other', origin ?? null)
-  return own.startsWith('https:') ? good('address_same', own) : bad('address_plain', own)
+  return own.startsWith('https:') ? passed('address_same', own) : bad('address_plain', own)
 }
 
 async function files({ integrations: { storage } }: Host): Promise<CheckResult> {
@@ -56,7 +56,7 @@ async function files({ integrations: { storage } }: Host): Promise<CheckResult> 
     const stored = await storage.open(name)
     const isSame = stored !== null && bytes.equals(await buffer(stored.stream))
     await storage.remove(name)
-    return isSame ? good('files_kept') : bad('files_failed')
+    return isSame ? passed('files_kept') : bad('files_failed')
   } catch (error) {
     return bad('files_failed', safeReason(error))
   }
@@ -75,17 +75,17 @@ async function backups({ env, pool }: Host): Promise<CheckResult> {
   }
   const [[latest], at] = await Promise.all([latestBackups(pool, 1), lastGoodBackup(pool)])
   if (latest?.failure) return bad('backups_failed', latest.failure)
-  return good('backups_ready', at?.toISOString() ?? null)
+  return passed('backups_ready', at?.toISOString() ?? null)
 }
 
 /** Runs one check. A service that is not configured is not an error, because the shop works without it. */
 export async function check(host: Host, what: Check, origin: string | undefined): Promise<CheckResult> {
   const { env } = host
-  const absent = good('not_configured')
+  const absent = passed('not_configured')
   const looks: Record<Check, () => CheckResult | Promise<CheckResult>> = {
     // An invalid time zone or country prevents the shop from starting, so both are valid here.
-    zone: () => good('zone_known', new Date().toISOString()),
-    country: () => good('country_known', env.country),
+    zone: () => passed('zone_known', new Date().toISOString()),
+    country: () => passed('country_known', env.country),
     currency: () => currency(host),
     address: () => address(host, origin),
     oidc: () => (env.oidc ? discovery(env.oidc.issuer) : absent),

@@ -12,7 +12,7 @@ import { getTestMail, listConfiguration, runCheck, sendTestMail } from '../contr
 import type { TestMail } from '../contract.ts'
 import { check } from './checks.ts'
 import { environmentSettings } from './environment.ts'
-import { storedSettings } from './stored.ts'
+import { storedSettings } from './stored-settings.ts'
 import { testMail } from './test-mail.ts'
 import { testMailsRepository } from './test-mails.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { AboutPart } from '../contract/about.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
+import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { AboutRow } from './about.tables.ts'
 import { safeHtml } from './safe-html.ts'
@@ -26,7 +26,7 @@ export function serializeAboutPart(
   shown: 'record' | 'whole row' = 'record',
 ): AboutPart {
   const words = { ...aboutWords(row), translations: row.translations }
-  const { texts, languages } = localized(words, aboutTexts, reading)
+  const { texts, languages } = localize(words, aboutTexts, reading)
   return {
     id: row.id,
     kind: row.kind,
@@ -34,10 +34,10 @@ export function serializeAboutPart(
     text: texts.text,
     content: safeHtml(texts.content),
     link_text: texts.link_text,
-    link: shownAddress(row.link) ?? '',
-    image_url: shownAddress(row.imageUrl) ?? '',
+    link: safeAddress(row.link) ?? '',
+    image_url: safeAddress(row.imageUrl) ?? '',
     picture_text: texts.picture_text,
-    detail_url: shownAddress(row.detailUrl) ?? '',
+    detail_url: safeAddress(row.detailUrl) ?? '',
     order: row.order,
     is_active: row.isActive,
     ...(languages && { languages }),

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BannerForm } from '../contract/banners.ts'
 import type { Banner } from '../contract/content.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
+import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { countRows } from '../../../kernel/database/count.ts'
@@ -32,12 +32,12 @@ export const bannerWords = ({
 
 export function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList = false): Banner {
   const words = { ...bannerWords(row), translations: row.translations }
-  const { texts, languages } = localized(words, bannerTexts, reading)
+  const { texts, languages } = localize(words, bannerTexts, reading)
   return {
     id: row.id,
-    image_url: shownAddress(row.imageUrl) ?? '',
+    image_url: safeAddress(row.imageUrl) ?? '',
     ...texts,
-    cta_link: shownAddress(row.ctaLink) ?? '',
+    cta_link: safeAddress(row.ctaLink) ?? '',
     sort_order: row.sortOrder,
     is_active: row.isActive,
     ...(languages && { languages }),

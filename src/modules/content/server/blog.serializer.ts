@@ -1,6 +1,6 @@
 import type { BlogPost } from '../contract/content.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
+import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
@@ -11,7 +11,7 @@ export const postTexts = ['title', 'content'] as const
 /** A post as the API returns it to everybody. */
 export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, isList = false): BlogPost {
   const publishedAt = row.publishedAt.toISOString()
-  const { texts, languages } = localized(row, postTexts, reading)
+  const { texts, languages } = localize(row, postTexts, reading)
   const slugs = slugsOf(row, reading)
   return {
     slug: slugIn(row, reading),
@@ -23,8 +23,8 @@ export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, 
     categoryId: row.categoryId,
     published_at: publishedAt,
     publishedAt,
-    image_url: shownAddress(row.imageUrl),
-    imageUrl: shownAddress(row.imageUrl),
+    image_url: safeAddress(row.imageUrl),
+    imageUrl: safeAddress(row.imageUrl),
     ...(slugs && { slugs }),
     ...(languages && { languages }),
     ...translationFacts(row, postTexts, reading, isList ? 'row' : 'record'),

@@ -14,7 +14,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { blogRepository } from './blog.repository.ts'
 import { blogWritesRepository } from './blog-writes.repository.ts'
 import type { PostColumns } from './blog-writes.repository.ts'
-import { hasEmptyAlt, inFormat } from './post-format.ts'
+import { hasEmptyAlt, convertToFormat } from './post-format.ts'
 import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
 
 /** Slugs that have another meaning below /blog, or come from broken links. */
@@ -74,7 +74,11 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     row: { slug: string; title?: string } & Partial<BlogRow>,
   ) {
     const { format = 'plain', content: old = '', translations: all = {} } = row
-    const { change, stored, isConverted } = inFormat(input, { format, content: old, translations: all })
+    const { change, stored, isConverted } = convertToFormat(input, {
+      format,
+      content: old,
+      translations: all,
+    })
     const columns = columnsOf(change)
     const { title, content } = { ...row, ...columns }
     const merged = mergeTranslations(stored.translations, change, { title, content })

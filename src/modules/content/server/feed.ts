@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { StoredSettings } from '../../settings/server/index.ts'
 import { requestedLanguage } from '../../../kernel/http/language.ts'
-import { localized, slugIn } from '../../../kernel/rules/localized.ts'
+import { localize, slugIn } from '../../../kernel/rules/localized.ts'
 import type { Reading, ShopLanguages } from '../../../kernel/rules/localized.ts'
-import { escaped } from '../../../kernel/http/xml.ts'
+import { escapeXml } from '../../../kernel/http/xml.ts'
 import { safeHtml } from './safe-html.ts'
 import type { BlogRow } from './blog.tables.ts'
 
@@ -18,7 +18,7 @@ interface FeedParts {
   newestPosts: (limit: number) => Promise<BlogRow[]>
 }
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /** A post as HTML with absolute addresses; each line of a plain post is a paragraph. */
 function html(
@@ -26,12 +26,12 @@ function html(
   absolute: (address: string) => string,
 ): string {
   const lines = post.content.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  const picture = post.imageUrl ? `<p><img src="${escaped(absolute(post.imageUrl))}" alt=""></p>` : ''
+  const picture = post.imageUrl ? `<p><img src="${escapeXml(absolute(post.imageUrl))}" alt=""></p>` : ''
   if (post.format === 'html') {
     const whole = (_: string, name: string, address: string) => `${name}="${absolute(address)}"`
     return picture + safeHtml(post.content).replace(/\b(src|href)="(\/[^"]*)"/g, whole)
   }
-  return picture + lines.map((line) => `<p>${escaped(line)}</p>`).join('')
+  return picture + lines.map((line) => `<p>${escapeXml(line)}</p>`).join('')
 }
 
 /**
@@ -42,13 +42,13 @@ function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], r
   const asked = reading.language ? `?lng=${reading.language}` : ''
   const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address)
   const items = posts.map((post) => {
-    const { title, content } = localized(post, ['title', 'content'], reading).texts
+    const { title, content } = localize(post, ['title', 'content'], reading).texts
     const address = `${origin}/blog/${encodeURIComponent(slugIn(post, reading))}${asked}`
     return [
       '<item>',
       element('title', title),
       element('link', address),
-      `<guid isPermaLink="true">${escaped(address)}</guid>`,
+      `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
       element('pubDate', post.publishedAt.toUTCString()),
       element('description', html({ content, imageUrl: post.imageUrl, format: post.format }, absolute)),
       '</item>',
@@ -60,9 +60,9 @@ function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], r
     '<channel>',
     element('title', `${shop.site_name} Blog`),
     element('link', `${origin}/blog${asked}`),
-    element('description', localized(shop, ['site_description'], reading).texts.site_description),
+    element('description', localize(shop, ['site_description'], reading).texts.site_description),
     element('language', reading.language ?? reading.base),
-    `<atom:link href="${escaped(`${origin}/blog/rss.xml${asked}`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${origin}/blog/rss.xml${asked}`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>\n',
@@ -76,10 +76,10 @@ export function mountBlogFeed(
 ): void {
   /** The language depends only on the address, because feed readers share a feed between many people. */
   function readingAt(url: string): Reading {
-    const spoken = languages()
+    const shopLanguages = languages()
     const asked = requestedLanguage(url)
-    const offered = asked !== null && asked !== spoken.base && spoken.offered.includes(asked)
-    return { ...spoken, language: offered ? asked : null, full: false }
+    const offered = asked !== null && asked !== shopLanguages.base && shopLanguages.offered.includes(asked)
+    return { ...shopLanguages, language: offered ? asked : null, full: false }
   }
 
   http.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { PostChange } from '../contract/blog.ts'
 import { textOfHtml } from '../../../kernel/rules/html-text.ts'
 import { htmlOfMarkdown, looksLikeMarkdown } from '../../../kernel/rules/rich-text.ts'
-import { markOf } from '../../../kernel/rules/localized.ts'
+import { textHash } from '../../../kernel/rules/localized.ts'
 import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { BlogRow } from './blog.tables.ts'
@@ -29,13 +29,13 @@ function convertedTranslations(stored: Stored, to: Format, base: string): Stored
       const content = texts['content']
       if (typeof content !== 'string') return [language, texts]
       const of = texts['of'] as Record<string, string> | undefined
-      const isCurrent = isSameText && of?.['content'] === markOf(stored.content)
+      const isCurrent = isSameText && of?.['content'] === textHash(stored.content)
       return [
         language,
         {
           ...texts,
           content: converted(content, to),
-          ...(of && { of: { ...of, ...(isCurrent && { content: markOf(base) }) } }),
+          ...(of && { of: { ...of, ...(isCurrent && { content: textHash(base) }) } }),
         },
       ]
     }),
@@ -47,7 +47,7 @@ function convertedTranslations(stored: Stored, to: Format, base: string): Stored
  * are converted when the format changes.
  * @returns the change, and the stored post with which its translations are to be merged
  */
-export function inFormat<Change extends PostChange & SentTranslations>(
+export function convertToFormat<Change extends PostChange & SentTranslations>(
   input: Change,
   stored: Stored = { format: 'plain', content: '', translations: {} },
 ): { change: Change; stored: Stored; isConverted: boolean } {

@@ -1,5 +1,5 @@
 import type { SupportItem } from '../contract/content.ts'
-import { baseReading, localized, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
+import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { SupportRow } from './support.tables.ts'
@@ -16,7 +16,7 @@ export function serializeSupportItem(
   reading: Reading = baseReading,
   isList = false,
 ): SupportItem {
-  const { texts, languages } = localized(row, articleTexts, reading)
+  const { texts, languages } = localize(row, articleTexts, reading)
   const slugs = slugsOf(row, reading)
   return {
     id: row.id,

@@ -20,11 +20,11 @@ export const rate = z
 
 function withoutExponent(number: number): string {
   const text = String(number)
-  return text.includes('e') ? withoutZeros(number.toFixed(12)) : text
+  return text.includes('e') ? trimTrailingZeros(number.toFixed(12)) : text
 }
 
 /** A decimal without trailing zeros: `25450`, `0.0000393`. */
-export function withoutZeros(decimal: string): string {
+export function trimTrailingZeros(decimal: string): string {
   if (!decimal.includes('.')) return decimal
   let end = decimal.length
   while (decimal[end - 1] === '0') end -= 1

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { auditAll } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { readCsv } from '../../../kernel/http/csv-reading.ts'
-import type { CsvTable } from '../../../kernel/http/csv-reading.ts'
+import { readCsv } from '../../../kernel/http/read-csv.ts'
+import type { CsvTable } from '../../../kernel/http/read-csv.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { askedIn, decimalSignIn, writtenFigure } from '../../../kernel/rules/written-numbers.ts'
-import type { DecimalSign } from '../../../kernel/rules/written-numbers.ts'
+import { ambiguityMessage, inferDecimalSign, parseDecimal } from '../../../kernel/rules/parse-number.ts'
+import type { DecimalSign } from '../../../kernel/rules/parse-number.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import {
   exchangeRateInput,
@@ -21,7 +21,7 @@ import {
 import type { ImportedRate, RatesReport } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
-import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
+import { rateLabel, pathsWithAmounts } from './exchange-rates.routes.ts'
 import { columnsOf, ratesImportsRepository } from './rates-imports.repository.ts'
 
 const headers = ['day', 'from', 'to', 'rate'] as const
@@ -38,7 +38,7 @@ type Fault = PlannedRate['errors'][number]
 
 /** Validates one line with the schema of the API; `rate` keeps all its digits. */
 function readLine([day = '', from = '', to = '', typed = '']: string[], decimal: DecimalSign | undefined) {
-  const figure = writtenFigure(typed, decimal)
+  const figure = parseDecimal(typed, decimal)
   const rate = 'value' in figure ? figure.value : typed
   const read = exchangeRateInput.safeParse({ day, from, to, rate })
   const faults: Fault[] = read.success
@@ -46,14 +46,17 @@ function readLine([day = '', from = '', to = '', typed = '']: string[], decimal:
     : read.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
   if (!('either' in figure)) return { data: read.data, faults }
   const others = faults.filter(({ column }) => column !== 'rate')
-  return { data: undefined, faults: [...others, { column: 'rate', message: askedIn(typed, figure.either) }] }
+  return {
+    data: undefined,
+    faults: [...others, { column: 'rate', message: ambiguityMessage(typed, figure.either) }],
+  }
 }
 
 /** The parsed lines; a line with errors has no columns. */
 function readLines({ headers: named, lines }: CsvTable, decimalSign: DecimalSign | undefined): PlannedRate[] {
   const places = headers.map((header) => named.findIndex((name) => name.trim().toLowerCase() === header))
   const ofLine = (cells: readonly string[]) => places.map((place) => cells[place]?.trim() ?? '')
-  const decimal = decimalSign ?? decimalSignIn(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
+  const decimal = decimalSign ?? inferDecimalSign(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
   const seen = new Map<string, number>()
   return lines.map(({ line, cells }) => {
     const [day = '', from = '', to = '', rate = ''] = ofLine(cells)
@@ -145,7 +148,7 @@ async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<
       }),
     )
   }
-  await publishInvalidation(db, showsAmounts)
+  await publishInvalidation(db, pathsWithAmounts)
   return ratesImportsRepository(db).insert(written)
 }
 

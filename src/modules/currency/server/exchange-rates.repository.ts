@@ -5,13 +5,13 @@ import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import { withoutZeros } from '../contract/index.ts'
+import { trimTrailingZeros } from '../contract/index.ts'
 import type { ExchangeRate } from '../contract/index.ts'
 import { exchangeRates } from './currency.tables.ts'
 import type { ExchangeRateRow, RateColumns } from './currency.tables.ts'
 
 /** Without trailing zeros: `25450`, `0.0000393`. */
-export const plainRate = (rate: string): string => withoutZeros(rate)
+export const plainRate = (rate: string): string => trimTrailingZeros(rate)
 
 export function serializeExchangeRate(row: ExchangeRateRow): ExchangeRate {
   return {

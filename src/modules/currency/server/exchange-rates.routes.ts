@@ -24,7 +24,7 @@ import {
 } from './exchange-rates.repository.ts'
 
 /** The endpoints that return converted amounts, which are invalidated when a rate changes. */
-export const showsAmounts = [
+export const pathsWithAmounts = [
   '/api/settings',
   '/api/inventory',
   '/api/crm',
@@ -55,7 +55,7 @@ export function mountExchangeRates(http: FastifyInstance, { pool }: { pool: Pool
     lock: (db, id) => exchangeRatesRepository(db).lock(id),
     serialize: serializeExchangeRate,
     label: rateLabel,
-    invalidates: showsAmounts,
+    invalidates: pathsWithAmounts,
   })
   const duplicate = () => refuse('exchange_rate_taken')
 

@@ -12,7 +12,7 @@ import type { RetainedRecord } from '../../../kernel/record/importer.ts'
 import { listRatesImports, maxRatesKept, ratesUndoDays, undoRatesImport } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
-import { rateLabel, showsAmounts } from './exchange-rates.routes.ts'
+import { rateLabel, pathsWithAmounts } from './exchange-rates.routes.ts'
 import { ratesImportsRepository, serializeRatesImport } from './rates-imports.repository.ts'
 import type { RatesImportRow } from './rates-imports.repository.ts'
 
@@ -92,7 +92,7 @@ export function mountRatesImports(http: FastifyInstance, { pool }: { pool: Pool 
         const some = row.written.slice(done, done + AT_ONCE)
         kept.push(...(await undoSome(db, row, { some, by: actor })))
       }
-      await publishInvalidation(db, showsAmounts)
+      await publishInvalidation(db, pathsWithAmounts)
       return serializeRatesImport(await repository.setUndone(row.id, kept.slice(0, maxRatesKept)))
     }),
   )

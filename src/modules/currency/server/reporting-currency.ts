@@ -14,7 +14,7 @@ import type { ReportingCurrency } from '../contract/index.ts'
 import { currenciesOf } from './conversion.ts'
 import { reportingCurrency } from './currency.tables.ts'
 import { plainRate } from './exchange-rates.repository.ts'
-import { showsAmounts } from './exchange-rates.routes.ts'
+import { pathsWithAmounts } from './exchange-rates.routes.ts'
 
 interface Parts {
   pool: Pool
@@ -64,7 +64,7 @@ export function mountReportingCurrency(http: FastifyInstance, { pool, shop, time
     serialize: (row: Row, db) => read(db, row),
     audited: (row) => row,
     label: () => 'Reporting currency',
-    invalidates: showsAmounts,
+    invalidates: pathsWithAmounts,
   })
 
   mount(http, getReportingCurrency, async ({ reply }) => {

@@ -16,7 +16,7 @@ export const rateCoverage = read(getRateCoverage)
 export const ratesImports = read(listRatesImports)
 
 /** Queries to invalidate when a rate changes. */
-export const showsAmounts = [
+export const endpointsWithAmounts = [
   { path: '/api/settings' },
   { path: '/api/inventory' },
   { path: '/api/crm' },
@@ -36,7 +36,7 @@ export const useDeleteExchangeRate = () =>
     write: ({ id }: ExchangeRate) => call(deleteExchangeRate, { params: { id } }),
     done: 'Exchange rate deleted successfully',
     failed: 'Failed to delete exchange rate',
-    refreshes: showsAmounts,
+    refreshes: endpointsWithAmounts,
   })
 
 export const useUndoRatesImport = (after: () => void) =>
@@ -44,6 +44,6 @@ export const useUndoRatesImport = (after: () => void) =>
     write: ({ id }: RatesImport) => call(undoRatesImport, { params: { id } }),
     done: 'The import was taken back',
     failed: 'The import could not be taken back',
-    refreshes: showsAmounts,
+    refreshes: endpointsWithAmounts,
     after,
   })

@@ -99,7 +99,7 @@ export const customerChange = customerInput.partial()
 export type CustomerChange = z.output<typeof customerChange>
 
 /** The version that a writer has seen, so that no other version is overwritten. */
-export const seenTag = z.object({ 'if-match': z.string().max(100).optional() })
+export const ifMatchHeader = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const customerSorts = sortsBy('createdAt', 'name')
 
@@ -158,7 +158,7 @@ export const updateCustomer = endpoint({
   access: 'editors',
   summary: 'Change a customer; omitted fields are not changed',
   params: idParams,
-  headers: seenTag,
+  headers: ifMatchHeader,
   body: customerChange.extend({ version: version.optional() }),
   success: { status: 200, body: savedCustomer },
   errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
@@ -182,7 +182,7 @@ export const deleteCustomer = endpoint({
   summary:
     'Delete a customer and what was said with them; refused while opportunities, quotes or installations exist',
   params: idParams,
-  headers: seenTag,
+  headers: ifMatchHeader,
   success: { status: 200, body: success },
   errors: ['customer_not_found', 'in_use', 'version_conflict', 'precondition_failed'],
 })

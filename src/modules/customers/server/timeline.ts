@@ -93,13 +93,13 @@ async function withCurrencies(
 ): Promise<TimelineEntry[]> {
   const { shop, reporting, converts } = await currenciesOf(db, env.currency)
   const inShop = (entry: Row) => entry.kind === 'order' || entry.kind === 'quote'
-  const told = entries.map((entry): TimelineEntry => ({
+  const serialized = entries.map((entry): TimelineEntry => ({
     ...entry,
     amount: entry.kind === 'order' ? toMajor(entry.amount ?? 0, exponent) : entry.amount,
     currency: entry.amount === null ? null : inShop(entry) ? shop : reporting,
     converted: null,
   }))
-  const sold = converts ? told.filter((entry) => inShop(entry) && entry.amount !== null) : []
+  const sold = converts ? serialized.filter((entry) => inShop(entry) && entry.amount !== null) : []
   const converted = await convertAmounts(
     db,
     sold.map(({ amount, at }) => ({
@@ -110,7 +110,7 @@ async function withCurrencies(
     })),
   )
   const byKey = new Map(sold.map(({ key }, place) => [key, converted[place] ?? null]))
-  return told.map((entry) => ({ ...entry, converted: byKey.get(entry.key) ?? null }))
+  return serialized.map((entry) => ({ ...entry, converted: byKey.get(entry.key) ?? null }))
 }
 
 /** The timeline of everything that happened with a customer. */

@@ -44,7 +44,7 @@ export const customerTimeline = (id: string) =>
   })
 
 /** Everything of the CRM is read again after each of its writes. */
-export const crm = { path: '/api/crm' } as const
+export const crmEndpoints = { path: '/api/crm' } as const
 
 /** Writes down a new customer, or changes the one that is given. */
 export const writeCustomer = (
@@ -66,7 +66,7 @@ export const writeInteraction = (
 /** A write that says how it went. */
 const useCrmWrite = <Sent, Answer>(
   options: Omit<Parameters<typeof useWrite<Sent, Answer>>[0], 'refreshes'>,
-) => useWrite({ ...options, refreshes: [crm] })
+) => useWrite({ ...options, refreshes: [crmEndpoints] })
 
 export const useDeleteCustomer = () =>
   useCrmWrite({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { DashboardFigures, PeriodStep } from '../contract.ts'
+import type { DashboardStats, PeriodStep } from '../contract.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -61,9 +61,9 @@ export function dashboardRepository(db: Db) {
     /**
      * Counts of work due for staff. Each is capped at a thousand, so that a backlog does not slow down the dashboard.
      */
-    async toDo(today: string): Promise<DashboardFigures['toDo']> {
+    async toDo(today: string): Promise<DashboardStats['toDo']> {
       const upTo = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${maxToDo}) as waiting)`
-      const { rows } = await db.execute<DashboardFigures['toDo']>(sql`select
+      const { rows } = await db.execute<DashboardStats['toDo']>(sql`select
         ${upTo(sql`select from orders where status = 'pending'`)} as "pendingOrders",
         ${upTo(sql`select from orders join order_lines on order_id = orders.id
           where status in ('pending', 'confirmed', 'processing')
@@ -75,7 +75,7 @@ export function dashboardRepository(db: Db) {
           as "lowStock",
         ${upTo(sql`select from quotes where status in ('sent', 'viewed')
             and valid_until between ${today}::date and ${today}::date + 6`)} as "quotesEnding"`)
-      return rows[0] as DashboardFigures['toDo']
+      return rows[0] as DashboardStats['toDo']
     },
 
     products: () => countRows(db, sql`select 1 from products where archived_at is null`),

@@ -6,8 +6,8 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { DemoContent } from '../contract.ts'
 import { demoKinds } from './demo-kinds.ts'
-import { countDemo, removeDemoContent } from './remove.ts'
-import type { Removed } from './remove.ts'
+import { countDemo, removeDemoContent } from './remove-demo.ts'
+import type { RemovalResult } from './remove-demo.ts'
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 
@@ -32,7 +32,7 @@ export async function demoContent(pool: Pool): Promise<DemoContent> {
 export function removeDemo(
   pool: Pool,
   { by, ...how }: { alsoChanged: boolean; timeZone: string; by: Actor | null },
-): Promise<Removed> {
+): Promise<RemovalResult> {
   return transaction(pool, async (client) => {
     const result = await removeDemoContent(client, how)
     const db = createDb(client)

@@ -22,7 +22,7 @@ export async function measuredPeriods(client: PoolClient, timeZone: string): Pro
 }
 
 /** Recalculates the camera statistics of these periods; periods without sessions are deleted. */
-export async function recount(
+export async function recountPeriods(
   client: PoolClient,
   timeZone: string,
   periods: readonly Counted[],

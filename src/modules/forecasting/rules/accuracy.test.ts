@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { naiveError, scaledError, wholeStretches } from './accuracy.ts'
+import { naiveError, scaledError, sumsOfCompletePeriods } from './accuracy.ts'
 
 const months = (values: readonly number[], first = 0) =>
   values.map((value, index) => {
@@ -9,9 +9,9 @@ const months = (values: readonly number[], first = 0) =>
 
 test('only complete quarters and years are counted', () => {
   const series = months([9, 1, 2, 3, 4, 5, 6, 7], 2)
-  expect(wholeStretches(series, 'quarterly')).toEqual([6, 15])
-  expect(wholeStretches(series, 'yearly')).toEqual([])
-  expect(wholeStretches(months(Array.from({ length: 25 }, () => 1)), 'yearly')).toEqual([12, 12])
+  expect(sumsOfCompletePeriods(series, 'quarterly')).toEqual([6, 15])
+  expect(sumsOfCompletePeriods(series, 'yearly')).toEqual([])
+  expect(sumsOfCompletePeriods(months(Array.from({ length: 25 }, () => 1)), 'yearly')).toEqual([12, 12])
 })
 
 test('the naive error compares with the previous year from two years of data on, otherwise with the previous period', () => {

@@ -76,7 +76,7 @@ export function naiveError(series: readonly number[], period: ForecastPeriod = '
  * Sums of the complete quarters or years in a series of months; incomplete ones at both ends are left out.
  * @param months consecutive months such as `2026-11`
  */
-export function wholeStretches(
+export function sumsOfCompletePeriods(
   months: readonly { month: string; value: number }[],
   period: ForecastPeriod,
 ): number[] {

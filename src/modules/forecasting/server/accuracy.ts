@@ -9,7 +9,7 @@ import {
   ratingOf,
   scaledError,
   weightedError,
-  wholeStretches,
+  sumsOfCompletePeriods,
 } from '../rules/accuracy.ts'
 import type { Outcome } from '../rules/accuracy.ts'
 import type { Currencies } from '../../currency/server/index.ts'
@@ -50,7 +50,7 @@ function figures(outcomes: readonly Evaluated[], notComparable = 0) {
 function scalesOf(
   months: readonly { month: string; value: number }[],
 ): Record<ForecastPeriod, number | null> {
-  const scale = (period: ForecastPeriod) => naiveError(wholeStretches(months, period), period)
+  const scale = (period: ForecastPeriod) => naiveError(sumsOfCompletePeriods(months, period), period)
   return { monthly: scale('monthly'), quarterly: scale('quarterly'), yearly: scale('yearly') }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
-import type { WrittenRecord } from '../../../kernel/record/importer.ts'
+import type { ImportedRecord } from '../../../kernel/record/importer.ts'
 import type { ImportKind } from '../contract/imports.ts'
 import { importPictures, importRecords, imports } from './imports.tables.ts'
 import type { ImportRow } from './imports.tables.ts'
@@ -116,7 +116,7 @@ export function importsRepository(db: Db) {
         .where(and(eq(imports.id, id), eq(imports.attempt, attempt)))
     },
 
-    async addRecords(importId: string, records: readonly WrittenRecord[]): Promise<void> {
+    async addRecords(importId: string, records: readonly ImportedRecord[]): Promise<void> {
       const rows = records.map(({ id, ...record }, position) => ({
         ...record,
         importId,
@@ -128,7 +128,7 @@ export function importsRepository(db: Db) {
     },
 
     /** The records that it wrote, last first. */
-    async records(importId: string): Promise<WrittenRecord[]> {
+    async records(importId: string): Promise<ImportedRecord[]> {
       const rows = await db
         .select()
         .from(importRecords)

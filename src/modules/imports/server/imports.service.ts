@@ -5,7 +5,7 @@ import { allowLongWork } from '../../../kernel/database/long-work.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { readCsv } from '../../../kernel/http/csv-reading.ts'
+import { readCsv } from '../../../kernel/http/read-csv.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { wakeJob } from '../../../kernel/jobs/wake.ts'
@@ -16,7 +16,7 @@ import type { ImportDetails, ImportKind } from '../contract/imports.ts'
 import { importsRepository } from './imports.repository.ts'
 import { serializeDetails, serializeImport } from './imports.serializer.ts'
 import type { ImportRow } from './imports.tables.ts'
-import type { PictureHosts } from './pictures.ts'
+import type { PictureHosts } from './fetch-pictures.ts'
 
 export type Importers = Record<ImportKind, Importer>
 

@@ -6,8 +6,8 @@ import { mountImports } from './imports.routes.ts'
 import { RUN_IMPORTS, importsService } from './imports.service.ts'
 import type { Importers } from './imports.service.ts'
 import { pastOrdersImporter } from './past-orders/past-orders.importer.ts'
-import { FETCH_PICTURES, fetchPictures, pictureHosts } from './pictures.ts'
-import { runImports } from './run.ts'
+import { FETCH_PICTURES, fetchPictures, pictureHosts } from './fetch-pictures.ts'
+import { runImports } from './run-imports.ts'
 
 /** Deletes files that were not imported, and after thirty days the data needed for an undo. */
 async function purge(pool: Pool): Promise<void> {

@@ -12,7 +12,7 @@ import { useMutation } from '../../../kernel/web/use-mutation.ts'
 /** Polling interval of a running import, in ms. */
 const everyMs = 700
 
-export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>) =>
+export const isRunning = ({ state }: Pick<ImportRecord, 'state'>) =>
   ['waiting', 'running', 'undoing'].includes(state)
 
 /** The latest imports. */
@@ -24,7 +24,7 @@ export const importById = (id: string) => {
   return {
     ...query,
     refetchInterval: ({ state: { data } }: { state: { data?: ImportDetails | undefined } }) =>
-      data && (isUnderWay(data) || (data.state === 'done' && data.pictures.waiting > 0)) ? everyMs : false,
+      data && (isRunning(data) || (data.state === 'done' && data.pictures.waiting > 0)) ? everyMs : false,
   } as const
 }
 

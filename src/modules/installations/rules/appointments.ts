@@ -10,14 +10,14 @@ const usualMinutes = 120
 const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
   Number(hours) * 60 + Number(minutes)
 
-const spelled = /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*(?:[-–]\s*([01]?\d|2[0-4]):([0-5]\d)\s*)?$/
+const slotPattern = /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*(?:[-–]\s*([01]?\d|2[0-4]):([0-5]\d)\s*)?$/
 
 /**
  * Parses a time slot such as `09:00-11:00`, or `09:00` with a duration; null for anything else, such as free text.
  * @param duration minutes
  */
 export function timeSpan(slot: string | null, duration: number | null): TimeSpan | null {
-  const [, h1, m1, h2, m2] = spelled.exec(slot ?? '') ?? []
+  const [, h1, m1, h2, m2] = slotPattern.exec(slot ?? '') ?? []
   if (h1 === undefined) return null
   const from = minutesOf(h1, m1)
   return { from, to: h2 === undefined ? from + (duration ?? usualMinutes) : minutesOf(h2, m2) }

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 
 /**
  * The payload that `installations/server/installations.sending.ts` writes to the outbox, with the link that is added on
@@ -22,7 +22,7 @@ export function installationMail(
   shop: { siteName: string; language: LanguageCode },
 ): MailBody {
   const { visit, link } = data as unknown as InstallationMail
-  const day = dayIn(shop.language, visit.scheduledDate as string)
+  const day = formatDayIn(shop.language, visit.scheduledDate as string)
   const paragraphs = [
     greeting(t, visit.customerName),
     visit.orderNumber === null

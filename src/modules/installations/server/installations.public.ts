@@ -26,7 +26,7 @@ import type { CalendarWords } from './installations.calendar.ts'
 import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
-import { installationsChanged } from './installations.service.ts'
+import { installationPaths } from './installations.service.ts'
 import { forbidCaching } from '../../customers/server/index.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
@@ -64,7 +64,7 @@ function confirm(
       before: { status: visit.status },
       after: { status: confirmed.status },
     })
-    await publishInvalidation(db, installationsChanged)
+    await publishInvalidation(db, installationPaths)
     return serializePublicInstallation(confirmed)
   })
 }

@@ -132,7 +132,7 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
   })
 }
 
-export const installationsChanged = ['/api/crm/installations']
+export const installationPaths = ['/api/crm/installations']
 
 /** Staff writes to installations. */
 export const installationWriter = (pool: Pool) =>
@@ -142,7 +142,7 @@ export const installationWriter = (pool: Pool) =>
     lock: (db, id) => installationsRepository(db).lock(id),
     serialize: serializeInstallation,
     label: ({ customerName, scheduledDate }) => customerName || scheduledDate,
-    invalidates: installationsChanged,
+    invalidates: installationPaths,
   })
 
 const unplanned: Planned = {

@@ -13,15 +13,20 @@ import { alerts } from './stock.tables.ts'
 import type { AlertRow } from './stock.tables.ts'
 
 /** The fields on which alerts depend. */
-export type Watched = Pick<ItemRow, 'currentStock' | 'reorderPoint' | 'maximumStock' | 'isActive'>
+export type AlertInput = Pick<ItemRow, 'currentStock' | 'reorderPoint' | 'maximumStock' | 'isActive'>
 
 /** The previous state of a new item, so that it raises alerts for whatever is wrong with it. */
-export const unseen: Watched = { currentStock: 1, reorderPoint: 0, maximumStock: null, isActive: true }
+export const unalertedItem: AlertInput = {
+  currentStock: 1,
+  reorderPoint: 0,
+  maximumStock: null,
+  isActive: true,
+}
 
 /** The alerts that a change raises: those for limits it has just crossed. */
-function crossings(earlier: Watched, after: ItemRow): Pick<AlertRow, 'alertType' | 'threshold'>[] {
+function crossings(earlier: AlertInput, after: ItemRow): Pick<AlertRow, 'alertType' | 'threshold'>[] {
   if (!after.isActive) return []
-  const before = earlier.isActive ? earlier : unseen
+  const before = earlier.isActive ? earlier : unalertedItem
   const level = levelOf(after.currentStock, after.reorderPoint)
   const found: Pick<AlertRow, 'alertType' | 'threshold'>[] = []
   if (isWorse(level, levelOf(before.currentStock, before.reorderPoint))) {
@@ -69,7 +74,7 @@ function afterAlert({ value, id }: Cursor): SQL {
 export function alertsRepository(db: Db) {
   return {
     /** Raises the alerts for a change of stock or limits, and updates the stock shown in open alerts. */
-    async raise(before: Watched, after: ItemRow): Promise<void> {
+    async raise(before: AlertInput, after: ItemRow): Promise<void> {
       await db
         .update(alerts)
         .set({ currentLevel: after.currentStock })

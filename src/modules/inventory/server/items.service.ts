@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
-import { alertsRepository, unseen } from './alerts.repository.ts'
+import { alertsRepository, unalertedItem } from './alerts.repository.ts'
 import type { ItemRow } from './inventory.tables.ts'
 import { serializeItem } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
@@ -99,7 +99,7 @@ export function itemsService({ pool }: { pool: Pool }) {
 
 async function open(db: Db, item: ItemRow, stock: number, by: Actor) {
   if (stock === 0) {
-    await alertsRepository(db).raise(unseen, item)
+    await alertsRepository(db).raise(unalertedItem, item)
     return item
   }
   const movement = await recordMovement(db, {
@@ -111,7 +111,7 @@ async function open(db: Db, item: ItemRow, stock: number, by: Actor) {
     performedBy: by.id,
   })
   if (movement instanceof Refusal) return movement as Refusal<'quantity_refused'>
-  await alertsRepository(db).raise(unseen, movement.item)
+  await alertsRepository(db).raise(unalertedItem, movement.item)
   return movement.item
 }
 

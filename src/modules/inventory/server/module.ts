@@ -4,7 +4,7 @@ import { mountInventoryCategories } from './categories.routes.ts'
 import { checkLedger } from './check-ledger.ts'
 import { mountItems } from './items.routes.ts'
 import { mountStockReports } from './reports.routes.ts'
-import { stockAlertMail } from './stock-alert.ts'
+import { stockAlertMail } from './stock-alert-mail.ts'
 import { mountStock } from './stock.routes.ts'
 import { mountSuppliers } from './suppliers.routes.ts'
 

@@ -15,13 +15,13 @@ import { recordMovement, quantityRefused, refuseQuantity } from './ledger.ts'
 import type { RecordedMovement, Posting } from './ledger.ts'
 
 type Change = z.output<typeof changeStock.body>
-export interface Count {
+export interface StockCount {
   quantity: number
   reason: CountReason
   notes?: string | null | undefined
 }
 /** The user, and the `Idempotency-Key` that they sent. */
-export interface Asker {
+export interface Requester {
   by: Actor
   key: string | undefined
 }
@@ -67,7 +67,7 @@ export function stockService({ pool }: { pool: Pool }) {
     change: (
       id: string,
       { type, quantity: sent, notes }: Change,
-      { by, key }: Asker,
+      { by, key }: Requester,
     ): Promise<Answered<ItemNow & { movement: MovementNow }> | StockRefusal> =>
       transactionOrRefusal(pool, async (db) => {
         const quantity = signedQuantity(type, sent)
@@ -84,8 +84,8 @@ export function stockService({ pool }: { pool: Pool }) {
     /** Sets the counted quantity: the ledger records the difference. */
     count: (
       id: string,
-      { quantity: counted, reason, notes }: Count,
-      { by, key }: Asker,
+      { quantity: counted, reason, notes }: StockCount,
+      { by, key }: Requester,
     ): Promise<Answered<ItemNow & { movement: MovementNow | null }> | StockRefusal> =>
       transactionOrRefusal(pool, async (db) => {
         if (counted < 0) return quantityRefused('Must not be below 0')

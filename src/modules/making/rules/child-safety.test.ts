@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/property-runs.ts'
 import { kinds, loopDevices, loops, safetyStandards } from '../contract/making.ts'
 import type { Control, Kind, SafetyStandard } from '../contract/making.ts'
-import { made } from '../factory.ts'
+import { aMadePiece } from '../factory.ts'
 import { maxLoopMm, safeControl } from './child-safety.ts'
 
 const chain = (device: Control['device']): Control => ({ loop: 'chain', device, freeCord: false })
@@ -115,17 +115,20 @@ describe('in Australia and New Zealand, a chain', () => {
 
 describe('a blind', () => {
   test('gets its chain length from its finished drop, not from the opening', () => {
-    const piece = made('vertical', 1500, 1000, { facts: { control: chain('tensioner') } })
+    const piece = aMadePiece('vertical', 1500, 1000, { facts: { control: chain('tensioner') } })
     expect(piece).toMatchObject({ finished: { lengthMm: 990 }, loopMm: 750, safetyMark: true })
   })
 
   test('with a wand has neither a chain nor the safety mark', () => {
-    const piece = made('vertical', 1500, 1000, { facts: { control: wand } })
+    const piece = aMadePiece('vertical', 1500, 1000, { facts: { control: wand } })
     expect(piece).toMatchObject({ loopMm: null, safetyMark: false, refusals: [] })
   })
 
   test('whose chain is not possible has no cuts', () => {
-    const piece = made('roller', 1200, 1600, { facts: { control: chain('tensioner') }, topHeightMm: 1700 })
+    const piece = aMadePiece('roller', 1200, 1600, {
+      facts: { control: chain('tensioner') },
+      topHeightMm: 1700,
+    })
     expect(piece.cuts).toEqual([])
     expect(piece.refusals.map(({ code }) => code)).toEqual(['loop_too_short'])
   })

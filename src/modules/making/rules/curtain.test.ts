@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { clothOf, clothRoll, cutOf, made } from '../factory.ts'
+import { clothOf, clothRoll, cutOf, aMadePiece } from '../factory.ts'
 import type { ChosenFacts } from './piece.ts'
 
 /** Flat width, widths of cloth, cut drop, cloth taken, and how it lies. */
-function layer(piece: ReturnType<typeof made>, part: 'cloth' | 'lining' = 'cloth') {
+function layer(piece: ReturnType<typeof aMadePiece>, part: 'cloth' | 'lining' = 'cloth') {
   const cut = clothOf(piece, part)
   return cut && [cut.widthMm, cut.widths, cut.lengthMm, cut.laid?.takeMm, cut.laid?.way]
 }
 
 const curtain = (trackMm: number, dropMm: number, facts: ChosenFacts) =>
-  made('curtain', trackMm, dropMm, { facts })
+  aMadePiece('curtain', trackMm, dropMm, { facts })
 
 const doubled = { fullness: 2000, pitchMm: 0 }
 const wave = { fullness: 2000, pitchMm: 160 }

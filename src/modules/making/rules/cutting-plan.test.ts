@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/property-runs.ts'
-import { clothOf, clothRoll, made } from '../factory.ts'
+import { clothOf, clothRoll, aMadePiece } from '../factory.ts'
 import { bladeGapMm, cuttingPlan, cuttingPlans, rollPieces } from './cutting-plan.ts'
 import type { CuttingPlan, RollPiece } from './cutting-plan.ts'
 
@@ -149,7 +149,9 @@ describe('any cutting plan', () => {
 
 describe('cloth of an order', () => {
   const roller = (rollMm: number, turnable = false) => {
-    const cut = clothOf(made('roller', 1200, 1600, { facts: { cloth: clothRoll(rollMm, { turnable }) } }))
+    const cut = clothOf(
+      aMadePiece('roller', 1200, 1600, { facts: { cloth: clothRoll(rollMm, { turnable }) } }),
+    )
     if (!cut) throw new Error('A roller has cloth')
     return cut
   }
@@ -160,7 +162,7 @@ describe('cloth of an order', () => {
   })
 
   test('of curtains is laid in as many widths as are joined, each across the roll', () => {
-    const cut = clothOf(made('curtain', 2000, 2100, { facts: { cloth: clothRoll(1400) } }))
+    const cut = clothOf(aMadePiece('curtain', 2000, 2100, { facts: { cloth: clothRoll(1400) } }))
     expect(cut && rollPieces('1', cut)).toEqual(Array.from({ length: 4 }, () => piece('1', 1400, 2400)))
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { made } from '../factory.ts'
+import { aMadePiece } from '../factory.ts'
 import { sizeForOpening } from './opening-size.ts'
 import { makingOf } from './kind-defaults.ts'
 import type { Kind, Making } from '../contract/making.ts'
@@ -38,7 +38,7 @@ describe('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 
 
 describe('a recess', () => {
   const venetian = (depthMm: number | null, mount: 'inside' | 'outside' = 'inside') =>
-    made('venetian', 1200, 1500, { depthMm, mount })
+    aMadePiece('venetian', 1200, 1500, { depthMm, mount })
 
   test('30 mm deep lets a 25 mm venetian protrude by 10 mm, and 40 mm does not', () => {
     expect(venetian(30)).toMatchObject({ standsOutMm: 10, refusals: [] })
@@ -77,28 +77,28 @@ describe('a recess', () => {
   })
 
   test('of any depth is deep enough for a shutter', () => {
-    expect(made('shutter', 800, 1200, { depthMm: 1 }).refusals).toEqual([])
+    expect(aMadePiece('shutter', 800, 1200, { depthMm: 1 }).refusals).toEqual([])
   })
 })
 
 describe('a piece', () => {
   test('without a mount is refused if the product requires one', () => {
-    const piece = made('roller', 1200, 1600, { mount: null })
+    const piece = aMadePiece('roller', 1200, 1600, { mount: null })
     expect(piece.refusals).toEqual([{ code: 'mount_missing', field: 'mount' }])
   })
 
   test('of a product without mounts has no finished size and no cuts, and is not refused', () => {
-    const piece = made('roller', 1200, 1600, { mount: null, making: { mounts: [] } })
+    const piece = aMadePiece('roller', 1200, 1600, { mount: null, making: { mounts: [] } })
     expect(piece).toMatchObject({ finished: null, cuts: [], refusals: [] })
   })
 
   test('outside is refused for a product that is only made for inside mount', () => {
-    const piece = made('roller', 1200, 1600, { mount: 'outside', making: { mounts: ['inside'] } })
+    const piece = aMadePiece('roller', 1200, 1600, { mount: 'outside', making: { mounts: ['inside'] } })
     expect(piece.refusals).toEqual([{ code: 'mount_not_offered', field: 'mount', mounts: ['inside'] }])
   })
 
   test('inside is reduced by the deductions of the product and of each choice', () => {
-    const inside = made('roller', 1200, 1600, {
+    const inside = aMadePiece('roller', 1200, 1600, {
       making: { deduct: { width: 12 } },
       facts: { deduct: { width: 3, length: 4 } },
     })
@@ -106,9 +106,9 @@ describe('a piece', () => {
   })
 
   test('that is no larger than its deductions is refused', () => {
-    expect(made('roller', 5, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
-    expect(made('roller', 35, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
-    expect(made('roller', 36, 1600).refusals).toEqual([])
-    expect(made('shutter', Number.NaN, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
+    expect(aMadePiece('roller', 5, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
+    expect(aMadePiece('roller', 35, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
+    expect(aMadePiece('roller', 36, 1600).refusals).toEqual([])
+    expect(aMadePiece('shutter', Number.NaN, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
   })
 })

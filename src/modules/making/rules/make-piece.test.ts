@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/property-runs.ts'
 import { kinds, mounts } from '../contract/making.ts'
-import { clothRoll, cutOf, made } from '../factory.ts'
+import { clothRoll, cutOf, aMadePiece } from '../factory.ts'
 import { chosenFacts } from './make-piece.ts'
 import { ladderPositions } from './kinds/venetian.ts'
 import type { Cut } from './piece.ts'
@@ -43,7 +43,7 @@ describe('any piece', () => {
         fc.constantFrom(...mounts),
         margin,
         (kind, width, length, mount, more) => {
-          const { finished } = made(kind, width, length, {
+          const { finished } = aMadePiece(kind, width, length, {
             mount,
             facts: { deduct: { width: more, length: more } },
           })
@@ -59,7 +59,7 @@ describe('any piece', () => {
   test('has no rail, tube, bar or slat longer than its width, and no louvre longer than its drop', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
-        const { cuts, finished } = made(kind, width, length, { mount: 'inside', facts })
+        const { cuts, finished } = aMadePiece(kind, width, length, { mount: 'inside', facts })
         const longest = (...parts: Cut['part'][]) =>
           Math.max(
             0,
@@ -77,7 +77,7 @@ describe('any piece', () => {
   test('is cut in whole millimetres and in counts of at least 1, or refused', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
-        const { cuts, refusals } = made(kind, width, length, { facts })
+        const { cuts, refusals } = aMadePiece(kind, width, length, { facts })
         const figures = cuts.flatMap((cut) => [...figuresOf(cut)])
         expect(figures.every((figure) => Number.isInteger(figure) && figure >= 0)).toBe(true)
         expect(cuts.length > 0 || refusals.length > 0 || kind === 'shutter' || kind === 'other').toBe(true)
@@ -89,7 +89,7 @@ describe('any piece', () => {
   test('lays its cloth within the width of the roll, and takes enough cloth', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
-        for (const cut of made(kind, width, length, { facts }).cuts) {
+        for (const cut of aMadePiece(kind, width, length, { facts }).cuts) {
           if (cut.part !== 'cloth' || !cut.laid) continue
           const { way, rollMm, takeMm } = cut.laid
           const [across, along] = way === 'turned' ? [cut.lengthMm, cut.widthMm] : [cut.widthMm, cut.lengthMm]
@@ -107,13 +107,13 @@ describe('slats and louvres', () => {
     fc.assert(
       fc.property(side, side, (width, length) => {
         const outside = { mount: 'outside' } as const
-        const slat = cutOf(made('venetian', width, length, outside), 'slat')
+        const slat = cutOf(aMadePiece('venetian', width, length, outside), 'slat')
         if (slat) {
           expect(slat.count * 21).toBeGreaterThanOrEqual(length - 40)
           expect((slat.count - 1) * 21).toBeLessThan(length - 40)
         }
         const split = { ...outside, facts: { draw: 'split' } } as const
-        const louvre = cutOf(made('vertical', width, length, split), 'louvre')
+        const louvre = cutOf(aMadePiece('vertical', width, length, split), 'louvre')
         if (louvre) {
           expect(louvre.count % 2).toBe(0)
           expect(louvre.count * 80).toBeGreaterThanOrEqual(width)

@@ -49,7 +49,7 @@ export function makePiece(piece: OrderedPiece): MadePiece {
   const finished = finishedSize(piece, making)
   const place = { kind, dropMm: finished?.lengthMm ?? lengthMm, topHeightMm }
   const control = facts.control && safeControl(safety, facts.control, place)
-  const made = finished ? cutsOf(piece, finished, making) : nothing
+  const made = finished ? cutsOf(piece, finished, making) : noCuts
   const refusals = [
     refusedMount(mount, making),
     refusedDepth(piece, making),
@@ -74,7 +74,7 @@ function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
   return cloth?.part === 'cloth' && cloth.laid ? { mm: cloth.laid.takeMm, widths: cloth.widths } : null
 }
 
-const nothing: KindCuts = { cuts: [], refusals: [], stackMm: null }
+const noCuts: KindCuts = { cuts: [], refusals: [], stackMm: null }
 
 /** The formulas of each kind. Shutters and others are ordered from their manufacturers by finished size. */
 const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFacts) => KindCuts> = {
@@ -86,13 +86,13 @@ const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFa
   cellular: cutCellular,
   roman: cutRoman,
   curtain: cutCurtain,
-  shutter: () => nothing,
-  other: () => nothing,
+  shutter: () => noCuts,
+  other: () => noCuts,
 }
 
 /** The cuts of a finished size, unless nothing is left of a part after deductions. */
 function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindMaking): KindCuts {
-  const tooSmall: KindCuts = { ...nothing, refusals: [{ code: 'too_small', field: 'size' }] }
+  const tooSmall: KindCuts = { ...noCuts, refusals: [{ code: 'too_small', field: 'size' }] }
   if (!(finished.widthMm >= 1 && finished.lengthMm >= 1)) return tooSmall
   const made = cutKind[kind](finished, making, facts)
   return made.cuts.every(isCuttable) ? made : tooSmall
@@ -108,15 +108,15 @@ function isCuttable(cut: Cut): boolean {
  * option `lining` becomes the lining.
  */
 export function chosenFacts(choices: readonly { option: string; facts: Facts }[]): ChosenFacts {
-  const together: ChosenFacts = {}
+  const mergedFacts: ChosenFacts = {}
   let width = 0
   let length = 0
   for (const { option, facts } of choices) {
     const { deduct, cloth, ...rest } = facts
     width += deduct?.width ?? 0
     length += deduct?.length ?? 0
-    Object.assign(together, definedValues(rest))
-    if (cloth) together[option === liningOption ? 'lining' : 'cloth'] = cloth
+    Object.assign(mergedFacts, definedValues(rest))
+    if (cloth) mergedFacts[option === liningOption ? 'lining' : 'cloth'] = cloth
   }
-  return { ...together, deduct: { width, length } }
+  return { ...mergedFacts, deduct: { width, length } }
 }

@@ -11,8 +11,8 @@ import { mountBills } from './bills.routes.ts'
 import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
-import { chosenItems, neededByLines, settle } from './settle.ts'
-import type { MadeOrder, MadeOrderLine } from './settle.ts'
+import { chosenItems, materialsNeededByLines, updateOrderStock } from './order-stock.ts'
+import type { MadeOrder, MadeOrderLine } from './order-stock.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
 
@@ -26,7 +26,7 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
   const units = new Map(items.map(({ id, unit }) => [id, unit]))
   return new Map(
     orders.map(({ id, lines }) => {
-      const needed = neededByLines(lines, bills, units)
+      const needed = materialsNeededByLines(lines, bills, units)
       const materials = items.flatMap((item): OrderMaterial[] => {
         const quantity = needed.get(item.id)
         if (quantity === undefined) return []
@@ -58,7 +58,7 @@ async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promi
   const units = new Map(items.map(({ id, unit }) => [id, unit]))
   const taken = new Map<string, number>()
   return days.map((day) => {
-    const needed = neededByLines(day, bills, units)
+    const needed = materialsNeededByLines(day, bills, units)
     return items.flatMap((item): DayMaterial[] => {
       const quantity = needed.get(item.id)
       if (quantity === undefined) return []
@@ -72,7 +72,7 @@ async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promi
 
 /** Materials of orders, for use by the orders module in its own transactions. */
 export const orderMaterials = {
-  settle,
+  updateStock: updateOrderStock,
 
   /** The quantities that each order needs, has consumed and lacks; calculated on the fly for pending orders. */
   async of(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {

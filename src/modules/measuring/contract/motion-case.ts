@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A recording lasts ten seconds; sensors report at most about 200 times a second, cameras 60 times. */
-const most = { readings: 10_000, views: 2000 } as const
+const max = { readings: 10_000, views: 2000 } as const
 
 const millimetres = z.number().min(200).max(6000)
 const seconds = z.number().min(0).max(1e9)
@@ -31,11 +31,11 @@ export const motionCase = z.object({
   /** DeviceMotionEvents: seconds, m/s² with gravity, degrees/s about x, y and z. */
   readings: z
     .array(z.object({ time: seconds, acceleration: three, rate: three.nullable() }))
-    .max(most.readings),
+    .max(max.readings),
   /** The opening in each picture in which it was found, clockwise from the upper left. */
   views: z
     .array(z.object({ time: seconds, corners: z.tuple([point, point, point, point]).readonly() }))
-    .max(most.views),
+    .max(max.views),
   /** The name of the video file beside this one; null without a video. */
   video: z.string().max(200).nullable(),
 })

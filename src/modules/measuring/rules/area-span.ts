@@ -13,6 +13,6 @@ export function areaSpan({ w, h, band, sensorUsed }: MeasuredSize): { from: numb
     return { from: toThree(w * h * estimated.least ** 2), to: toThree(w * h * estimated.most ** 2) }
   }
   const [across, down] = [band.widthMm / 1000, band.heightMm / 1000]
-  const least = Math.max(0, w - across) * Math.max(0, h - down)
-  return { from: toThree(least), to: toThree((w + across) * (h + down)) }
+  const minArea = Math.max(0, w - across) * Math.max(0, h - down)
+  return { from: toThree(minArea), to: toThree((w + across) * (h + down)) }
 }

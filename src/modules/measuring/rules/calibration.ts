@@ -14,7 +14,7 @@ export interface Calibration {
 }
 
 /** A side in metres after calibration: value x correctionFactor + offsetCorrection. */
-export function calibrated(metres: number, calibration: AxisCalibration | null | undefined): number {
+export function applyCalibration(metres: number, calibration: AxisCalibration | null | undefined): number {
   return calibration ? metres * calibration.correctionFactor + calibration.offsetCorrection : metres
 }
 

@@ -31,16 +31,16 @@ export function cross(p: Vector, q: Vector): Vector {
   return [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]]
 }
 
-export function scaled(p: Vector, by: number): Vector {
+export function scaleVector(p: Vector, by: number): Vector {
   return [p[0] * by, p[1] * by, p[2] * by]
 }
 
-export function plus(p: Vector, q: Vector): Vector {
+export function addVectors(p: Vector, q: Vector): Vector {
   return [p[0] + q[0], p[1] + q[1], p[2] + q[2]]
 }
 
 export function unit(p: Vector): Vector {
-  return scaled(p, 1 / Math.sqrt(dot(p, p)))
+  return scaleVector(p, 1 / Math.sqrt(dot(p, p)))
 }
 
 /** Projects a point in space to the picture. */
@@ -77,7 +77,7 @@ export function rotate(r: Rotation, p: Vector): Vector {
 }
 
 /** The rotation back. */
-export function transposed(r: Rotation): Rotation {
+export function transpose(r: Rotation): Rotation {
   return [
     [r[0][0], r[1][0], r[2][0]],
     [r[0][1], r[1][1], r[2][1]],
@@ -85,8 +85,8 @@ export function transposed(r: Rotation): Rotation {
   ]
 }
 
-export function composed(first: Rotation, second: Rotation): Rotation {
-  const columns = transposed(second)
+export function compose(first: Rotation, second: Rotation): Rotation {
+  const columns = transpose(second)
   const row = (r: Vector): Vector => [dot(r, columns[0]), dot(r, columns[1]), dot(r, columns[2])]
   return [row(first[0]), row(first[1]), row(first[2])]
 }

@@ -1,12 +1,12 @@
 import type { Point, Quad } from './geometry.ts'
-import { greyAt, halved, type Luminance } from './luminance.ts'
+import { greyAt, downsample, type Luminance } from './luminance.ts'
 
 /** Long side of the pictures that are compared, at most; pixels. */
 const coarseLong = 100
 /** Sizes at which the view may appear again. */
 const scales = [0.82, 0.9, 1, 1.1, 1.21] as const
 /** Correlation below which the view is another one. */
-const least = 0.6
+const minCorrelation = 0.6
 
 export interface CoarsePicture {
   picture: Luminance
@@ -15,11 +15,11 @@ export interface CoarsePicture {
 }
 
 /** The picture reduced to about a hundred pixels. */
-export function coarse(picture: Luminance): CoarsePicture {
+export function coarsePictureOf(picture: Luminance): CoarsePicture {
   let small = picture
   let factor = 1
   while (Math.max(small.width, small.height) > coarseLong) {
-    small = halved(small)
+    small = downsample(small)
     factor *= 2
   }
   return { picture: small, factor }
@@ -29,14 +29,14 @@ export function coarse(picture: Luminance): CoarsePicture {
  * Where a quadrilateral of one picture appears in another one: shifted and nearer or farther, to two or three coarse
  * pixels, by normalised cross-correlation of it and its surroundings. Null where nothing looks alike.
  */
-export function findAgain(from: CoarsePicture, corners: Quad, to: CoarsePicture): Quad | null {
+export function matchQuad(from: CoarsePicture, corners: Quad, to: CoarsePicture): Quad | null {
   const patch = patchAround(from, corners)
   let best: { score: number; at: Point; scale: number } | null = null
   for (const scale of scales) {
     const found = bestShift(patch, scale, to.picture)
     if (found && (!best || found.score > best.score)) best = { ...found, scale }
   }
-  if (!best || best.score < least) return null
+  if (!best || best.score < minCorrelation) return null
   const { at, scale } = best
   const { middle } = patch
   return corners.map(({ x, y }) => ({
@@ -53,13 +53,13 @@ interface Patch {
 }
 
 /** The share of its size that is compared around the opening. */
-const around = 0.2
+const margin = 0.2
 
 function patchAround({ picture, factor }: CoarsePicture, corners: Quad): Patch {
   const xs = corners.map(({ x }) => x / factor)
   const ys = corners.map(({ y }) => y / factor)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const [wide, tall] = [around * (right - left), around * (bottom - top)]
+  const [wide, tall] = [margin * (right - left), margin * (bottom - top)]
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
   const places: Point[] = []
   const greys: number[] = []

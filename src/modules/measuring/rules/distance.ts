@@ -58,13 +58,13 @@ export function stepDistance(distance: number, direction: -1 | 1): number {
 }
 
 /** A simulated distance and when it last changed, milliseconds. */
-export interface Simulated {
+export interface SimulatedDistance {
   distance: number
   movedAt: number
 }
 
 /** Applies a new simulated reading, at most every 100 ms, within 0.3 to 1.5 m. */
-export function moveSimulated(now: Simulated, reading: number, atMs: number): Simulated {
+export function moveSimulated(now: SimulatedDistance, reading: number, atMs: number): SimulatedDistance {
   if (atMs - now.movedAt < distances.simulated.everyMs) return now
   return { distance: clampSimulated(reading), movedAt: atMs }
 }

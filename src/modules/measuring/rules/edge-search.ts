@@ -1,7 +1,7 @@
 import { type Band, halfStep, stepsInBand, sumsAlong } from './edge-band.ts'
 import { type Line, lineThrough, type Point } from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
-import { othersBeside, type Tried } from './rival-edges.ts'
+import { strongestRival, type EdgeCandidate } from './rival-edges.ts'
 
 /** A straight edge segment to search for. */
 export interface EdgeGuess {
@@ -87,7 +87,7 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   const sums = leans.map((lean) => sumsAlong(band, starts, lean))
   let best: BandLine | null = null
   let bestWeighted = 0
-  const all: Tried[] = []
+  const all: EdgeCandidate[] = []
   for (const [i, start] of starts.entries()) {
     const prior = Math.exp(-0.5 * ((start * columnPx) / (1.6 * guess.sigma)) ** 2)
     let strongest = 0
@@ -109,7 +109,7 @@ function bestLine(band: Band, guess: EdgeGuess): BandLine | null {
   }
   if (!best) return null
   const chosen = { start: best.start, sign: Math.sign(best.sum), weighted: bestWeighted }
-  return { ...best, ...othersBeside(all, chosen, columnPx) }
+  return { ...best, ...strongestRival(all, chosen, columnPx) }
 }
 
 function everyFrom(from: number, to: number, pace: number): number[] {

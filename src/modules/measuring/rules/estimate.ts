@@ -1,5 +1,5 @@
 import type { Calibration } from './calibration.ts'
-import { calibrated } from './calibration.ts'
+import { applyCalibration } from './calibration.ts'
 import { chosenDistance, type Distances, type DistanceSource } from './distance.ts'
 import type { Point } from './geometry.ts'
 import { upInCamera } from './tilt.ts'
@@ -90,8 +90,8 @@ export function estimate(input: EstimateInput): Estimate {
   const seen = own ? sides(own, own) : raw
   const lowered = confidence < lowConfidence && typeof calibration?.confidenceCalibration === 'number'
   const factor = lowered ? 0.95 + 0.05 * confidence : 1
-  const w = toThree(calibrated(seen.w, calibration?.widthCalibration) * factor)
-  const h = toThree(calibrated(seen.h, calibration?.heightCalibration) * factor)
+  const w = toThree(applyCalibration(seen.w, calibration?.widthCalibration) * factor)
+  const h = toThree(applyCalibration(seen.h, calibration?.heightCalibration) * factor)
   const band = source === 'depth' ? estimateBand.withDepth : estimateBand.withoutDepth
   return {
     w,

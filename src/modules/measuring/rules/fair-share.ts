@@ -10,7 +10,7 @@ const networksOf = (votes: readonly Vote[]) =>
   new Set(votes.map(({ feedback }) => feedback.network ?? feedback))
 
 /** Whether there are enough networks to limit each one's votes. */
-export function isCrowd(votes: readonly Vote[]): boolean {
+export function hasManyNetworks(votes: readonly Vote[]): boolean {
   return networksOf(votes).size >= crowdFrom
 }
 

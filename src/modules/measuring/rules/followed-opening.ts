@@ -1,4 +1,4 @@
-import { ordered, type Point, type Quad } from './geometry.ts'
+import { orderCorners, type Point, type Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import { findOpening } from './opening-search.ts'
 import { type OpeningTracker, trackOpening } from './opening-tracker.ts'
@@ -10,20 +10,20 @@ export interface FollowedOpening {
 }
 
 /** How far an edge may be from a tap, in standard deviations of a tap. */
-const farthest = 4
+const maxDistance = 4
 
 /**
  * The opening that was tapped in a first picture, by its edges: at two opposite corners or at all four. Null where
- * these edges are not to be seen.
+ * these edges cannot be seen.
  */
 export function followedOpening(
   picture: Luminance,
   taps: readonly Point[],
   sigma: number,
 ): FollowedOpening | null {
-  const all = taps.length === 4 ? ordered(taps as unknown as Quad) : taps
+  const all = taps.length === 4 ? orderCorners(taps as unknown as Quad) : taps
   const found = findOpening(picture, { taps: all, sigma })
-  if (!found || found.moved > farthest * sigma) return null
+  if (!found || found.moved > maxDistance * sigma) return null
   const tracker = trackOpening(picture, found.corners)
   return tracker && { corners: found.corners, tracker }
 }

@@ -16,11 +16,11 @@ export interface Line {
 }
 
 /** The four indices of a quadrilateral, for typed loops. */
-export const places = [0, 1, 2, 3] as const
-export type Place = (typeof places)[number]
+export const cornerIndices = [0, 1, 2, 3] as const
+export type CornerIndex = (typeof cornerIndices)[number]
 
-export function nextPlace(place: Place): Place {
-  return ((place + 1) % 4) as Place
+export function nextCorner(place: CornerIndex): CornerIndex {
+  return ((place + 1) % 4) as CornerIndex
 }
 
 export function distance(p: Point, q: Point): number {
@@ -28,7 +28,7 @@ export function distance(p: Point, q: Point): number {
 }
 
 /** The point at the fraction `share` of the way from `p` to `q`. */
-export function between(p: Point, q: Point, share: number): Point {
+export function interpolate(p: Point, q: Point, share: number): Point {
   return { x: p.x + share * (q.x - p.x), y: p.y + share * (q.y - p.y) }
 }
 
@@ -40,7 +40,7 @@ export function lineThrough(p: Point, q: Point): Line {
 }
 
 /** The intersection of two lines, or null when they are parallel to within 0.1 degrees. */
-export function meeting(first: Line, second: Line): Point | null {
+export function intersectionOf(first: Line, second: Line): Point | null {
   const determinant = first.a * second.b - second.a * first.b
   if (Math.abs(determinant) < 0.0017) return null
   return {
@@ -52,9 +52,9 @@ export function meeting(first: Line, second: Line): Point | null {
 /** Area of a quadrilateral in square pixels, positive when its corners run clockwise on the screen. */
 export function signedArea(quad: Quad): number {
   let sum = 0
-  for (const place of places) {
+  for (const place of cornerIndices) {
     const p = quad[place]
-    const q = quad[nextPlace(place)]
+    const q = quad[nextCorner(place)]
     sum += p.x * q.y - q.x * p.y
   }
   return sum / 2
@@ -62,32 +62,32 @@ export function signedArea(quad: Quad): number {
 
 /** Whether every corner turns the same way, clockwise on the screen. */
 export function isConvex(quad: Quad): boolean {
-  return places.every((place) => {
+  return cornerIndices.every((place) => {
     const p = quad[place]
-    const q = quad[nextPlace(place)]
-    const r = quad[nextPlace(nextPlace(place))]
+    const q = quad[nextCorner(place)]
+    const r = quad[nextCorner(nextCorner(place))]
     return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x) > 0
   })
 }
 
 /** Whether a point is within a convex, clockwise quadrilateral. */
 export function isInside(quad: Quad, point: Point): boolean {
-  return places.every((place) => {
+  return cornerIndices.every((place) => {
     const p = quad[place]
-    const q = quad[nextPlace(place)]
+    const q = quad[nextCorner(place)]
     return (q.x - p.x) * (point.y - p.y) - (q.y - p.y) * (point.x - p.x) > 0
   })
 }
 
 /** The corners in the order of {@link Quad}, whatever order they were tapped in. */
-export function ordered(corners: Quad): Quad {
-  const centre = middle(corners)
+export function orderCorners(corners: Quad): Quad {
+  const centre = centreOf(corners)
   const turned = [...corners].sort((p, q) => angleAbout(centre, p) - angleAbout(centre, q))
   const first = turned.reduce((best, p, i) => (p.x + p.y < sumAt(turned, best) ? i : best), 0)
   return [0, 1, 2, 3].map((i) => turned[(first + i) % 4]) as unknown as Quad
 }
 
-export function middle(quad: Quad): Point {
+export function centreOf(quad: Quad): Point {
   return {
     x: (quad[0].x + quad[1].x + quad[2].x + quad[3].x) / 4,
     y: (quad[0].y + quad[1].y + quad[2].y + quad[3].y) / 4,
@@ -96,7 +96,7 @@ export function middle(quad: Quad): Point {
 
 /** Shortest of the four sides in pixels. */
 export function minSide(quad: Quad): number {
-  return Math.min(...places.map((place) => distance(quad[place], quad[nextPlace(place)])))
+  return Math.min(...cornerIndices.map((place) => distance(quad[place], quad[nextCorner(place)])))
 }
 
 function angleAbout(centre: Point, p: Point): number {

@@ -1,4 +1,4 @@
-import { nextPlace, type Point, places, type Quad } from './geometry.ts'
+import { nextCorner, type Point, cornerIndices, type Quad } from './geometry.ts'
 import { inverse, type Matrix, solve } from './linear-equations.ts'
 
 /** A projective map of the plane, row by row, the last entry 1. */
@@ -11,7 +11,7 @@ export type Homography = readonly [number, number, number, number, number, numbe
 export function homographyOf(from: Quad, to: Quad): Homography | null {
   const rows: Matrix = []
   const right: number[] = []
-  for (const place of places) {
+  for (const place of cornerIndices) {
     const p = from[place]
     const q = to[place]
     rows.push([p.x, p.y, 1, 0, 0, 0, -q.x * p.x, -q.x * p.y])
@@ -49,10 +49,10 @@ export function rectangle(width: number, height: number): Quad {
 }
 
 function degenerate(quad: Quad): boolean {
-  return places.some((place) => {
+  return cornerIndices.some((place) => {
     const p = quad[place]
-    const q = quad[nextPlace(place)]
-    const r = quad[nextPlace(nextPlace(place))]
+    const q = quad[nextCorner(place)]
+    const r = quad[nextCorner(nextCorner(place))]
     const cross = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)
     const size = Math.hypot(q.x - p.x, q.y - p.y) * Math.hypot(r.x - q.x, r.y - q.y)
     return !(Math.abs(cross) > 1e-6 * size)

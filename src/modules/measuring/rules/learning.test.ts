@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brierScore, type Claim, reliability, truthOfClaim } from './confidence-learning.ts'
 import { errorOf, type Feedback, voteOf, votesOf } from './feedback.ts'
 import { calibrationFor, learn } from './learning.ts'
-import { gated, theilSen, weightedMedian } from './robust-statistics.ts'
+import { withoutOutliers, theilSen, weightedMedian } from './robust-statistics.ts'
 
 const now = Date.UTC(2026, 10, 21)
 
@@ -182,7 +182,7 @@ describe('robust statistics', () => {
 
   test('the outlier filter drops values more than three deviations away', () => {
     const values = [1, 2, 3, 4, 5, 100].map((value) => ({ value, weight: 1 }))
-    expect(gated(values).map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
+    expect(withoutOutliers(values).map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
   })
 
   test('Theil-Sen finds the line despite an outlier', () => {

@@ -1,8 +1,14 @@
 import { type AxisCalibration, factorLimits, type Method, methods, offsetLimit } from './calibration.ts'
 import { confidenceCalibrationOf } from './confidence-learning.ts'
-import { fairShare, isCrowd } from './fair-share.ts'
+import { fairShare, hasManyNetworks } from './fair-share.ts'
 import { type Feedback, type Vote, votesOf } from './feedback.ts'
-import { gated, robustDeviation, theilSen, type Weighted, weightedMedian } from './robust-statistics.ts'
+import {
+  withoutOutliers,
+  robustDeviation,
+  theilSen,
+  type Weighted,
+  weightedMedian,
+} from './robust-statistics.ts'
 
 /** The measurements that a calibration applies to; missing parts stand for all. */
 export interface SegmentKey {
@@ -37,7 +43,10 @@ export function learn(feedback: readonly Feedback[], now: number): SegmentCalibr
   const votes = votesOf(feedback, now)
   const learned = new Map<string, SegmentCalibration>()
   const crowds = new Map(
-    methods.map((method) => [method, isCrowd(votes.filter((vote) => vote.feedback.method === method))]),
+    methods.map((method) => [
+      method,
+      hasManyNetworks(votes.filter((vote) => vote.feedback.method === method)),
+    ]),
   )
   for (const key of keysOf(votes)) {
     const all = votes.filter(({ feedback: row }) => belongs(row, key))
@@ -85,7 +94,7 @@ function learnSegment(
 function factorOf(method: Method, ratios: Weighted[], n: number, above: AxisCalibration | null): number {
   const parentFactor = above?.correctionFactor ?? 1
   if (n < minVotes) return parentFactor
-  const own = weightedMedian(gated(ratios))
+  const own = weightedMedian(withoutOutliers(ratios))
   const log = above ? (n * own + parentVotes * Math.log(parentFactor)) / (n + parentVotes) : own
   const { min, max } = factorLimits[method]
   return Math.min(max, Math.max(min, Math.exp(log)))

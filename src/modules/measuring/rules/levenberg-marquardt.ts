@@ -36,13 +36,13 @@ export function fitLeastSquares(residuals: Residuals, start: readonly number[], 
     const found = tried && residuals(tried)
     const triedCost = found ? robustCost(found, huber) : Number.NaN
     if (tried && found && triedCost < cost) {
-      const settled = cost - triedCost < 1e-7 * (1e-4 + cost)
+      const hasConverged = cost - triedCost < 1e-7 * (1e-4 + cost)
       parameters = tried
       current = found
       cost = triedCost
       damping = Math.max(damping / 8, 1e-12)
       normal = normalEquations(residuals, parameters, current, options.steps, huber)
-      if (settled) break
+      if (hasConverged) break
     } else {
       damping *= 6
       if (damping > 1e9) break

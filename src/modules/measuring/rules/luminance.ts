@@ -43,7 +43,7 @@ export function greyAt(picture: Luminance, x: number, y: number): number {
 }
 
 /** Half the size: each pixel is the mean of four, so pixel (x, y) lies at (2 x + 0.5, 2 y + 0.5) of the original. */
-export function halved(picture: Luminance): Luminance {
+export function downsample(picture: Luminance): Luminance {
   const width = picture.width >> 1
   const height = picture.height >> 1
   const data = new Float32Array(width * height)
@@ -60,7 +60,7 @@ export function halved(picture: Luminance): Luminance {
 }
 
 /** Smoothed with the binomial weights 1 4 6 4 1 along both axes: about a Gaussian of one pixel. */
-export function smoothed(picture: Luminance): Luminance {
+export function blur(picture: Luminance): Luminance {
   const { width, height } = picture
   const across = new Float32Array(width * height)
   const data = new Float32Array(width * height)

@@ -1,4 +1,12 @@
-import { isConvex, minSide, ordered, type Place, type Point, places, type Quad } from './geometry.ts'
+import {
+  isConvex,
+  minSide,
+  orderCorners,
+  type CornerIndex,
+  type Point,
+  cornerIndices,
+  type Quad,
+} from './geometry.ts'
 import { applyHomography, type Homography, homographyOf, rectangle } from './homography.ts'
 import { convexHull, largestQuad } from './hull.ts'
 import { type Matrix, solve } from './linear-equations.ts'
@@ -8,21 +16,21 @@ import { refineQuad } from './quad-edges.ts'
 
 /** A mark in the picture: which one, and its corners from its own top left. */
 interface FoundMark {
-  place: Place
+  place: CornerIndex
   corners: Quad
 }
 
 /** Marks that must be found: two of them would not show a sheet that is bent or seen from the side. */
 const minMarks = 3
 /** Corners further than this from where the others put them belong to something else, pixels. */
-const farthest = 2.5
+const maxDistance = 2.5
 
 /**
  * The outer corners of the four marks of our own printed sheet, top left first as it is printed; null where fewer than
  * three marks are in the picture.
  */
 export function findMarks(picture: Luminance): Quad | null {
-  const found = new Map<Place, FoundMark>()
+  const found = new Map<CornerIndex, FoundMark>()
   for (const quad of darkQuads(picture)) {
     const mark = markAt(picture, quad)
     if (mark && !found.has(mark.place)) found.set(mark.place, mark)
@@ -31,7 +39,7 @@ export function findMarks(picture: Luminance): Quad | null {
   const pairs = [...found.values()].flatMap(({ place, corners }) => {
     const { x, y } = cornerOfMark(place)
     const own = rectangle(markMm, markMm).map((p) => ({ x: p.x + x + markMm / 2, y: p.y + y + markMm / 2 }))
-    return places.map((corner) => ({ from: own[corner] as Point, to: corners[corner] }))
+    return cornerIndices.map((corner) => ({ from: own[corner] as Point, to: corners[corner] }))
   })
   const onPicture = bestHomography(pairs)
   if (!onPicture) return null
@@ -42,11 +50,11 @@ export function findMarks(picture: Luminance): Quad | null {
     }),
   )
   const sheet = rectangle(markSheet.acrossMm, markSheet.downMm).map((p) => applyHomography(onPicture, p))
-  return miss <= farthest ? (sheet as unknown as Quad) : null
+  return miss <= maxDistance ? (sheet as unknown as Quad) : null
 }
 
 /** Half the side of the square whose mean a pixel is compared with, pixels. */
-const around = 32
+const windowRadius = 32
 /** A pixel is dark below this share of the mean around it. */
 const darkShare = 0.82
 /** Shortest and longest side of the box around a mark, pixels. */
@@ -111,7 +119,7 @@ function quadAround({ left, right }: RowEnds, top: number, bottom: number): Quad
   }
   const largest = largestQuad(convexHull(ends))
   if (!largest) return null
-  const quad = ordered(largest.quad)
+  const quad = orderCorners(largest.quad)
   return isConvex(quad) && minSide(quad) >= sides.least * 0.7 ? quad : null
 }
 
@@ -124,17 +132,17 @@ function darkPixels({ width, height, data }: Luminance): Uint8Array {
     const from = y * width
     for (let x = 0; x < width; x++) columns[x] = (columns[x] as number) + sign * (data[from + x] as number)
   }
-  for (let y = 0; y < Math.min(around, height); y++) addRow(y, 1)
+  for (let y = 0; y < Math.min(windowRadius, height); y++) addRow(y, 1)
   for (let y = 0; y < height; y++) {
-    if (y + around < height) addRow(y + around, 1)
-    if (y - around - 1 >= 0) addRow(y - around - 1, -1)
-    const tall = Math.min(height, y + around + 1) - Math.max(0, y - around)
+    if (y + windowRadius < height) addRow(y + windowRadius, 1)
+    if (y - windowRadius - 1 >= 0) addRow(y - windowRadius - 1, -1)
+    const tall = Math.min(height, y + windowRadius + 1) - Math.max(0, y - windowRadius)
     let sum = 0
-    for (let x = 0; x < Math.min(around, width); x++) sum += columns[x] as number
+    for (let x = 0; x < Math.min(windowRadius, width); x++) sum += columns[x] as number
     for (let x = 0; x < width; x++) {
-      if (x + around < width) sum += columns[x + around] as number
-      if (x - around - 1 >= 0) sum -= columns[x - around - 1] as number
-      const wide = Math.min(width, x + around + 1) - Math.max(0, x - around)
+      if (x + windowRadius < width) sum += columns[x + windowRadius] as number
+      if (x - windowRadius - 1 >= 0) sum -= columns[x - windowRadius - 1] as number
+      const wide = Math.min(width, x + windowRadius + 1) - Math.max(0, x - windowRadius)
       const mean = sum / (tall * wide)
       if ((data[y * width + x] as number) < darkShare * mean - 2) dark[y * width + x] = 1
     }
@@ -148,10 +156,12 @@ function markAt(picture: Luminance, rough: Quad): FoundMark | null {
   const reach = Math.max(2, minSide(rough) / 14)
   const corners = refineQuad(picture, rough, { reach, sigma: 2, inside: -1 })?.corners
   if (!corners) return null
-  for (const first of places) {
-    const turned = places.map((place) => corners[((first + place) % 4) as Place]) as unknown as Quad
+  for (const first of cornerIndices) {
+    const turned = cornerIndices.map(
+      (place) => corners[((first + place) % 4) as CornerIndex],
+    ) as unknown as Quad
     const black = cellsOf(picture, turned)
-    const place = black && places.find((one) => isMark(black, one))
+    const place = black && cornerIndices.find((one) => isMark(black, one))
     if (place !== null && place !== undefined) return { place, corners: turned }
   }
   return null
@@ -197,7 +207,7 @@ function greysOf(picture: Luminance, corners: Quad): number[] {
   return greys
 }
 
-function isMark(black: readonly boolean[], place: Place): boolean {
+function isMark(black: readonly boolean[], place: CornerIndex): boolean {
   const wrong = black.filter((is, i) => {
     const row = Math.floor(i / markSheet.cells)
     return is !== isBlackCell(place, row, i % markSheet.cells)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { places, type Quad } from './geometry.ts'
+import { cornerIndices, type Quad } from './geometry.ts'
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import type { Luminance } from './luminance.ts'
 import { findMarks } from './mark-finder.ts'
@@ -32,11 +32,11 @@ const seen: Quad = [
   { x: 200, y: 390 },
 ]
 
-const turned = (by: number) => places.map((place) => seen[(place + by) % 4]) as unknown as Quad
+const turned = (by: number) => cornerIndices.map((place) => seen[(place + by) % 4]) as unknown as Quad
 
 test.each([0, 1, 2, 3])('the marks of a sheet turned by %i right angles are found where they are', (by) => {
   const found = findMarks(printed(turned(by)))
-  for (const place of places) {
+  for (const place of cornerIndices) {
     expect(Math.abs(found![place].x - turned(by)[place].x)).toBeLessThan(0.5)
     expect(Math.abs(found![place].y - turned(by)[place].y)).toBeLessThan(0.5)
   }

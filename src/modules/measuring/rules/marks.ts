@@ -1,4 +1,4 @@
-import { type Place, places } from './geometry.ts'
+import { type CornerIndex, cornerIndices } from './geometry.ts'
 
 /**
  * The printed measuring sheet: four square marks at the corners of a rectangle that fits on A4 and Letter. A mark has a
@@ -27,14 +27,14 @@ export const correctedCells = 3
 export const controlLine = { lengthMm: 100, endsMm: 10, strokeMm: 0.4, belowMm: 30 } as const
 
 /** Whether a cell of a mark is black; row and column from 0 to 6. */
-export function isBlackCell(place: Place, row: number, column: number): boolean {
+export function isBlackCell(place: CornerIndex, row: number, column: number): boolean {
   const last = markSheet.cells - 1
   if (row === 0 || column === 0 || row === last || column === last) return true
   return markCodes[place][5 * (row - 1) + column - 1] === '0'
 }
 
 /** Left and top of each black cell, millimetres from the centre of the sheet, y down. */
-export function blackCells(place: Place): { x: number; y: number }[] {
+export function blackCells(place: CornerIndex): { x: number; y: number }[] {
   const { cells, cellMm } = markSheet
   const { x, y } = cornerOfMark(place)
   return Array.from({ length: cells ** 2 }, (_, i) => ({ row: Math.floor(i / cells), column: i % cells }))
@@ -43,7 +43,7 @@ export function blackCells(place: Place): { x: number; y: number }[] {
 }
 
 /** Left and top of a mark, millimetres from the centre of the sheet, y down. */
-export function cornerOfMark(place: Place): { x: number; y: number } {
+export function cornerOfMark(place: CornerIndex): { x: number; y: number } {
   const { acrossMm, downMm } = markSheet
   return {
     x: place === 0 || place === 3 ? -acrossMm / 2 : acrossMm / 2 - markMm,
@@ -53,7 +53,7 @@ export function cornerOfMark(place: Place): { x: number; y: number } {
 
 /** Whether the sheet is black at a place, millimetres from its centre. */
 export function isInk(x: number, y: number): boolean {
-  return places.some((place) => {
+  return cornerIndices.some((place) => {
     const corner = cornerOfMark(place)
     const column = Math.floor((x - corner.x) / markSheet.cellMm)
     const row = Math.floor((y - corner.y) / markSheet.cellMm)

@@ -1,5 +1,5 @@
 import { type MotionCase, motionCase } from '../contract/motion-case.ts'
-import { inCamera } from './motion-readings.ts'
+import { toCameraAxes } from './motion-readings.ts'
 import { measureByMotion, type MotionMeasurement, type MotionRefusal } from './motion-size.ts'
 
 /**
@@ -21,5 +21,5 @@ export function readMotionCase(text: string): MotionCase {
 
 /** The size that the moved phone gives for a recorded case, as a shopper's phone that nothing is known of. */
 export function measureCase({ size, readings, views, angle }: MotionCase): MotionMeasurement | MotionRefusal {
-  return measureByMotion({ size, views, readings: inCamera(readings, angle) })
+  return measureByMotion({ size, views, readings: toCameraAxes(readings, angle) })
 }

@@ -1,7 +1,7 @@
 import { type SquareMatrix, squareMatrix } from './cholesky.ts'
 import { readingRows } from './motion-forces.ts'
 import { type MotionState, unknowns } from './motion-model.ts'
-import { axes, placeOf, type Row, type Weighing } from './motion-rows.ts'
+import { axes, placeOf, type Row, type FitContext } from './motion-rows.ts'
 import { viewRows } from './motion-sightings.ts'
 
 export interface NormalEquations {
@@ -17,7 +17,7 @@ export interface NormalEquations {
 const huber = 3
 
 /** The normal equations of all observations at a state (Gauss-Newton). */
-export function normalEquations(weighing: Weighing, state: MotionState): NormalEquations {
+export function normalEquations(weighing: FitContext, state: MotionState): NormalEquations {
   const size = 6 * weighing.model.knots.count + unknowns.length
   const sums: NormalEquations = {
     matrix: squareMatrix(size),
@@ -59,7 +59,7 @@ function addAll(sums: NormalEquations, rows: readonly Row[]): number {
   return cost
 }
 
-function priorRows({ model, prior }: Weighing, { values }: MotionState): Row[] {
+function priorRows({ model, prior }: FitContext, { values }: MotionState): Row[] {
   return unknowns.map((unknown) => {
     const [mean, sigma] = prior[unknown]
     return {
@@ -74,7 +74,7 @@ function priorRows({ model, prior }: Weighing, { values }: MotionState): Row[] {
 const looseness = 5
 
 /** The correction of the rotation changes slowly; the path bends by less than a few widths/s². */
-function smoothRows({ model: { knots }, noise }: Weighing, state: MotionState): Row[] {
+function smoothRows({ model: { knots }, noise }: FitContext, state: MotionState): Row[] {
   const rows: Row[] = []
   for (let i = 0; i < knots.count; i++) {
     for (const axis of axes) {

@@ -1,15 +1,15 @@
-import { rotate, scaled, transposed } from './camera.ts'
+import { rotate, scaleVector, transpose } from './camera.ts'
 import { choleskyFactor, solveBy, type SquareMatrix } from './cholesky.ts'
 import { normalEquations, type NormalEquations } from './motion-equations.ts'
 import { centred, type MotionModel, type MotionState, type Unknown, unknowns } from './motion-model.ts'
-import { type MotionNoise, placeOf, type Weighing } from './motion-rows.ts'
+import { type MotionNoise, placeOf, type FitContext } from './motion-rows.ts'
 import { rectanglePose, rotationOf } from './rectangle-pose.ts'
 
-function startState({ model, prior, data }: Weighing): MotionState | null {
+function startState({ model, prior, data }: FitContext): MotionState | null {
   const quad = data.views[0]?.corners
   const pose = quad && rectanglePose(quad, centred(model.size, model.focalPx))
   if (!pose) return null
-  const away = scaled(rotate(transposed(rotationOf(pose)), pose.origin), -1 / pose.width)
+  const away = scaleVector(rotate(transpose(rotationOf(pose)), pose.origin), -1 / pose.width)
   const positions = new Float64Array(3 * model.knots.count)
   for (let i = 0; i < positions.length; i++) positions[i] = away[(i % 3) as 0 | 1 | 2]
   const values = Object.fromEntries(unknowns.map((unknown) => [unknown, prior[unknown][0]])) as Record<
@@ -35,13 +35,13 @@ const steps = 10
  * The likeliest path of the phone with the errors of its sensors (Gauss-Newton). The noise is estimated between rounds
  * from what remains. Null where the observations do not determine a path.
  */
-export function fitMotion(weighing: Weighing): MotionFit | null {
+export function fitMotion(weighing: FitContext): MotionFit | null {
   const start = startState(weighing)
   if (!start) return null
   let noise = weighing.noise
   let fit: SettledFit | null = null
   for (let round = 0; round < rounds; round++) {
-    fit = settled({ ...weighing, noise }, fit?.state ?? start)
+    fit = converge({ ...weighing, noise }, fit?.state ?? start)
     if (!fit) return null
     noise = learned(noise, fit.sums, weighing)
   }
@@ -55,7 +55,7 @@ interface SettledFit extends Omit<MotionFit, 'noise'> {
 /** Relative gain of a step below which further ones change nothing. */
 const slight = 1e-4
 
-function settled(weighing: Weighing, start: MotionState): SettledFit | null {
+function converge(weighing: FitContext, start: MotionState): SettledFit | null {
   let state = start
   let sums = normalEquations(weighing, state)
   for (let i = 0; ; i++) {
@@ -71,7 +71,7 @@ function settled(weighing: Weighing, start: MotionState): SettledFit | null {
 }
 
 function improved(
-  weighing: Weighing,
+  weighing: FitContext,
   state: MotionState,
   sums: NormalEquations,
   step: Float64Array,
@@ -106,7 +106,7 @@ const noiseLimits = { cornerPx: [0.1, 8], force: [0.04, 2] } as const
 function learned(
   before: MotionNoise,
   sums: NormalEquations,
-  { model: { knots }, data }: Weighing,
+  { model: { knots }, data }: FitContext,
 ): MotionNoise {
   const scale = (cost: number, count: number, taken: number) =>
     Math.sqrt(cost / Math.max(count / 4, count - taken))

@@ -1,4 +1,4 @@
-import { plus, rotate, scaled, type Vector } from './camera.ts'
+import { addVectors, rotate, scaleVector, type Vector } from './camera.ts'
 import {
   blended,
   corrected,
@@ -10,7 +10,16 @@ import {
   type Values,
 } from './motion-model.ts'
 import type { MotionReading } from './motion-readings.ts'
-import { axes, drifts, moved, placeOf, type Row, smallStep, turnGains, type Weighing } from './motion-rows.ts'
+import {
+  axes,
+  drifts,
+  movedAlongAxis,
+  placeOf,
+  type Row,
+  smallStep,
+  turnGains,
+  type FitContext,
+} from './motion-rows.ts'
 import { blendAt } from './path-spline.ts'
 
 const inertial: readonly Unknown[] = [
@@ -27,7 +36,7 @@ const inertial: readonly Unknown[] = [
 ]
 
 /** The three residuals of one reading of the accelerometer. */
-export function readingRows({ model, noise }: Weighing, state: MotionState, reading: MotionReading): Row[] {
+export function readingRows({ model, noise }: FitContext, state: MotionState, reading: MotionReading): Row[] {
   const { values } = state
   const { first, weights, bends } = blendAt(model.knots, reading.time)
   const width = Math.exp(values.logWidth)
@@ -38,7 +47,7 @@ export function readingRows({ model, noise }: Weighing, state: MotionState, read
   const swing = swingAt(model, state, reading.time)
   const rotation = corrected(base, correction)
   const read = (v: Values, d?: Vector) =>
-    readForce(v, d ? corrected(base, d) : rotation, scaled(bend, Math.exp(v.logWidth)), swing)
+    readForce(v, d ? corrected(base, d) : rotation, scaleVector(bend, Math.exp(v.logWidth)), swing)
   const now = read(values)
   const rows: Row[] = axes.map((axis) => ({
     value: (now[axis] - reading.force[axis]) / noise.force,
@@ -52,16 +61,16 @@ export function readingRows({ model, noise }: Weighing, state: MotionState, read
       row.slopes.push(by[axis] / noise.force)
     }
   }
-  const slope = (other: Vector): Vector => scaled(plus(other, scaled(now, -1)), 1 / smallStep)
+  const slope = (other: Vector): Vector => scaleVector(addVectors(other, scaleVector(now, -1)), 1 / smallStep)
   for (const axis of axes) {
-    const unitBend = rotate(rotation, moved([0, 0, 0], axis, width * (1 + values.gain)))
-    const byTurn = slope(read(values, moved(correction, axis, smallStep)))
-    push(placeOf(model, drifts[axis]), scaled(byTurn, seconds))
-    push(placeOf(model, turnGains[axis]), scaled(byTurn, angles[axis]))
+    const unitBend = rotate(rotation, movedAlongAxis([0, 0, 0], axis, width * (1 + values.gain)))
+    const byTurn = slope(read(values, movedAlongAxis(correction, axis, smallStep)))
+    push(placeOf(model, drifts[axis]), scaleVector(byTurn, seconds))
+    push(placeOf(model, turnGains[axis]), scaleVector(byTurn, angles[axis]))
     for (let k = 0; k < 4; k++) {
       const at = 6 * (first + k) + axis
-      push(at, scaled(unitBend, bends[k] as number))
-      push(at + 3, scaled(byTurn, weights[k] as number))
+      push(at, scaleVector(unitBend, bends[k] as number))
+      push(at + 3, scaleVector(byTurn, weights[k] as number))
     }
   }
   for (const unknown of inertial) {

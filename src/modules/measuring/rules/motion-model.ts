@@ -1,15 +1,15 @@
 import {
   type Camera,
-  composed,
+  compose,
   dot,
-  plus,
+  addVectors,
   type Rotation,
   rotate,
   rotationBy,
-  scaled,
+  scaleVector,
   type Vector,
 } from './camera.ts'
-import type { Place, Point } from './geometry.ts'
+import type { CornerIndex, Point } from './geometry.ts'
 import { type Blend, blendAt, type Knots } from './path-spline.ts'
 
 /**
@@ -140,7 +140,7 @@ export function blended(all: Float64Array, first: number, weights: Blend['weight
 }
 
 /** Corners in widths of the opening. */
-function cornerOf(place: Place, values: Values): Vector {
+function cornerOf(place: CornerIndex, values: Values): Vector {
   const ratio = Math.exp(values.logRatio)
   const across = place === 0 || place === 3 ? -0.5 : 0.5
   const down = place < 2 ? -0.5 : 0.5
@@ -160,11 +160,11 @@ export function exposedAt({ width, height }: MotionModel['size'], { x, y }: Poin
 export function seenCorner(
   model: MotionModel,
   values: Values,
-  place: Place,
+  place: CornerIndex,
   position: Vector,
   rotation: Rotation,
 ): Point {
-  const [x, y, z] = rotate(rotation, plus(cornerOf(place, values), scaled(position, -1)))
+  const [x, y, z] = rotate(rotation, addVectors(cornerOf(place, values), scaleVector(position, -1)))
   const [u, v] = [x / z, y / z]
   const focal = model.focalPx * Math.exp(values.logFocal)
   const stretch = focal * (1 + values.radial * (u * u + v * v))
@@ -177,14 +177,14 @@ export function seenCorner(
 
 /** The rotation at a time with this correction. */
 export function corrected(base: Rotation, correction: Vector): Rotation {
-  return composed(rotationBy(correction), base)
+  return compose(rotationBy(correction), base)
 }
 
 /** The whole correction of the rotation at a time: the spline and the errors of the gyroscope. */
 export function correctionAt(model: MotionModel, { values, corrections }: MotionState, time: number): Vector {
   const { first, weights } = blendAt(model.knots, time)
   const { angles, seconds } = model.turnedAt(time)
-  return plus(blended(corrections, first, weights), [
+  return addVectors(blended(corrections, first, weights), [
     values.driftX * seconds + values.turnGainX * angles[0],
     values.driftY * seconds + values.turnGainY * angles[1],
     values.driftZ * seconds + values.turnGainZ * angles[2],
@@ -196,7 +196,7 @@ export function rotationAt(model: MotionModel, state: MotionState, time: number)
 }
 
 /** A corner in the picture of a time. */
-export function cornerAt(model: MotionModel, state: MotionState, place: Place, time: number): Point {
+export function cornerAt(model: MotionModel, state: MotionState, place: CornerIndex, time: number): Point {
   const { first, weights } = blendAt(model.knots, time)
   const position = blended(state.positions, first, weights)
   return seenCorner(model, state.values, place, position, rotationAt(model, state, time))
@@ -204,7 +204,7 @@ export function cornerAt(model: MotionModel, state: MotionState, place: Place, t
 
 /** Gravity in plane axes, m/s². */
 export function gravityOf({ gravityX, gravityZ }: Values): Vector {
-  return scaled([gravityX, 1 - (gravityX ** 2 + gravityZ ** 2) / 2, gravityZ], gravity)
+  return scaleVector([gravityX, 1 - (gravityX ** 2 + gravityZ ** 2) / 2, gravityZ], gravity)
 }
 
 /** What the accelerometer reads: acceleration of the lens (m/s², plane axes) and of the arm in unit lengths. */
@@ -216,9 +216,9 @@ export function readForce(
 ): Vector {
   const arm: Vector = [values.armX, values.armY, values.armZ]
   const swung: Vector = [dot(swing[0], arm), dot(swing[1], arm), dot(swing[2], arm)]
-  const free = plus(plus(acceleration, swung), scaled(gravityOf(values), -1))
-  const force = scaled(rotate(rotation, free), 1 + values.gain)
-  return plus(force, [values.offsetX, values.offsetY, values.offsetZ])
+  const free = addVectors(addVectors(acceleration, swung), scaleVector(gravityOf(values), -1))
+  const force = scaleVector(rotate(rotation, free), 1 + values.gain)
+  return addVectors(force, [values.offsetX, values.offsetY, values.offsetZ])
 }
 
 /** Distance in time of the rotations whose second difference is the swing of the arm, seconds. */

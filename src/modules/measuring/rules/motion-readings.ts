@@ -1,4 +1,4 @@
-import { plus, type Rotation, rotationBy, composed, scaled, type Vector } from './camera.ts'
+import { addVectors, type Rotation, rotationBy, compose, scaleVector, type Vector } from './camera.ts'
 import type { Quad } from './geometry.ts'
 
 /** What the phone's sensors said at one time, in the camera's axes (x right, y down, z ahead). */
@@ -35,30 +35,30 @@ const radians = Math.PI / 180
  * `screen.orientation.angle`). Which sign an acceleration has differs between iOS and Android: at rest it points
  * upwards afterwards. Empty where the phone was not held upright.
  */
-export function inCamera(readings: readonly DeviceReading[], angle: number): MotionReading[] {
+export function toCameraAxes(readings: readonly DeviceReading[], angle: number): MotionReading[] {
   const [c, s] = [Math.round(Math.cos(angle * radians)), Math.round(Math.sin(angle * radians))]
   const turned = ([x, y, z]: Vector): Vector => [c * x - s * y, -s * x - c * y, -z]
   const all = readings.map(({ time, acceleration, rate }) => ({
     time,
     force: turned(acceleration),
-    turn: rate && scaled(turned(rate), radians),
+    turn: rate && scaleVector(turned(rate), radians),
   }))
-  const mean = scaled(
-    all.reduce<Vector>((sum, { force }) => plus(sum, force), [0, 0, 0]),
+  const mean = scaleVector(
+    all.reduce<Vector>((sum, { force }) => addVectors(sum, force), [0, 0, 0]),
     1 / Math.max(1, all.length),
   )
   if (Math.abs(mean[1]) < 0.6 * Math.hypot(...mean)) return []
   const sign = mean[1] > 0 ? -1 : 1
-  return all.map((reading) => ({ ...reading, force: scaled(reading.force, sign) }))
+  return all.map((reading) => ({ ...reading, force: scaleVector(reading.force, sign) }))
 }
 
 /** The rotation of the camera since the first reading, by the gyroscope: from its axes then to its axes at a time. */
-export function turnedSince(readings: readonly MotionReading[]): (time: number) => Rotation {
+export function rotationSince(readings: readonly MotionReading[]): (time: number) => Rotation {
   const turns: Rotation[] = []
   let now: Rotation = rotationBy([0, 0, 0])
   for (const [i, reading] of readings.entries()) {
     const before = readings[i - 1]
-    if (before) now = composed(rotationBy(step(before, reading, reading.time - before.time)), now)
+    if (before) now = compose(rotationBy(step(before, reading, reading.time - before.time)), now)
     turns.push(now)
   }
   return (time) => {
@@ -66,14 +66,14 @@ export function turnedSince(readings: readonly MotionReading[]): (time: number) 
     const [reading, turn] = [readings[i], turns[i]]
     if (!reading || !turn) return rotationBy([0, 0, 0])
     const after = readings[i + 1] ?? reading
-    return composed(rotationBy(step(reading, after, time - reading.time)), turn)
+    return compose(rotationBy(step(reading, after, time - reading.time)), turn)
   }
 }
 
 /** The axes turn against the camera: minus the mean rate of two readings times the seconds. */
 function step(before: MotionReading, after: MotionReading, seconds: number): Vector {
-  const rate = plus(before.turn ?? [0, 0, 0], after.turn ?? [0, 0, 0])
-  return scaled(rate, -seconds / 2)
+  const rate = addVectors(before.turn ?? [0, 0, 0], after.turn ?? [0, 0, 0])
+  return scaleVector(rate, -seconds / 2)
 }
 
 /** Index of the last reading before a time, 0 for earlier times. */

@@ -1,4 +1,4 @@
-import { plus, type Vector } from './camera.ts'
+import { addVectors, type Vector } from './camera.ts'
 import { type MotionModel, type Prior, type Unknown, unknowns } from './motion-model.ts'
 import type { MotionReading, SeenOpening } from './motion-readings.ts'
 
@@ -30,7 +30,7 @@ export interface Row {
   slopes: number[]
 }
 
-export interface Weighing {
+export interface FitContext {
   model: MotionModel
   data: MotionData
   prior: Prior
@@ -44,6 +44,6 @@ export const turnGains = ['turnGainX', 'turnGainY', 'turnGainZ'] as const
 export const smallStep = 1e-5
 
 /** A vector moved along one axis. */
-export function moved(p: Vector, axis: 0 | 1 | 2, by: number): Vector {
-  return plus(p, [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0])
+export function movedAlongAxis(p: Vector, axis: 0 | 1 | 2, by: number): Vector {
+  return addVectors(p, [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0])
 }

@@ -1,5 +1,5 @@
 import type { Vector } from './camera.ts'
-import { type Place, type Point, places } from './geometry.ts'
+import { type CornerIndex, type Point, cornerIndices } from './geometry.ts'
 import {
   blended,
   cornerAt,
@@ -13,18 +13,27 @@ import {
   type Values,
 } from './motion-model.ts'
 import type { SeenOpening } from './motion-readings.ts'
-import { axes, drifts, moved, placeOf, type Row, smallStep, turnGains, type Weighing } from './motion-rows.ts'
+import {
+  axes,
+  drifts,
+  movedAlongAxis,
+  placeOf,
+  type Row,
+  smallStep,
+  turnGains,
+  type FitContext,
+} from './motion-rows.ts'
 import { blendAt } from './path-spline.ts'
 
 const visual: readonly Unknown[] = ['logRatio', 'logFocal', 'radial', 'axisX', 'axisY']
 const letters = ['X', 'Y', 'Z'] as const
 
 /** The eight residuals of one picture. Errors of its time shift all corners alike, so they are not independent. */
-export function viewRows(weighing: Weighing, state: MotionState, view: SeenOpening): Row[] {
+export function viewRows(weighing: FitContext, state: MotionState, view: SeenOpening): Row[] {
   const { noise } = weighing
   const rows: Row[] = []
   const speeds: number[] = []
-  for (const place of places) {
+  for (const place of cornerIndices) {
     const { pair, speed } = cornerRows(weighing.model, state, view, place)
     rows.push(...pair)
     speeds.push(speed.x, speed.y)
@@ -57,7 +66,7 @@ function cornerRows(
   model: MotionModel,
   state: MotionState,
   view: SeenOpening,
-  place: Place,
+  place: CornerIndex,
 ): { pair: [Row, Row]; speed: Point } {
   const { values } = state
   const seen = view.corners[place]
@@ -82,8 +91,8 @@ function cornerRows(
   y.value = now.y - seen.y
   const slope = (q: Point, step: number): Point => ({ x: (q.x - now.x) / step, y: (q.y - now.y) / step })
   for (const axis of axes) {
-    const byPosition = slope(see(moved(position, axis, smallStep), correction, values), smallStep)
-    const byTurn = slope(see(position, moved(correction, axis, smallStep), values), smallStep)
+    const byPosition = slope(see(movedAlongAxis(position, axis, smallStep), correction, values), smallStep)
+    const byTurn = slope(see(position, movedAlongAxis(correction, axis, smallStep), values), smallStep)
     push(placeOf(model, `corner${place}${letters[axis]}`), { x: -byPosition.x, y: -byPosition.y })
     push(placeOf(model, drifts[axis]), { x: seconds * byTurn.x, y: seconds * byTurn.y })
     push(placeOf(model, turnGains[axis]), { x: angles[axis] * byTurn.x, y: angles[axis] * byTurn.y })

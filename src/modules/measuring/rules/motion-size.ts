@@ -1,10 +1,10 @@
-import { composed, type Rotation, rotationBy, transposed, usualFocalLength, type Vector } from './camera.ts'
+import { compose, type Rotation, rotationBy, transpose, usualFocalLength, type Vector } from './camera.ts'
 import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import { isConvex } from './geometry.ts'
 import { deviation, fitMotion } from './motion-fit.ts'
 import { centred, type MotionState, type Prior, usualPrior } from './motion-model.ts'
-import { type MotionReading, type SeenOpening, turnedSince } from './motion-readings.ts'
-import { type MotionNoise, placeOf, type Weighing } from './motion-rows.ts'
+import { type MotionReading, type SeenOpening, rotationSince } from './motion-readings.ts'
+import { type MotionNoise, placeOf, type FitContext } from './motion-rows.ts'
 import { movementFrom } from './motion-start.ts'
 import { knotsOver } from './path-spline.ts'
 import { rectanglePose, rotationOf } from './rectangle-pose.ts'
@@ -40,7 +40,7 @@ export interface MotionMeasurement {
 }
 
 /** Fewer readings or pictures, or a shorter time in seconds, do not make a path. */
-const least = { readings: 60, views: 20, seconds: 2.5 } as const
+const min = { readings: 60, views: 20, seconds: 2.5 } as const
 /** A longer movement is cut at its beginning, seconds: the sensors drift, and the work grows with the time. */
 const longest = 16
 /** Distance of the knots, seconds: close enough to follow the tremor of a hand, which forces show and pictures hide. */
@@ -117,12 +117,12 @@ function moving(input: MotionInput): MotionInput {
 
 function missingIn({ readings, views }: MotionInput): MotionRefusal | null {
   const seconds = (all: readonly { time: number }[]) => (all.at(-1)?.time ?? 0) - (all[0]?.time ?? 0)
-  if (readings.length < least.readings || seconds(readings) < least.seconds) return 'motion_missing'
-  if (views.length < least.views || seconds(views) < least.seconds) return 'opening_lost'
+  if (readings.length < min.readings || seconds(readings) < min.seconds) return 'motion_missing'
+  if (views.length < min.views || seconds(views) < min.seconds) return 'opening_lost'
   return null
 }
 
-function weighingOf({ size, readings, views, phone }: MotionInput): Weighing | null {
+function weighingOf({ size, readings, views, phone }: MotionInput): FitContext | null {
   const first = views[0]?.corners
   const focalPx = phone
     ? phone.focalShare * Math.max(size.width, size.height)
@@ -130,11 +130,11 @@ function weighingOf({ size, readings, views, phone }: MotionInput): Weighing | n
   const pose = first && isConvex(first) ? rectanglePose(first, centred(size, focalPx)) : null
   if (!pose) return null
   const hasGyroscope = readings.every(({ turn }) => turn !== null)
-  const turned = turnedSince(readings)
+  const turned = rotationSince(readings)
   const begin = rotationOf(pose)
   const start = views[0]?.time ?? 0
-  const back = transposed(turned(start))
-  const turnSince = (time: number) => (hasGyroscope ? composed(turned(time), back) : unturned)
+  const back = transpose(turned(start))
+  const turnSince = (time: number) => (hasGyroscope ? compose(turned(time), back) : unturned)
   const from = Math.min(readings[0]?.time ?? 0, start - 0.25)
   const to = Math.max(readings.at(-1)?.time ?? 0, views.at(-1)?.time ?? 0)
   const prior: Prior = phone ? { ...usualPrior, logFocal: [0, phone.focalSigma] } : usualPrior
@@ -142,7 +142,7 @@ function weighingOf({ size, readings, views, phone }: MotionInput): Weighing | n
     model: {
       size,
       knots: knotsOver(from, to, knotStep),
-      rotationAt: (time) => composed(turnSince(time), begin),
+      rotationAt: (time) => compose(turnSince(time), begin),
       turnedAt: (time) => ({ angles: anglesOf(turnSince(time)), seconds: time - start }),
       focalPx,
     },

@@ -1,13 +1,13 @@
 import { type EdgeGuess, type FoundEdge, findEdge } from './edge-search.ts'
 import {
-  between,
+  interpolate,
   distance,
   type Line,
-  meeting,
-  nextPlace,
-  type Place,
+  intersectionOf,
+  nextCorner,
+  type CornerIndex,
   type Point,
-  places,
+  cornerIndices,
   type Quad,
 } from './geometry.ts'
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
@@ -65,7 +65,7 @@ export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening
   if (!snapped) return null
   const { found: second, beside, isDoubtful } = withoutWall(picture, snapped, from)
   const moved = Math.max(...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))))
-  const doubts = places.map((place) => {
+  const doubts = cornerIndices.map((place) => {
     const away = beside[place] ?? 0
     const before = away > 0 ? wallDoubt * away : Math.max(grown?.doubts[place] ?? 0, first.doubts[place] ?? 0)
     return Math.max(before, second.doubts[place] ?? 0)
@@ -99,7 +99,7 @@ function withoutWall(
     isDoubtful = (own?.isDoubtful ?? false) || (hasMoved && !again)
     if (!own || !again) break
     found = again
-    for (const place of places) beside[place] = Math.max(beside[place] ?? 0, own.moved[place] ?? 0)
+    for (const place of cornerIndices) beside[place] = Math.max(beside[place] ?? 0, own.moved[place] ?? 0)
   }
   return { found, beside, isDoubtful }
 }
@@ -135,10 +135,10 @@ function fourFromTwo(picture: Luminance, from: OpeningTaps): { quad: Quad; doubt
   const [left, right] = grown
   if (!left?.level || !left.upright || !right?.level || !right.upright) return null
   const corner = [
-    meeting(left.level.line, left.upright.line),
-    meeting(left.level.line, right.upright.line),
-    meeting(right.level.line, right.upright.line),
-    meeting(right.level.line, left.upright.line),
+    intersectionOf(left.level.line, left.upright.line),
+    intersectionOf(left.level.line, right.upright.line),
+    intersectionOf(right.level.line, right.upright.line),
+    intersectionOf(right.level.line, left.upright.line),
   ]
   if (corner.some((p) => p === null)) return null
   const [a, b, c, d] = corner as Point[]
@@ -170,12 +170,12 @@ type Search = Pick<EdgeGuess, 'reach' | 'sigma' | 'turn' | 'stray'>
 
 /** Corners from the edge segments on both sides of each, and points along all sides. */
 function cornersNear(picture: Luminance, guess: Quad, search: Search): Near | null {
-  const pieces = places.map((place) => sidePieces(picture, guess, place, search))
-  const ends = places.map((place) => {
+  const pieces = cornerIndices.map((place) => sidePieces(picture, guess, place, search))
+  const ends = cornerIndices.map((place) => {
     const after = lineBy(pieces[place] as Pieces, 0)
     const before = lineBy(pieces[(place + 3) % 4] as Pieces, 2)
     return {
-      corner: after && before && meeting(after.line, before.line),
+      corner: after && before && intersectionOf(after.line, before.line),
       isSeen: after?.isOwn && before?.isOwn,
       vague: Math.hypot(vagueness(after?.support), vagueness(before?.support)),
     }
@@ -241,11 +241,11 @@ function vagueness(support = 0): number {
 
 type Pieces = readonly [FoundEdge | null, FoundEdge | null, FoundEdge | null]
 
-function sidePieces(picture: Luminance, guess: Quad, place: Place, search: Search): Pieces {
+function sidePieces(picture: Luminance, guess: Quad, place: CornerIndex, search: Search): Pieces {
   const p = guess[place]
-  const q = guess[nextPlace(place)]
+  const q = guess[nextCorner(place)]
   const piece = (start: number, end: number) =>
-    findEdge(picture, { from: between(p, q, start), to: between(p, q, end), ...search })
+    findEdge(picture, { from: interpolate(p, q, start), to: interpolate(p, q, end), ...search })
   const first = piece(0.01, share)
   const last = piece(1 - share, 0.99)
   const clearer = Math.abs(first?.contrast ?? 0) >= Math.abs(last?.contrast ?? 0) ? first : last

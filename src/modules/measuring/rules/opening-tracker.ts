@@ -1,5 +1,5 @@
-import { coarse, type CoarsePicture, findAgain } from './coarse-match.ts'
-import { isConvex, nextPlace, type Place, type Point, places, type Quad } from './geometry.ts'
+import { coarsePictureOf, type CoarsePicture, matchQuad } from './coarse-match.ts'
+import { isConvex, nextCorner, type CornerIndex, type Point, cornerIndices, type Quad } from './geometry.ts'
 import { applyHomography, type Homography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import { type Matrix, solve } from './linear-equations.ts'
 import { greyAt, type Luminance } from './luminance.ts'
@@ -15,7 +15,7 @@ const perSide = 18
 const half = 9
 
 interface Station {
-  place: Place
+  place: CornerIndex
   /** Share of the way along the side. */
   along: number
   /** On the unit square around the origin: the place, and one pixel across the edge. */
@@ -42,13 +42,13 @@ const closePasses = [8, 3] as const
 export function trackOpening(first: Luminance, corners: Quad): OpeningTracker | null {
   const stations = stationsOf(first, corners)
   if (!stations) return null
-  const small = coarse(first)
+  const small = coarsePictureOf(first)
   let last: Quad | null = null
   let before: Quad | null = null
   return {
     follow(picture) {
       const known: Quad | null = last
-      const expected = known ? ahead(before, known) : again(small, corners, picture)
+      const expected = known ? ahead(before, known) : relocate(small, corners, picture)
       const found = expected && settle(stations, picture, expected, known ? closePasses : passes)
       before = found ? known : null
       last = found
@@ -57,14 +57,14 @@ export function trackOpening(first: Luminance, corners: Quad): OpeningTracker | 
   }
 }
 
-function again(small: CoarsePicture, corners: Quad, picture: Luminance): Quad | null {
-  return findAgain(small, corners, coarse(picture))
+function relocate(small: CoarsePicture, corners: Quad, picture: Luminance): Quad | null {
+  return matchQuad(small, corners, coarsePictureOf(picture))
 }
 
 /** Where the corners are if they move on as they did. */
 function ahead(before: Quad | null, now: Quad): Quad {
   if (!before) return now
-  return places.map((place) => ({
+  return cornerIndices.map((place) => ({
     x: 2 * now[place].x - before[place].x,
     y: 2 * now[place].y - before[place].y,
   })) as unknown as Quad
@@ -77,8 +77,8 @@ function stationsOf(picture: Luminance, corners: Quad): Station[] | null {
   const onSquare = onPicture && invertHomography(onPicture)
   if (!onPicture || !onSquare) return null
   const stations: Station[] = []
-  for (const place of places) {
-    const [p, q] = [corners[place], corners[nextPlace(place)]]
+  for (const place of cornerIndices) {
+    const [p, q] = [corners[place], corners[nextCorner(place)]]
     const length = Math.hypot(q.x - p.x, q.y - p.y)
     const normal = { x: -(q.y - p.y) / length, y: (q.x - p.x) / length }
     for (let i = 0; i < perSide; i++) {
@@ -91,7 +91,7 @@ function stationsOf(picture: Luminance, corners: Quad): Station[] | null {
       if (contrast >= minContrast) stations.push({ ...station, profile: greys })
     }
   }
-  const isEnough = places.every(
+  const isEnough = cornerIndices.every(
     (place) => stations.filter((station) => station.place === place).length >= minEdges * perSide,
   )
   return isEnough ? stations : null
@@ -211,7 +211,7 @@ function fitted(corners: Quad, shifts: readonly Shift[], all: number): Quad | nu
   }
   const agreeing = rows.filter((row) => Math.abs(missOf(row)) < 3 * scatter).length
   if (agreeing < minAgreeing * all) return null
-  return places.map((place) => ({
+  return cornerIndices.map((place) => ({
     x: corners[place].x + (moves[2 * place] ?? 0),
     y: corners[place].y + (moves[2 * place + 1] ?? 0),
   })) as unknown as Quad
@@ -219,8 +219,8 @@ function fitted(corners: Quad, shifts: readonly Shift[], all: number): Quad | nu
 
 /** How the shift of an edge follows from moves of the four corners, x and y of each. */
 function slopesOf({ station: { place, along }, normal }: Shift): number[] {
-  return places.flatMap((corner) => {
-    const share = corner === place ? 1 - along : Number(corner === nextPlace(place)) * along
+  return cornerIndices.flatMap((corner) => {
+    const share = corner === place ? 1 - along : Number(corner === nextCorner(place)) * along
     return [share * normal.x, share * normal.y]
   })
 }

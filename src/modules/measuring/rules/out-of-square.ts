@@ -1,5 +1,5 @@
-import { composed, plus, project, type Rotation, rotate, rotationBy, type Vector } from './camera.ts'
-import { distance, nextPlace, type Point, places, type Quad } from './geometry.ts'
+import { compose, addVectors, project, type Rotation, rotate, rotationBy, type Vector } from './camera.ts'
+import { distance, nextCorner, type Point, cornerIndices, type Quad } from './geometry.ts'
 import { rectangle } from './homography.ts'
 import { fitLeastSquares } from './levenberg-marquardt.ts'
 import { onPlane } from './rectangle-pose.ts'
@@ -32,7 +32,7 @@ export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] |
       for (const k of [0, 1]) variance[k] = (variance[k] ?? 0) + entry * (p[k] ?? 0) * (q[k] ?? 0)
     }
   }
-  const long = Math.min(...places.map((place) => distance(opening[place], opening[nextPlace(place)])))
+  const long = Math.min(...cornerIndices.map((place) => distance(opening[place], opening[nextCorner(place)])))
   const tapped = (2 * Math.max(seen.openingSigma, ...(seen.cornerSigmas ?? []))) / long
   return values.map((difference, k) => ({
     difference,
@@ -44,13 +44,13 @@ export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] |
 function sheetAlone(seen: Sightings, fit: SheetFit) {
   const sheet = sheetRectangle(fit)
   const turn = fit.parameters[TURN] ?? 0
-  const start = composed(fit.scene.rotation, rotationBy([0, 0, turn]))
+  const start = compose(fit.scene.rotation, rotationBy([0, 0, turn]))
   const centre = centreOfSheet(fit)
   const residuals = (p: readonly number[]) => {
     const { rotation, origin } = poseOf(start, centre, p)
-    return places.flatMap((place) => {
+    return cornerIndices.flatMap((place) => {
       const corner = sheet[place]
-      const q = project(fit.scene.camera, plus(rotate(rotation, [corner.x, corner.y, 0]), origin))
+      const q = project(fit.scene.camera, addVectors(rotate(rotation, [corner.x, corner.y, 0]), origin))
       const at = seen.sheet[place]
       return [(q.x - at.x) / seen.sheetSigma, (q.y - at.y) / seen.sheetSigma]
     })
@@ -68,16 +68,16 @@ function sheetRectangle(fit: SheetFit): Quad {
 
 function centreOfSheet(fit: SheetFit): Vector {
   const at: Vector = [fit.parameters[9] ?? 0, fit.parameters[10] ?? 0, 0]
-  return plus(rotate(fit.scene.rotation, at), fit.scene.origin)
+  return addVectors(rotate(fit.scene.rotation, at), fit.scene.origin)
 }
 
 function poseOf(start: Rotation, centre: Vector, p: readonly number[]) {
-  const rotation = composed(start, rotationBy([p[0] ?? 0, p[1] ?? 0, p[2] ?? 0]))
-  return { rotation, origin: plus(centre, [p[3] ?? 0, p[4] ?? 0, p[5] ?? 0]) }
+  const rotation = compose(start, rotationBy([p[0] ?? 0, p[1] ?? 0, p[2] ?? 0]))
+  return { rotation, origin: addVectors(centre, [p[3] ?? 0, p[4] ?? 0, p[5] ?? 0]) }
 }
 
 function differences(p: readonly number[], opening: Quad, fit: SheetFit): number[] {
-  const start = composed(fit.scene.rotation, rotationBy([0, 0, fit.parameters[TURN] ?? 0]))
+  const start = compose(fit.scene.rotation, rotationBy([0, 0, fit.parameters[TURN] ?? 0]))
   const { rotation, origin } = poseOf(start, centreOfSheet(fit), p)
   const column = (k: 0 | 1): Vector => [rotation[0][k], rotation[1][k], rotation[2][k]]
   const pose = { right: column(0), down: column(1), origin }

@@ -1,5 +1,14 @@
 import { findEdge } from './edge-search.ts'
-import { between, distance, isConvex, meeting, nextPlace, type Place, places, type Quad } from './geometry.ts'
+import {
+  interpolate,
+  distance,
+  isConvex,
+  intersectionOf,
+  nextCorner,
+  type CornerIndex,
+  cornerIndices,
+  type Quad,
+} from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 
@@ -31,8 +40,8 @@ export function paperAround(picture: Luminance, printed: Quad): FoundPaper | nul
   const guess = outerQuad(picture, printed)
   const refined = guess && refineQuad(picture, guess, { reach: 3, sigma: 2, inside: 1 })
   if (!refined) return null
-  const widths = places.map((place) => marginWidth(printed, refined.corners, place))
-  const edges = places.map((place) => {
+  const widths = cornerIndices.map((place) => marginWidth(printed, refined.corners, place))
+  const edges = cornerIndices.map((place) => {
     const edge = refined.edges[place]
     const isNarrow = (widths[place] ?? 0) < narrow
     return isNarrow ? { ...edge, contrast: stepFromMargin(picture, printed, refined.corners, place) } : edge
@@ -45,23 +54,26 @@ export function paperAround(picture: Luminance, printed: Quad): FoundPaper | nul
 /** Below this width the usual contrast, from 3 px inside an edge, would be that of what is printed; pixels. */
 const narrow = 6
 
-function marginWidth(printed: Quad, paper: Quad, place: Place): number {
-  const next = nextPlace(place)
+function marginWidth(printed: Quad, paper: Quad, place: CornerIndex): number {
+  const next = nextCorner(place)
   return Math.min(
     ...samples.map((share) =>
-      distance(between(printed[place], printed[next], share), between(paper[place], paper[next], share)),
+      distance(
+        interpolate(printed[place], printed[next], share),
+        interpolate(paper[place], paper[next], share),
+      ),
     ),
   )
 }
 
 /** The grey step from the middle of a margin to 3 px outside the paper. */
-function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, place: Place): number {
-  const next = nextPlace(place)
+function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, place: CornerIndex): number {
+  const next = nextCorner(place)
   const steps = samples.map((share) => {
-    const inner = between(printed[place], printed[next], share)
-    const outer = between(paper[place], paper[next], share)
-    const margin = between(inner, outer, 0.55)
-    const out = between(inner, outer, 1 + 3 / (distance(inner, outer) || 1))
+    const inner = interpolate(printed[place], printed[next], share)
+    const outer = interpolate(paper[place], paper[next], share)
+    const margin = interpolate(inner, outer, 0.55)
+    const out = interpolate(inner, outer, 1 + 3 / (distance(inner, outer) || 1))
     return greyAt(picture, margin.x, margin.y) - greyAt(picture, out.x, out.y)
   })
   return mean(steps)
@@ -69,16 +81,16 @@ function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, place: P
 
 /** The edges that get darker outwards, beyond each side. */
 function outerQuad(picture: Luminance, printed: Quad): Quad | null {
-  const lines = places.map((place) => {
+  const lines = cornerIndices.map((place) => {
     const [before, from, to, after] = [3, 0, 1, 2].map(
-      (k) => printed[((place + k) % 4) as Place],
+      (k) => printed[((place + k) % 4) as CornerIndex],
     ) as unknown as Quad
     const deep = outwards * Math.min(distance(from, before), distance(to, after))
     const share = -(outwards + apart / distance(from, before)) / 2
-    const guess = [between(from, before, share), between(to, after, share)] as const
+    const guess = [interpolate(from, before, share), interpolate(to, after, share)] as const
     const edge = findEdge(picture, {
-      from: between(guess[0], guess[1], 0.04),
-      to: between(guess[0], guess[1], 0.96),
+      from: interpolate(guess[0], guess[1], 0.04),
+      to: interpolate(guess[0], guess[1], 0.96),
       reach: Math.max(1, deep / 2 - apart),
       turn: Math.min(0.1, deep / distance(from, to)),
       sigma: deep,
@@ -87,9 +99,9 @@ function outerQuad(picture: Luminance, printed: Quad): Quad | null {
     })
     return edge?.line ?? null
   })
-  const corners = places.map((place) => {
+  const corners = cornerIndices.map((place) => {
     const [before, after] = [lines[(place + 3) % 4], lines[place]]
-    return before && after ? meeting(before, after) : null
+    return before && after ? intersectionOf(before, after) : null
   })
   if (corners.some((corner) => corner === null)) return null
   const quad = corners as unknown as Quad
@@ -98,21 +110,21 @@ function outerQuad(picture: Luminance, printed: Quad): Quad | null {
 
 /** Whether the strip between two quadrilaterals is unprinted paper on all four sides. */
 function hasMargins(picture: Luminance, printed: Quad, paper: Quad): boolean {
-  const centre = between(printed[0], printed[2], 0.5)
-  const strips = places.map((place) => {
-    const next = nextPlace(place)
+  const centre = interpolate(printed[0], printed[2], 0.5)
+  const strips = cornerIndices.map((place) => {
+    const next = nextCorner(place)
     const at = (share: number) => {
-      const inner = between(printed[place], printed[next], share)
-      return { inner, outer: between(paper[place], paper[next], share) }
+      const inner = interpolate(printed[place], printed[next], share)
+      return { inner, outer: interpolate(paper[place], paper[next], share) }
     }
     const greys = samples.map((share) => {
       const { inner, outer } = at(share)
       const wide = distance(inner, outer)
-      const margin = between(inner, outer, 0.55)
+      const margin = interpolate(inner, outer, 0.55)
       return {
         wide,
         margin: greyAt(picture, margin.x, margin.y),
-        dip: darkest(picture, between(inner, outer, -0.4 - 2 / wide), between(inner, outer, 0.3)),
+        dip: darkest(picture, interpolate(inner, outer, -0.4 - 2 / wide), interpolate(inner, outer, 0.3)),
         middle: greyBetween(picture, inner, centre),
       }
     })
@@ -138,7 +150,7 @@ const samples = [0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9]
 /** A grey inside the printed part, a little way from its border. */
 function greyBetween(picture: Luminance, inner: Quad[0], centre: Quad[0]): number {
   const greys = [0.15, 0.22, 0.3, 0.4].map((share) => {
-    const p = between(inner, centre, share)
+    const p = interpolate(inner, centre, share)
     return greyAt(picture, p.x, p.y)
   })
   return greys.toSorted((p, q) => p - q)[2] ?? 0
@@ -146,12 +158,12 @@ function greyBetween(picture: Luminance, inner: Quad[0], centre: Quad[0]): numbe
 
 function darkest(picture: Luminance, from: Quad[0], to: Quad[0]): number {
   const steps = Math.max(4, Math.ceil(2 * distance(from, to)))
-  let least = 255
+  let darkest = 255
   for (let i = 0; i <= steps; i++) {
-    const p = between(from, to, i / steps)
-    least = Math.min(least, greyAt(picture, p.x, p.y))
+    const p = interpolate(from, to, i / steps)
+    darkest = Math.min(darkest, greyAt(picture, p.x, p.y))
   }
-  return least
+  return darkest
 }
 
 function mean(values: readonly number[]): number {

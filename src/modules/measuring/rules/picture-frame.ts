@@ -1,4 +1,4 @@
-import { between, distance, nextPlace, type Point, places, type Quad } from './geometry.ts'
+import { interpolate, distance, nextCorner, type Point, cornerIndices, type Quad } from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
 
 /** Widest frame around a picture, in lengths of the shortest side. */
@@ -7,7 +7,7 @@ const widest = 0.25
  * Narrowest frame, in pixels and in lengths of the shortest side: blur, and the dark seam that a camera's sharpening puts
  * around bright paper, are narrower.
  */
-const narrowest = { pixels: 2.5, share: 0.04 } as const
+const minRimWidth = { pixels: 2.5, share: 0.04 } as const
 /** How much darker a frame is than what it surrounds, greys. */
 const minDrop = 25
 /** How much brighter it is beyond the frame, in the difference between frame and picture. */
@@ -22,16 +22,16 @@ const within = 4
  * Behind a sheet of paper the glass may be dark, but then it is not as wide on all four sides.
  */
 export function isFramed(picture: Luminance, corners: Quad): boolean {
-  const sides = places.map((place) => distance(corners[place], corners[nextPlace(place)]))
+  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
   const reach = widest * Math.min(...sides)
   const widths: number[] = []
-  for (const place of places) {
-    const width = frameWidth(picture, corners[place], corners[nextPlace(place)], reach)
+  for (const place of cornerIndices) {
+    const width = frameWidth(picture, corners[place], corners[nextCorner(place)], reach)
     if (width === null) return false
     widths.push(width)
   }
-  const least = Math.max(narrowest.pixels, narrowest.share * Math.min(...sides))
-  return Math.min(...widths) >= least && Math.max(...widths) <= uneven * Math.min(...widths)
+  const minWidth = Math.max(minRimWidth.pixels, minRimWidth.share * Math.min(...sides))
+  return Math.min(...widths) >= minWidth && Math.max(...widths) <= uneven * Math.min(...widths)
 }
 
 /** Width of a dark band outside a side (to the left of its direction), pixels; null without one. */
@@ -54,7 +54,7 @@ function meanGrey(picture: Luminance, from: Point, to: Point, out: number): numb
   const count = 16
   let sum = 0
   for (let i = 0; i < count; i++) {
-    const p = between(from, to, 0.1 + (0.8 * (i + 0.5)) / count)
+    const p = interpolate(from, to, 0.1 + (0.8 * (i + 0.5)) / count)
     sum += greyAt(picture, p.x + x, p.y + y)
   }
   return sum / count
@@ -72,10 +72,10 @@ const minFall = 0.2
  * bright sky has no end of the brightness near it.
  */
 export function isRimmed(picture: Luminance, corners: Quad): boolean {
-  const sides = places.map((place) => distance(corners[place], corners[nextPlace(place)]))
+  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
   const reach = within + widestRim * Math.min(...sides)
-  return places.every((place) => {
-    const [from, to] = [corners[place], corners[nextPlace(place)]]
+  return cornerIndices.every((place) => {
+    const [from, to] = [corners[place], corners[nextCorner(place)]]
     const inside = meanGrey(picture, from, to, -within)
     let [brightest, isOver] = [inside, false]
     for (let out = 0; out <= reach && !isOver; out += 0.5) {
@@ -93,10 +93,15 @@ const minDarker = 25
 
 /** Whether a margin is around something darker: a photograph printed on a sheet, or a picture in a light frame. */
 export function isAroundPicture(picture: Luminance, corners: Quad): boolean {
-  const margins = places.map((place) => meanGrey(picture, corners[place], corners[nextPlace(place)], -within))
+  const margins = cornerIndices.map((place) =>
+    meanGrey(picture, corners[place], corners[nextCorner(place)], -within),
+  )
   const middle = [0.35, 0.45, 0.55, 0.65].map((share) => {
-    const [from, to] = [between(corners[0], corners[3], share), between(corners[1], corners[2], share)]
-    return meanGrey(picture, between(from, to, 0.25), between(from, to, 0.75), 0)
+    const [from, to] = [
+      interpolate(corners[0], corners[3], share),
+      interpolate(corners[1], corners[2], share),
+    ]
+    return meanGrey(picture, interpolate(from, to, 0.25), interpolate(from, to, 0.75), 0)
   })
   return Math.min(...margins) - mean(middle) >= minDarker
 }

@@ -1,7 +1,8 @@
-import { distance, isInside, middle, ordered, places, type Point, type Quad, signedArea } from './geometry.ts'
+import { centreOf, cornerIndices, distance, isInside, orderCorners, signedArea } from './geometry.ts'
+import type { Point, Quad } from './geometry.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
-import { type Candidate, likeliest } from './rival-sheets.ts'
+import { type Candidate, mostLikelySheet } from './rival-sheets.ts'
 import {
   doubtedByOthers,
   evidenceOf,
@@ -19,7 +20,7 @@ import {
   type SheetRefusal,
 } from './sheet-measurement.ts'
 import { framedLikeness } from './sheet-finder.ts'
-import { clockwise, tapped, throughTaps } from './tapped-opening.ts'
+import { clockwiseTaps, cornersFromTaps, quadThroughTaps } from './tapped-opening.ts'
 
 export interface PictureInput extends GuessInput {
   /** Taps on two opposite corners of the opening, or on all four; pixels of the picture. */
@@ -71,7 +72,7 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
     searched++
     if (isClear && searched >= minSearches) break
   }
-  return likeliest(doubtedByOthers(found)) ?? refusal
+  return mostLikelySheet(doubtedByOthers(found)) ?? refusal
 }
 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */
@@ -80,7 +81,7 @@ function measureByMarks(input: PictureInput): PictureMeasurement | null {
   const corners = isSought ? (input.prepared ?? new PreparedPicture(input.picture)).marks : null
   if (!corners) return null
   const guess = {
-    corners: ordered(corners),
+    corners: orderCorners(corners),
     likeness: 1,
     ownLikeness: 1,
     brighter: true,
@@ -102,7 +103,7 @@ function doubted(measured: PictureMeasurement): PictureMeasurement {
 
 /** Whether two sheets found in different ways are the same. */
 function isSame(one: Quad, other: Quad): boolean {
-  return places.every((place) => distance(one[place], other[place]) < 0.5)
+  return cornerIndices.every((place) => distance(one[place], other[place]) < 0.5)
 }
 
 /** A thing that may be the sheet, and the measurement by it. */
@@ -118,7 +119,7 @@ function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | Pic
   const opening = openingBy(input, guess)
   const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
   const found = own ?? asFound(input, guess, opening)
-  if (typeof found === 'string' || isInside(found.measured.opening, middle(guess.corners))) return found
+  if (typeof found === 'string' || isInside(found.measured.opening, centreOf(guess.corners))) return found
   return { ...found, doubts: found.doubts + besideDoubt }
 }
 
@@ -161,7 +162,7 @@ function withOwnEdges(
   const sheet = { ...shared, isShared: false, likeness, sigma }
   const measured = measureWith(input, sheet, opening)
   if (typeof measured === 'string') return null
-  const off = places.map((place) => distance(measured.sheet[place], sheet.corners[place]))
+  const off = cornerIndices.map((place) => distance(measured.sheet[place], sheet.corners[place]))
   if (Math.max(...off) > ownFit) return null
   if (Math.abs(measured.turnDegrees) >= frameTurn) return { sheet: shared, measured, likeness, doubts: 0 }
   const isSmall = signedArea(measured.sheet) < paneShare.some * signedArea(measured.opening)
@@ -207,7 +208,7 @@ function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boo
 
 /** The opening's edges near the taps, in the directions of a sheet. */
 function openingBy({ picture, taps, tapSigma = 3 }: PictureInput, sheet: SheetGuess): FoundOpening | null {
-  return findOpening(picture, { taps: clockwise(taps), sigma: tapSigma, sheet: sheet.corners })
+  return findOpening(picture, { taps: clockwiseTaps(taps), sigma: tapSigma, sheet: sheet.corners })
 }
 
 function measureWith(
@@ -216,7 +217,7 @@ function measureWith(
   opening: FoundOpening | null,
 ): PictureMeasurement | PictureRefusal {
   const sigma = input.tapSigma ?? 3
-  const taps = clockwise(input.taps)
+  const taps = clockwiseTaps(input.taps)
   const { width, height } = input.picture
   const common = {
     size: { width, height },
@@ -229,10 +230,10 @@ function measureWith(
   // A sheet that was tapped gives no scale good enough to do without the edges.
   if (!opening || (!input.sheetTaps && !isVisible(opening, sigma))) {
     const byTaps = { ...common, openingSigma: 1.2 * sigma, evidence: 0.75 }
-    const corners = opening && throughTaps(opening.corners, taps)
+    const corners = opening && quadThroughTaps(opening.corners, taps)
     const guided = corners && measureBySheet({ ...byTaps, opening: corners })
     const isSound = guided && typeof guided !== 'string' && guided.misfit <= maxGuidedMisfit
-    const measured = isSound ? guided : measureBySheet({ ...byTaps, opening: tapped(taps) })
+    const measured = isSound ? guided : measureBySheet({ ...byTaps, opening: cornersFromTaps(taps) })
     return typeof measured === 'string'
       ? measured
       : { ...withCautions(measured, ['edges_weak']), snapped: false }

@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts'
-import { halved, type Luminance } from './luminance.ts'
+import { downsample, type Luminance } from './luminance.ts'
 
 /** Why a picture is hard to measure in. The screen has the texts. */
 export type PictureFault = 'too_dark' | 'glare' | 'blurred'
@@ -83,7 +83,7 @@ function burntShare(picture: Luminance, box: Box): number {
 
 /** The steepest steps between neighbouring pixels (99.9th percentile, noise averaged by halving) over the range. */
 function sharpness(picture: Luminance, box: Box, range: number): number {
-  const half = halved(picture)
+  const half = downsample(picture)
   const counts = new Int32Array(256)
   for (let y = box.top >> 1; y < box.bottom >> 1; y++) {
     for (let x = box.left >> 1; x < box.right >> 1; x++) {

@@ -4,8 +4,8 @@ import { findMarks } from './mark-finder.ts'
 import { type SearchedPicture, usualMinEdge, searchMethods } from './sheet-shapes.ts'
 
 /**
- * What can be found in a picture before the opening is tapped, each part once: most of the time that a measurement
- * takes. It is found when it is first needed, or ahead by `prepare`.
+ * The parts of a measurement that do not depend on the tapped opening; they take most of its time. Each is computed
+ * once: when it is first needed, or in advance by `prepare`.
  */
 export class PreparedPicture {
   readonly picture: Luminance
@@ -24,18 +24,18 @@ export class PreparedPicture {
     return this.#marks.corners
   }
 
-  /** The shapes that may be a sheet, as {@link searchMethods} finds them. */
-  get ways(): Iterable<readonly SearchedPicture[]> {
-    return { [Symbol.iterator]: () => this.#eachWay() }
+  /** The shapes that may be a sheet, by search method, as {@link searchMethods} finds them. */
+  get searches(): Iterable<readonly SearchedPicture[]> {
+    return { [Symbol.iterator]: () => this.#eachSearch() }
   }
 
-  /** Finds the next part that is not known yet; false where all are. */
+  /** Computes the next missing part; returns false when none is missing. */
   prepare(): boolean {
     if (this.#marks) return this.#searchOn()
     return this.marks === null
   }
 
-  *#eachWay(): Generator<readonly SearchedPicture[], undefined> {
+  *#eachSearch(): Generator<readonly SearchedPicture[], undefined> {
     for (let i = 0; i < this.#known.length || this.#searchOn(); i++) yield this.#known[i] ?? []
     return undefined
   }

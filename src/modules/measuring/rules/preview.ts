@@ -1,5 +1,5 @@
 import { minSide } from './geometry.ts'
-import { halved, type Luminance } from './luminance.ts'
+import { downsample, type Luminance } from './luminance.ts'
 import { pictureFaults } from './picture-quality.ts'
 import { findSheets } from './sheet-finder.ts'
 import { minSheetEdgePx } from './sheet-format.ts'
@@ -41,7 +41,7 @@ export function hintAt(first: Luminance, second: Luminance, steep: number | null
   return minSide(sheet.corners) < minSheetEdgePx * scale ? 'sheet_far' : 'sheet_seen'
 }
 
-const quarter = (picture: Luminance) => halved(halved(picture))
+const quarter = (picture: Luminance) => downsample(downsample(picture))
 
 /**
  * How much the greys changed relative to their gradient: in pixels for a small movement, and never small for a large

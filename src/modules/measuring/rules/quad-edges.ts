@@ -1,5 +1,14 @@
 import { type FoundEdge, findEdge } from './edge-search.ts'
-import { between, distance, isConvex, meeting, nextPlace, type Place, places, type Quad } from './geometry.ts'
+import {
+  interpolate,
+  distance,
+  isConvex,
+  intersectionOf,
+  nextCorner,
+  type CornerIndex,
+  cornerIndices,
+  type Quad,
+} from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 
 export interface RefinedQuad {
@@ -22,13 +31,13 @@ export interface RefineOptions {
  */
 export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptions): RefinedQuad | null {
   const found: FoundEdge[] = []
-  for (const place of places) {
+  for (const place of cornerIndices) {
     const p = guess[place]
-    const q = guess[nextPlace(place)]
+    const q = guess[nextCorner(place)]
     const length = distance(p, q)
     const edge = findEdge(picture, {
-      from: between(p, q, 0.05),
-      to: between(p, q, 0.95),
+      from: interpolate(p, q, 0.05),
+      to: interpolate(p, q, 0.95),
       reach: options.reach,
       turn: Math.min(0.2, (1.6 * options.reach) / length),
       sigma: options.sigma,
@@ -38,12 +47,14 @@ export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptio
     found.push(edge)
   }
   const edges = found as unknown as RefinedQuad['edges']
-  const corners = places.map((place) => meeting(edges[((place + 3) % 4) as Place].line, edges[place].line))
+  const corners = cornerIndices.map((place) =>
+    intersectionOf(edges[((place + 3) % 4) as CornerIndex].line, edges[place].line),
+  )
   if (corners.some((corner) => corner === null)) return null
   const quad = corners as unknown as Quad
   return isConvex(quad) && stays(quad, guess, options.reach) ? { corners: quad, edges } : null
 }
 
 function stays(quad: Quad, guess: Quad, reach: number): boolean {
-  return places.every((place) => distance(quad[place], guess[place]) < 3 * reach + 4)
+  return cornerIndices.every((place) => distance(quad[place], guess[place]) < 3 * reach + 4)
 }

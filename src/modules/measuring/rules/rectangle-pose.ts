@@ -1,4 +1,14 @@
-import { type Camera, cross, dot, plus, type Rotation, rayOf, scaled, unit, type Vector } from './camera.ts'
+import {
+  type Camera,
+  cross,
+  dot,
+  addVectors,
+  type Rotation,
+  rayOf,
+  scaleVector,
+  unit,
+  type Vector,
+} from './camera.ts'
 import type { Point, Quad } from './geometry.ts'
 import { homographyOf, rectangle } from './homography.ts'
 
@@ -51,7 +61,7 @@ export function rectanglePose(quad: Quad, camera: Camera): RectanglePose | null 
     h[2],
   ]) as unknown as readonly [Vector, Vector, Vector]
   const right = unit(a1)
-  const straight = plus(a2, scaled(right, -dot(right, a2)))
+  const straight = addVectors(a2, scaleVector(right, -dot(right, a2)))
   return {
     right,
     down: unit(straight),
@@ -65,8 +75,8 @@ export function rectanglePose(quad: Quad, camera: Camera): RectanglePose | null 
 export function onPlane(pose: PlanePose, camera: Camera, p: Point): Point {
   const normal = cross(pose.right, pose.down)
   const ray = rayOf(camera, p)
-  const hit = scaled(ray, dot(normal, pose.origin) / dot(normal, ray))
-  const from = plus(hit, scaled(pose.origin, -1))
+  const hit = scaleVector(ray, dot(normal, pose.origin) / dot(normal, ray))
+  const from = addVectors(hit, scaleVector(pose.origin, -1))
   return { x: dot(pose.right, from), y: dot(pose.down, from) }
 }
 

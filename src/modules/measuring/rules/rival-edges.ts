@@ -1,5 +1,5 @@
 /** The strongest line that starts at a column, how strong it is, and whether it gets brighter (1) or darker (-1). */
-export interface Tried {
+export interface EdgeCandidate {
   start: number
   weighted: number
   sign: number
@@ -17,16 +17,16 @@ const rivalry = 2
  * The clearest other edge in a band beside the chosen one, relative to it, and by how much the chosen one may be
  * another: the standard deviation of that choice. `columnPx` is the width of a column in pixels.
  */
-export function othersBeside(
-  all: readonly Tried[],
-  { start, weighted, sign }: Tried,
+export function strongestRival(
+  all: readonly EdgeCandidate[],
+  { start, weighted, sign }: EdgeCandidate,
   columnPx: number,
 ): { rival: number; doubtPx: number } {
   const peaks = all.filter((other) => isPeak(all, other))
-  const away = (other: Tried) => Math.abs(other.start - start) * columnPx
+  const away = (other: EdgeCandidate) => Math.abs(other.start - start) * columnPx
   const farPeaks = peaks.filter((other) => away(other) > apart.alike)
   const joints = peaks.filter((other) => other.sign === -sign && away(other) > apart.opposite)
-  const doubtBy = (other: Tried) => {
+  const doubtBy = (other: EdgeCandidate) => {
     const odds = (other.weighted / weighted) ** rivalry
     return away(other) * Math.sqrt(odds / (1 + odds))
   }
@@ -36,6 +36,6 @@ export function othersBeside(
   }
 }
 
-function isPeak(all: readonly Tried[], at: Tried): boolean {
+function isPeak(all: readonly EdgeCandidate[], at: EdgeCandidate): boolean {
   return all.every(({ start, weighted }) => Math.abs(start - at.start) > 2 || weighted <= at.weighted)
 }

@@ -42,7 +42,7 @@ interface Judged<Found extends SheetMeasurement> {
  * The measurement by the likeliest sheet. Where another thing may be the sheet instead, the interval holds its size
  * too, and the confidence falls; null without candidates, and where the likeliest is too unlike paper.
  */
-export function likeliest<Found extends SheetMeasurement>(
+export function mostLikelySheet<Found extends SheetMeasurement>(
   candidates: readonly Candidate<Found>[],
 ): Found | null {
   const all = judged(candidates)

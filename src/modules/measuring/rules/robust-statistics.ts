@@ -26,7 +26,7 @@ export function robustDeviation(values: readonly Weighted[]): number {
 }
 
 /** The values within three median absolute deviations of the median. */
-export function gated(values: readonly Weighted[]): Weighted[] {
+export function withoutOutliers(values: readonly Weighted[]): Weighted[] {
   const centre = weightedMedian(values)
   const misses = values.map(({ value, weight }) => ({ value: Math.abs(value - centre), weight }))
   const limit = 3 * weightedMedian(misses)

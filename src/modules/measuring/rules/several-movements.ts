@@ -14,9 +14,9 @@ export interface SeveralMovements {
  * The share of the variance that every movement of one phone before one window repeats: its lens, its sensors and the
  * tapped corners are the same. Measured on simulated phones: docs/measuring.md, Several movements.
  */
-const alike = 0.4
+const commonShare = 0.4
 /** Sizes that differ by more standard deviations than this contradict each other. */
-const apart = 2.6
+const maxSigmas = 2.6
 /** The confidence where they do. */
 const disagreeing = 0.4
 
@@ -50,8 +50,8 @@ function combinedSide(all: readonly MotionMeasurement[], side: Side) {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   const mean = (of: (part: (typeof parts)[number]) => number) =>
     parts.reduce((sum, part) => sum + (part.weight / total) * of(part), 0)
-  const repeated = alike * mean(({ sigma }) => sigma) ** 2
-  const own = (1 - alike) * mean(({ sigma, weight }) => (weight / total) * sigma ** 2)
+  const repeated = commonShare * mean(({ sigma }) => sigma) ** 2
+  const own = (1 - commonShare) * mean(({ sigma, weight }) => (weight / total) * sigma ** 2)
   const sigma = Math.sqrt(repeated + own)
   const mm = Math.exp(mean(({ log }) => log))
   return { length: { mm, bandMm: twoSided95 * sigma * mm }, sigma }
@@ -62,7 +62,7 @@ function contradict(all: readonly MotionMeasurement[]): boolean {
     all.slice(i + 1).some((other) =>
       (['width', 'height'] as const).some((side) => {
         const difference = Math.abs(Math.log(one[side].mm / other[side].mm))
-        return difference > apart * Math.hypot(sigmaOf(one, side), sigmaOf(other, side))
+        return difference > maxSigmas * Math.hypot(sigmaOf(one, side), sigmaOf(other, side))
       }),
     ),
   )

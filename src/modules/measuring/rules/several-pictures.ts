@@ -11,7 +11,7 @@ type Side = 'width' | 'height'
  * Of what is not known to repeat, the share (of the variance) that does all the same: the lens, the light and the frame
  * are those of the picture before. Measured on rendered rooms: docs/measuring.md, Several pictures.
  */
-const alike = 0.6
+const commonShare = 0.6
 /** Who takes an edge or a sheet for the right one does so in the next picture too: then all of the error repeats. */
 const doubts: readonly Caution[] = [
   'edges_weak',
@@ -23,7 +23,7 @@ const doubts: readonly Caution[] = [
   'poor_fit',
 ]
 /** Pictures whose sizes differ by more standard deviations than this are not of the same opening, or one is wrong. */
-const apart = 2.6
+const maxSigmas = 2.6
 /** The confidence where pictures disagree. */
 const disagreeing = 0.4
 
@@ -67,7 +67,7 @@ function combinedSide(pictures: readonly PictureMeasurement[], side: Side): Comb
     const whole = sigmaOf(picture, side) ** 2
     const known = Math.min(whole, picture.repeated[side] ** 2)
     const isDoubtful = picture.cautions.some((caution) => doubts.includes(caution))
-    const repeated = isDoubtful ? whole : known + alike * (whole - known)
+    const repeated = isDoubtful ? whole : known + commonShare * (whole - known)
     return { log: Math.log(picture[side].mm), weight: 1 / whole, repeated, own: whole - repeated, whole }
   })
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
@@ -91,7 +91,7 @@ function contradict(pictures: readonly PictureMeasurement[]): boolean {
     pictures.slice(i + 1).some((other) =>
       (['width', 'height'] as const).some((side) => {
         const difference = Math.abs(Math.log(one[side].mm / other[side].mm))
-        return difference > apart * Math.hypot(sigmaOf(one, side), sigmaOf(other, side))
+        return difference > maxSigmas * Math.hypot(sigmaOf(one, side), sigmaOf(other, side))
       }),
     ),
   )

@@ -1,13 +1,13 @@
 import { findEdge } from './edge-search.ts'
 import {
-  between,
+  interpolate,
   distance,
   isConvex,
-  meeting,
-  nextPlace,
-  type Place,
+  intersectionOf,
+  nextCorner,
+  type CornerIndex,
   type Point,
-  places,
+  cornerIndices,
   type Quad,
 } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
@@ -28,9 +28,9 @@ const blur = 4
 const minContrast = 5
 
 /** The sides of a sheet whose edge continues beyond it: the sheet hangs on a bar as bright as itself. */
-export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad): Place[] {
-  return places.filter((place) => {
-    const [from, to] = [corners[place], corners[nextPlace(place)]]
+export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad): CornerIndex[] {
+  return cornerIndices.filter((place) => {
+    const [from, to] = [corners[place], corners[nextCorner(place)]]
     const needed = goesOn * Math.abs(edges[place].contrast)
     const sign = Math.sign(edges[place].contrast)
     return [
@@ -44,18 +44,18 @@ export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad)
 export function withInnerSide(
   picture: Luminance,
   { corners, edges }: RefinedQuad,
-  place: Place,
+  place: CornerIndex,
   inside: 1 | -1,
 ): Quad | null {
   const [before, from, to, after] = [3, 0, 1, 2].map(
-    (k) => corners[((place + k) % 4) as Place],
+    (k) => corners[((place + k) % 4) as CornerIndex],
   ) as unknown as Quad
   // The band lies inside: its middle is halfway into the reach.
-  const guess = [between(from, before, inwards / 2), between(to, after, inwards / 2)] as const
+  const guess = [interpolate(from, before, inwards / 2), interpolate(to, after, inwards / 2)] as const
   const deep = (inwards / 2) * Math.min(distance(from, before), distance(to, after))
   const edge = findEdge(picture, {
-    from: between(guess[0], guess[1], 0.06),
-    to: between(guess[0], guess[1], 0.94),
+    from: interpolate(guess[0], guess[1], 0.06),
+    to: interpolate(guess[0], guess[1], 0.94),
     reach: deep - blur,
     turn: Math.min(0.12, deep / distance(from, to)),
     sigma: deep,
@@ -65,10 +65,10 @@ export function withInnerSide(
   })
   if (!edge || edge.contrast * inside < minContrast) return null
   const quad = [...corners] as [Point, Point, Point, Point]
-  const first = meeting(edges[((place + 3) % 4) as Place].line, edge.line)
-  const second = meeting(edge.line, edges[nextPlace(place)].line)
+  const first = intersectionOf(edges[((place + 3) % 4) as CornerIndex].line, edge.line)
+  const second = intersectionOf(edge.line, edges[nextCorner(place)].line)
   if (!first || !second) return null
   quad[place] = first
-  quad[nextPlace(place)] = second
+  quad[nextCorner(place)] = second
   return isConvex(quad) ? quad : null
 }

@@ -2,9 +2,9 @@ import type { Shape } from './bright-shapes.ts'
 import { usualFocalLength } from './camera.ts'
 import {
   distance,
-  ordered,
-  type Place,
-  places,
+  orderCorners,
+  type CornerIndex,
+  cornerIndices,
   type Point,
   type Quad,
   minSide,
@@ -59,7 +59,7 @@ export interface SearchOptions {
   near?: readonly Point[]
   format?: SheetFormat | 'auto'
   /** The shapes in the picture, where they are known already. */
-  ways?: Iterable<readonly SearchedPicture[]>
+  searches?: Iterable<readonly SearchedPicture[]>
 }
 
 /**
@@ -68,13 +68,20 @@ export interface SearchOptions {
  */
 export function* searchSheets(
   picture: Luminance,
-  { minEdge = usualMinEdge, near = [], format = 'auto', ways }: SearchOptions = {},
+  { minEdge = usualMinEdge, near = [], format = 'auto', searches }: SearchOptions = {},
 ): Generator<FoundSheet[], undefined> {
-  const search: Search = { whole: picture, minEdge, near, ratios: ratiosOf(format), lookedAt: [], most: 0 }
-  for (const way of ways ?? searchMethods(picture, minEdge)) {
-    search.most = Math.max(maxExamined, search.lookedAt.length + closely)
+  const search: Search = {
+    whole: picture,
+    minEdge,
+    near,
+    ratios: ratiosOf(format),
+    examined: [],
+    maxExaminations: 0,
+  }
+  for (const shapes of searches ?? searchMethods(picture, minEdge)) {
+    search.maxExaminations = Math.max(maxExamined, search.examined.length + closely)
     yield distinct(
-      way.flatMap((seen) => candidatesOf(seen, search).flatMap((candidate) => looked(search, candidate))),
+      shapes.flatMap((seen) => candidatesOf(seen, search).flatMap((candidate) => examine(search, candidate))),
     )
   }
   return undefined
@@ -91,20 +98,21 @@ interface Candidate {
  * The candidate with its edges found in the full picture; empty when it is no sheet of paper. Where an edge continues
  * beyond the sheet, the faint border inside it is the likelier one.
  */
-function looked(search: Search, { guess, brighter, coarse }: Candidate): FoundSheet[] {
+function examine(search: Search, { guess, brighter, coarse }: Candidate): FoundSheet[] {
   const picture = search.whole
   const inside = brighter ? 1 : -1
   const near = refineQuad(picture, guess, { reach: 1.5 + 2 * coarse, sigma: 1.5 * coarse, inside })
   if (!near) return []
-  const earlier = lookedAtBefore(search, near.corners, brighter)
+  const earlier = examinedBefore(search, near.corners, brighter)
   if (earlier) return earlier.found
-  if (search.lookedAt.length >= search.most) return []
-  const found = examined(search, near.corners, brighter)
-  search.lookedAt.push({ corners: near.corners, brighter, found })
+  if (search.examined.length >= search.maxExaminations) return []
+  const found = sheetsAt(search, near.corners, brighter)
+  search.examined.push({ corners: near.corners, brighter, found })
   return found
 }
 
-function examined(search: Search, corners: Quad, brighter: boolean): FoundSheet[] {
+/** The sheets whose edges lie near these corners. */
+function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[] {
   const picture = search.whole
   const inside = brighter ? 1 : -1
   const refined = refineQuad(picture, corners, { reach: 3, sigma: 2, inside })
@@ -124,11 +132,11 @@ function examined(search: Search, corners: Quad, brighter: boolean): FoundSheet[
 }
 
 /** What was found where another way of searching led to the same edges. */
-function lookedAtBefore({ lookedAt }: Search, corners: Quad, brighter: boolean) {
-  return lookedAt.find(
+function examinedBefore({ examined }: Search, corners: Quad, brighter: boolean) {
+  return examined.find(
     (other) =>
       other.brighter === brighter &&
-      places.every((place) => distance(other.corners[place], corners[place]) < sameEdges),
+      cornerIndices.every((place) => distance(other.corners[place], corners[place]) < sameEdges),
   )
 }
 
@@ -144,7 +152,11 @@ const sameEdges = 0.3
 function judged(
   search: Search,
   quads: readonly RefinedQuad[],
-  { brighter, shared, isAroundDark }: { brighter: boolean; shared: readonly Place[]; isAroundDark: boolean },
+  {
+    brighter,
+    shared,
+    isAroundDark,
+  }: { brighter: boolean; shared: readonly CornerIndex[]; isAroundDark: boolean },
 ): FoundSheet[] {
   const isShared = shared.length > 0
   return quads.flatMap((quad, i) => {
@@ -154,7 +166,7 @@ function judged(
     const likeness = doubt * ownLikeness
     const isBurnt = quad.edges.some((edge) => edge.isBurnt)
     if (likeness <= 0.005) return []
-    const corners = ordered(quad.corners)
+    const corners = orderCorners(quad.corners)
     const hasPicture = brighter && isAroundPicture(search.whole, corners)
     const print = { isAroundPicture: hasPicture, isRimmed: !brighter && isRimmed(search.whole, corners) }
     return [{ corners, likeness, ownLikeness, brighter, isShared, isBurnt, isAroundDark, ...print }]
@@ -174,9 +186,9 @@ interface Search {
   /** Long side over short side of the sheets that are searched for. */
   ratios: readonly number[]
   /** Quadrilaterals that were examined, so that what several ways of searching find is examined once. */
-  lookedAt: { corners: Quad; brighter: boolean; found: FoundSheet[] }[]
-  /** How many may be examined up to the end of the current way. */
-  most: number
+  examined: { corners: Quad; brighter: boolean; found: FoundSheet[] }[]
+  /** How many may be examined up to the end of the current search method. */
+  maxExaminations: number
 }
 
 function ratiosOf(format: SheetFormat | 'auto'): number[] {
@@ -217,7 +229,7 @@ function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
     x: coarse * p.x + middle,
     y: coarse * p.y + middle,
   })) as unknown as Quad
-  const clockwise = ordered(whole)
+  const clockwise = orderCorners(whole)
   return signedArea(clockwise) > 0 ? clockwise : null
 }
 
@@ -262,7 +274,7 @@ function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
 
 function isAlike(one: FoundSheet, other: FoundSheet): boolean {
   if (one.isShared && other.isShared)
-    return places.every((place) => distance(one.corners[place], other.corners[place]) < 2)
+    return cornerIndices.every((place) => distance(one.corners[place], other.corners[place]) < 2)
   const near = Math.max(2, 0.02 * minSide(other.corners))
-  return places.every((place) => distance(one.corners[place], other.corners[place]) < near)
+  return cornerIndices.every((place) => distance(one.corners[place], other.corners[place]) < near)
 }

@@ -1,5 +1,5 @@
-import { type Camera, plus, scaled, usualFocalLength } from './camera.ts'
-import { distance, middle, nextPlace, type Point, places, type Quad } from './geometry.ts'
+import { type Camera, addVectors, scaleVector, usualFocalLength } from './camera.ts'
+import { distance, centreOf, nextCorner, type Point, cornerIndices, type Quad } from './geometry.ts'
 import { fitLeastSquares } from './levenberg-marquardt.ts'
 import type { Matrix } from './linear-equations.ts'
 import { focalLengthOf, onPlane, type PlanePose, rectanglePose, rotationOf } from './rectangle-pose.ts'
@@ -137,14 +137,17 @@ function startFromOpening(
   const pose = rectanglePose(opening, camera)
   if (!pose) return null
   const hung = sheet.map((p) => onPlane(pose, camera, p)) as unknown as Quad
-  const around = places.reduce<number>((sum, place) => sum + distance(hung[place], hung[nextPlace(place)]), 0)
+  const around = cornerIndices.reduce<number>(
+    (sum, place) => sum + distance(hung[place], hung[nextCorner(place)]),
+    0,
+  )
   const turn = Math.atan2(hung[1].y - hung[0].y, hung[1].x - hung[0].x)
   const lying = distance(hung[0], hung[1]) + distance(hung[2], hung[3]) > around / 2
   if (lying !== across > down) return null
   const scale = (2 * (across + down)) / around
   return {
     pose,
-    parameters: startParameters(pose.origin, pose.width, pose.height, middle(hung), turn, scale),
+    parameters: startParameters(pose.origin, pose.width, pose.height, centreOf(hung), turn, scale),
   }
 }
 
@@ -156,7 +159,10 @@ function startFromSheet(seen: Sightings, camera: Camera, across: number): Begin 
   const [p, q] = corners
   if (!p || !q) return null
   const centre: Point = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }
-  const moved = plus(pose.origin, plus(scaled(pose.right, centre.x), scaled(pose.down, centre.y)))
+  const moved = addVectors(
+    pose.origin,
+    addVectors(scaleVector(pose.right, centre.x), scaleVector(pose.down, centre.y)),
+  )
   const parameters = startParameters(
     moved,
     Math.abs(q.x - p.x),

@@ -1,4 +1,4 @@
-import { distance, ordered, places, type Point, type Quad } from './geometry.ts'
+import { distance, orderCorners, cornerIndices, type Point, type Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import type { PreparedPicture } from './prepared-picture.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
@@ -49,7 +49,7 @@ export function* sheetGuesses(input: GuessInput): Generator<SheetGuess[], undefi
     yield [tappedSheet(input, input.sheetTaps)]
     return undefined
   }
-  const sought = { near: input.taps, format: input.format, ways: input.prepared?.ways }
+  const sought = { near: input.taps, format: input.format, searches: input.prepared?.searches }
   for (const sheets of searchSheets(input.picture, sought)) {
     yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
   }
@@ -63,7 +63,7 @@ function sigmaOf({ isBurnt, isShared }: FoundSheet): number {
 
 function tappedSheet(input: GuessInput, sheetTaps: Quad): SheetGuess {
   const sigma = input.tapSigma ?? 3
-  const taps = ordered(sheetTaps)
+  const taps = orderCorners(sheetTaps)
   const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
   const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
   return again && isPaperEdge(again, taps, sigma)
@@ -87,6 +87,6 @@ function isPaperEdge({ corners, edges }: RefinedQuad, taps: Quad, sigma: number)
     edges.every(
       ({ support, scatter, contrast }) =>
         support >= paperEdge.minSupport && scatter <= paperEdge.maxScatter && Math.sign(contrast) === sign,
-    ) && places.every((place) => distance(corners[place], taps[place]) < 4 * sigma)
+    ) && cornerIndices.every((place) => distance(corners[place], taps[place]) < 4 * sigma)
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Camera, plus, project, rotate, rotationBy, type Vector } from './camera.ts'
+import { type Camera, addVectors, project, rotate, rotationBy, type Vector } from './camera.ts'
 import type { Point, Quad } from './geometry.ts'
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import { fitLeastSquares } from './levenberg-marquardt.ts'
@@ -12,7 +12,7 @@ const camera: Camera = { focalPx: 1500, principal, radial: 0 }
 
 /** A plane rectangle of the given size in metres as the camera sees it, rotated by `lean`, 2.2 m away. */
 function seen(corners: Quad, lean: Vector, by: Camera = camera): Quad {
-  const see = (q: Point) => project(by, plus(rotate(rotationBy(lean), [q.x, q.y, 0]), [0, 0, 2.2]))
+  const see = (q: Point) => project(by, addVectors(rotate(rotationBy(lean), [q.x, q.y, 0]), [0, 0, 2.2]))
   return corners.map(see) as unknown as Quad
 }
 

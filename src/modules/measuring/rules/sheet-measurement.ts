@@ -1,6 +1,14 @@
 import { dot, type Vector } from './camera.ts'
 import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
-import { distance, isConvex, nextPlace, ordered, places, type Quad, minSide } from './geometry.ts'
+import {
+  distance,
+  isConvex,
+  nextCorner,
+  orderCorners,
+  cornerIndices,
+  type Quad,
+  minSide,
+} from './geometry.ts'
 import { sidesBySheet } from './out-of-square.ts'
 import { type PictureSize, fourCorners, fitSheet, type SheetFit } from './sheet-fit.ts'
 import { minCardEdgePx, minSheetEdgePx, type SheetFormat, soughtFormats } from './sheet-format.ts'
@@ -83,7 +91,7 @@ const mistaken = 0.015
 
 /** The size of an opening next to a sheet of known size on the same plane, or why there is none. */
 export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefusal {
-  const seen: SheetInput = { ...input, sheet: ordered(input.sheet) }
+  const seen: SheetInput = { ...input, sheet: orderCorners(input.sheet) }
   if (!usable(seen)) return 'corners_unusable'
   if (input.format === 'card' && maxEdge(seen.sheet) < minCardEdgePx) return 'card_small'
   const fits = candidates(seen)
@@ -195,5 +203,5 @@ function usable(seen: Sightings): boolean {
 }
 
 function maxEdge(quad: Quad): number {
-  return Math.max(...places.map((place) => distance(quad[place], quad[nextPlace(place)])))
+  return Math.max(...cornerIndices.map((place) => distance(quad[place], quad[nextCorner(place)])))
 }

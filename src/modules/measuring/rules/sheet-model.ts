@@ -1,15 +1,22 @@
 import {
   type Camera,
-  composed,
-  plus,
+  compose,
+  addVectors,
   project,
   type Rotation,
   rotate,
   rotationBy,
-  scaled,
+  scaleVector,
   type Vector,
 } from './camera.ts'
-import { between, lineThrough, type Place, type Point, places, type Quad } from './geometry.ts'
+import {
+  interpolate,
+  lineThrough,
+  type CornerIndex,
+  type Point,
+  cornerIndices,
+  type Quad,
+} from './geometry.ts'
 import { rectangle } from './homography.ts'
 
 /** Observed points, each with the standard deviation of its position in pixels. */
@@ -75,7 +82,7 @@ export interface Scene {
 /** The scene that the parameters describe, with its corners projected to the picture. */
 export function sceneOf(start: Start, parameters: readonly number[]): Scene {
   const p = (i: number) => parameters[i] ?? 0
-  const rotation = composed(start.rotation, rotationBy([p(0), p(1), p(2)]))
+  const rotation = compose(start.rotation, rotationBy([p(0), p(1), p(2)]))
   const origin: Vector = [p(TX), p(TX + 1), p(TX + 2)]
   const camera: Camera = {
     focalPx: start.focalPx * Math.exp(p(LOG_FOCAL)),
@@ -87,7 +94,7 @@ export function sceneOf(start: Start, parameters: readonly number[]): Scene {
   }
   const width = Math.exp(p(LOG_WIDTH))
   const height = Math.exp(p(LOG_HEIGHT))
-  const see = (q: Point) => project(camera, plus(rotate(rotation, [q.x, q.y, 0]), origin))
+  const see = (q: Point) => project(camera, addVectors(rotate(rotation, [q.x, q.y, 0]), origin))
   const c = Math.cos(p(TURN))
   const s = Math.sin(p(TURN))
   const hung = (q: Point): Point => ({
@@ -111,14 +118,15 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
   return (parameters: readonly number[]): number[] => {
     const scene = sceneOf(start, parameters)
     const residuals = priorResiduals(parameters, priors)
-    for (const place of places) {
+    for (const place of cornerIndices) {
       pushOffset(residuals, scene.sheet[place], seen.sheet[place], seen.sheetSigma)
       const corner = seen.opening[place]
       if (corner && !isHidden(seen, place))
         pushOffset(residuals, scene.opening[place], corner, seen.cornerSigmas?.[place] ?? seen.openingSigma)
     }
     if (seen.sides) {
-      for (const place of places) pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)
+      for (const place of cornerIndices)
+        pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)
     }
     return residuals
   }
@@ -126,12 +134,12 @@ export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
 
 /** Number of residuals that are observations, not priors. */
 export function sightingCount(seen: Sightings): number {
-  const corners = places.filter((place) => seen.opening[place] && !isHidden(seen, place)).length
+  const corners = cornerIndices.filter((place) => seen.opening[place] && !isHidden(seen, place)).length
   const along = seen.sides?.reduce((sum, side) => sum + side.length, 0) ?? 0
   return 8 + 2 * corners + along
 }
 
-function isHidden(seen: Sightings, place: Place): boolean {
+function isHidden(seen: Sightings, place: CornerIndex): boolean {
   return seen.sides !== undefined && seen.hidden?.[place] === true
 }
 
@@ -152,14 +160,20 @@ function pushOffset(residuals: number[], expected: Point, seen: Point, sigma: nu
 const pieces = 8
 
 /** Distances of points from a side of the opening, which distortion bends: eight straight pieces approximate it. */
-function pushSide(residuals: number[], scene: Scene, place: Place, points: Point[], sigma: number): void {
+function pushSide(
+  residuals: number[],
+  scene: Scene,
+  place: CornerIndex,
+  points: Point[],
+  sigma: number,
+): void {
   if (points.length === 0) return
   const corners = rectangle(scene.width, scene.height)
-  const end = corners[((place + 1) % 4) as Place]
+  const end = corners[((place + 1) % 4) as CornerIndex]
   const path: Point[] = []
   for (let i = 0; i <= pieces; i++) {
-    const q = between(corners[place], end, i / pieces)
-    path.push(project(scene.camera, plus(rotate(scene.rotation, [q.x, q.y, 0]), scene.origin)))
+    const q = interpolate(corners[place], end, i / pieces)
+    path.push(project(scene.camera, addVectors(rotate(scene.rotation, [q.x, q.y, 0]), scene.origin)))
   }
   for (const point of points) residuals.push(distanceFrom(path, point) / sigma)
 }
@@ -189,7 +203,7 @@ export function startParameters(
   turn: number,
   unitM: number,
 ): number[] {
-  const [x, y, z] = scaled(origin, unitM)
+  const [x, y, z] = scaleVector(origin, unitM)
   const size = [Math.log(width * unitM), Math.log(height * unitM)]
   return [0, 0, 0, x, y, z, 0, ...size, sheet.x * unitM, sheet.y * unitM, turn, 0, 0, 0]
 }

@@ -1,7 +1,7 @@
-import { calibrated, type Calibration } from './calibration.ts'
+import { applyCalibration, type Calibration } from './calibration.ts'
 import { claimable } from './error-function.ts'
 import { type Estimate, toThree } from './estimate.ts'
-import { tellingSlant } from './phone-view.ts'
+import { minFocalSlant } from './phone-view.ts'
 import type { PictureMeasurement } from './picture-measurement.ts'
 
 /** The size of an opening, by any method. Metres and square metres, 3 decimals. */
@@ -16,8 +16,8 @@ export function measuredSize(
   calibration: Calibration | null,
   { sensorUsed, focalLengthPx }: Pick<MeasuredSize, 'sensorUsed' | 'focalLengthPx'>,
 ): MeasuredSize {
-  const w = toThree(calibrated(found.width.mm / 1000, calibration?.widthCalibration))
-  const h = toThree(calibrated(found.height.mm / 1000, calibration?.heightCalibration))
+  const w = toThree(applyCalibration(found.width.mm / 1000, calibration?.widthCalibration))
+  const h = toThree(applyCalibration(found.height.mm / 1000, calibration?.heightCalibration))
   return {
     w,
     h,
@@ -36,7 +36,7 @@ export function measuredSize(
 export const sheetResult = (found: PictureMeasurement, calibration: Calibration | null): MeasuredSize =>
   measuredSize(found, calibration, {
     sensorUsed: 'reference',
-    focalLengthPx: found.obliqueDegrees >= tellingSlant ? found.focalLengthPx : 0,
+    focalLengthPx: found.obliqueDegrees >= minFocalSlant ? found.focalLengthPx : 0,
   })
 
 /** Half width of the interval, millimetres, up to which an inside mount may be ordered without a tape. */

@@ -1,6 +1,6 @@
 import { brightShapes, type Shape } from './bright-shapes.ts'
 import { distance } from './geometry.ts'
-import { halved, type Luminance, smoothed } from './luminance.ts'
+import { downsample, type Luminance, blur } from './luminance.ts'
 import { withoutThinParts } from './morphological-opening.ts'
 
 /** A smaller picture made from the full one, and the shapes in it that may be a sheet. */
@@ -24,9 +24,9 @@ export function* searchMethods(whole: Luminance, minEdge: number): Generator<Sea
     const maxArea = picture.width * picture.height * 0.2
     return { picture, brighter, shapes: oneEach(brightShapes(picture, minArea, maxArea)) }
   }
-  const half = smoothed(reduced(whole))
+  const half = blur(reduced(whole))
   yield [half, withoutLines(half)].map((picture) => searched(picture, true))
-  const quarter = halved(half)
+  const quarter = downsample(half)
   yield thinnestBars.map((side) => searched(withoutThinParts(quarter, side), true))
   const raised = raisedParts(quarter)
   yield [raised, withoutThinParts(raised, 13)].map((picture) => searched(picture, true))
@@ -36,7 +36,7 @@ export function* searchMethods(whole: Luminance, minEdge: number): Generator<Sea
 
 /** Halves a large picture, again and again while it is larger than needed to find a sheet. */
 function reduced(picture: Luminance): Luminance {
-  const half = halved(picture)
+  const half = downsample(picture)
   return Math.max(half.width, half.height) > maxSearchLength ? reduced(half) : half
 }
 

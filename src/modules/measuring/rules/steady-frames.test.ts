@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meanOfSteady } from './steady-frames.ts'
+import { meanOfSteadyFrames } from './steady-frames.ts'
 
 /** A light square on a dark background, shifted right, with everything brightened. */
 function frame(movedBy = 0, lighter = 0): Uint8ClampedArray {
@@ -16,7 +16,7 @@ function frame(movedBy = 0, lighter = 0): Uint8ClampedArray {
 
 test('frames of a steady hand are averaged, and frames that moved are left out', () => {
   const first = frame()
-  expect(meanOfSteady([first, frame(0, 8)], 40, 40).data[0]).toBeCloseTo(54, 0)
-  expect(meanOfSteady([first, frame(1, 8)], 40, 40).data[0]).toBeCloseTo(50, 0)
-  expect(meanOfSteady([first, frame(4, 8)], 40, 40).data[0]).toBeCloseTo(50, 0)
+  expect(meanOfSteadyFrames([first, frame(0, 8)], 40, 40).data[0]).toBeCloseTo(54, 0)
+  expect(meanOfSteadyFrames([first, frame(1, 8)], 40, 40).data[0]).toBeCloseTo(50, 0)
+  expect(meanOfSteadyFrames([first, frame(4, 8)], 40, 40).data[0]).toBeCloseTo(50, 0)
 })

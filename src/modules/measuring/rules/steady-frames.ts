@@ -6,7 +6,7 @@ type Bytes = Uint8ClampedArray | Uint8Array
 const maxShift = 0.25
 
 /** The mean of the first frame and of those that show the same view to within a quarter of a pixel. */
-export function meanOfSteady(frames: readonly Bytes[], width: number, height: number): Luminance {
+export function meanOfSteadyFrames(frames: readonly Bytes[], width: number, height: number): Luminance {
   const [first, ...later] = frames
   if (!first) throw new Error('There is no frame')
   const grey = luminanceOf(first, width, height)

@@ -1,4 +1,4 @@
-import { between, distance, type Point } from './geometry.ts'
+import { interpolate, distance, type Point } from './geometry.ts'
 import { greyAt, type Luminance } from './luminance.ts'
 
 /** How far to both sides of a line greys are read, pixels. */
@@ -22,7 +22,7 @@ export function stepAcross(
   let sum = 0
   let inside = 0
   for (let i = 0; i < count; i++) {
-    const { x, y } = between(from, to, start + ((end - start) * (i + 0.5)) / count)
+    const { x, y } = interpolate(from, to, start + ((end - start) * (i + 0.5)) / count)
     const isInside = x >= aside && y >= aside && x < picture.width - aside && y < picture.height - aside
     if (!isInside) continue
     sum += greyAt(picture, x + across.x, y + across.y) - greyAt(picture, x - across.x, y - across.y)

@@ -1,17 +1,17 @@
-import { ordered, type Point, type Quad } from './geometry.ts'
+import { orderCorners, type Point, type Quad } from './geometry.ts'
 import { applyHomography, homographyOf, invertHomography, rectangle } from './homography.ts'
 import type { SheetInput } from './sheet-measurement.ts'
 
 /** Taps in the order of a quadrilateral, where there are four. */
-export function clockwise(taps: readonly Point[]): readonly Point[] {
-  return taps.length === 4 ? ordered(taps as unknown as Quad) : taps
+export function clockwiseTaps(taps: readonly Point[]): readonly Point[] {
+  return taps.length === 4 ? orderCorners(taps as unknown as Quad) : taps
 }
 
 /**
  * The rectangle between two taps, with the directions of another one in the same plane: the frame's own edges, where
  * those that were tapped are invisible. Null where the two are not opposite corners.
  */
-export function throughTaps(found: Quad, taps: readonly Point[]): Quad | null {
+export function quadThroughTaps(found: Quad, taps: readonly Point[]): Quad | null {
   const [one, two] = taps
   const onPicture = homographyOf(rectangle(1, 1), found)
   const onPlane = onPicture && invertHomography(onPicture)
@@ -25,7 +25,7 @@ export function throughTaps(found: Quad, taps: readonly Point[]): Quad | null {
 }
 
 /** Taps as corners: two are assigned by their positions on the screen, the others are unknown. */
-export function tapped(taps: readonly Point[]): SheetInput['opening'] {
+export function cornersFromTaps(taps: readonly Point[]): SheetInput['opening'] {
   if (taps.length === 4) return taps as unknown as Quad
   const [one, two] = [...taps].sort((p, q) => p.x - q.x)
   if (!one || !two) return [null, null, null, null]

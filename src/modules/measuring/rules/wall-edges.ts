@@ -1,12 +1,12 @@
 import { type Band, halfStep, stepsInBand, sumsAlong } from './edge-band.ts'
 import {
-  between,
+  interpolate,
   distance,
-  meeting,
-  nextPlace,
-  type Place,
+  intersectionOf,
+  nextCorner,
+  type CornerIndex,
   type Point,
-  places,
+  cornerIndices,
   type Quad,
 } from './geometry.ts'
 import { type Line, lineThrough } from './geometry.ts'
@@ -46,19 +46,21 @@ export function ownSides(
   found: Quad,
   { taps, sigma }: { taps: readonly Point[]; sigma: number },
 ): OwnSides | null {
-  const others = places.map((place) => {
-    const [p, q] = [found[place], found[nextPlace(place)]]
+  const others = cornerIndices.map((place) => {
+    const [p, q] = [found[place], found[nextCorner(place)]]
     const shares = sharesBeyond(picture, p, q)
     if (shares.length < 2 || Math.min(...shares) < goesOn.wall) return 'own'
     return otherEdge(picture, p, q, { near: tapsOf(found, place, taps), sigma })
   })
   if (others.every((other) => other === 'own')) return null
-  const lines = places.map((place) => {
+  const lines = cornerIndices.map((place) => {
     const other = others[place]
     const isOther = other && other !== 'own'
-    return isOther ? other.line : lineThrough(found[place], found[nextPlace(place)])
+    return isOther ? other.line : lineThrough(found[place], found[nextCorner(place)])
   })
-  const corners = places.map((place) => meeting(lines[(place + 3) % 4] as Line, lines[place] as Line))
+  const corners = cornerIndices.map((place) =>
+    intersectionOf(lines[(place + 3) % 4] as Line, lines[place] as Line),
+  )
   if (corners.some((corner) => corner === null)) return null
   return {
     quad: corners as unknown as Quad,
@@ -81,12 +83,12 @@ function sharesBeyond(picture: Luminance, p: Point, q: Point): number[] {
 }
 
 /** The taps on the two corners of a side. */
-function tapsOf(found: Quad, place: Place, taps: readonly Point[]): Point[] {
+function tapsOf(found: Quad, place: CornerIndex, taps: readonly Point[]): Point[] {
   return taps.filter((tap) => {
-    const nearest = places.toSorted(
+    const nearest = cornerIndices.toSorted(
       (one, other) => distance(found[one], tap) - distance(found[other], tap),
     )[0]
-    return nearest === place || nearest === nextPlace(place)
+    return nearest === place || nearest === nextCorner(place)
   })
 }
 
@@ -105,7 +107,7 @@ function otherEdge(
   q: Point,
   { near, sigma }: { near: readonly Point[]; sigma: number },
 ): OtherEdge | null {
-  const [from, to] = [between(p, q, (1 - searched) / 2), between(p, q, (1 + searched) / 2)]
+  const [from, to] = [interpolate(p, q, (1 - searched) / 2), interpolate(p, q, (1 + searched) / 2)]
   const band = stepsInBand(picture, { from, to, reach: 6 * sigma, turn })
   if (!band) return null
   const all = strongestLines(band, 6 * sigma)
@@ -132,7 +134,7 @@ function otherEdge(
     const [a, b] = lineOf(one)
     // Back to the corners.
     const cut = (1 - searched) / 2 / searched
-    const shares = sharesBeyond(picture, between(a, b, -cut), between(a, b, 1 + cut))
+    const shares = sharesBeyond(picture, interpolate(a, b, -cut), interpolate(a, b, 1 + cut))
     return shares.length > 0 && shares.every((share) => Math.abs(share) < goesOn.own)
   })
   if (!chosen) return null
@@ -149,8 +151,8 @@ interface Parallel {
 
 /** The strongest line at each start. */
 function strongestLines(band: Band, reach: number): Parallel[] {
-  const most = Math.floor(reach / halfStep)
-  const starts = Array.from({ length: 2 * most + 1 }, (_, i) => i - most)
+  const maxSteps = Math.floor(reach / halfStep)
+  const starts = Array.from({ length: 2 * maxSteps + 1 }, (_, i) => i - maxSteps)
   const slant = Math.floor((band.length * Math.tan(turn)) / halfStep)
   const best: Parallel[] = starts.map((start) => ({ start, lean: 0, sum: 0 }))
   for (let lean = -slant; lean <= slant; lean++) {

@@ -1,4 +1,4 @@
-import { dot, plus, scaled, type Vector } from './camera.ts'
+import { dot, addVectors, scaleVector, type Vector } from './camera.ts'
 import { probabilityWithinTwoPercent, claimable, twoSided95 } from './error-function.ts'
 import { confidenceOf, toThree } from './estimate.ts'
 import type { MeasuredSize } from './sheet-result.ts'
@@ -50,8 +50,8 @@ function nearLine(hits: readonly Vector[], one: Vector, other: Vector): Vector[]
 /** The line of least squared distances (Pearson 1901): the normal is the direction of least scatter. */
 function throughAll(hits: readonly Vector[]): Wall {
   const n = hits.length
-  const point = scaled(
-    hits.reduce((sum, hit) => plus(sum, hit), [0, 0, 0] as Vector),
+  const point = scaleVector(
+    hits.reduce((sum, hit) => addVectors(sum, hit), [0, 0, 0] as Vector),
     1 / n,
   )
   let xx = 0
@@ -74,7 +74,7 @@ export function onWall(wall: Wall, { origin, direction }: Ray): Vector | null {
   const towards = dot(wall.normal, direction)
   if (Math.abs(towards) < 1e-6) return null
   const far = (dot(wall.normal, wall.point) - dot(wall.normal, origin)) / towards
-  return far > 0 ? plus(origin, scaled(direction, far)) : null
+  return far > 0 ? addVectors(origin, scaleVector(direction, far)) : null
 }
 
 /** Relative standard deviation of the room's scale: by the phone's motion alone, and with depth readings. */
@@ -106,8 +106,8 @@ export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomSight)
     Math.max(sigma(w), sigma(h)) + wall.spread / Math.max(w, h, 0.1),
   )
   const band = (side: number) => Math.ceil(twoSided95 * sigma(side) * side * 1000)
-  const middle = scaled(plus(p, q), 0.5)
-  const away = plus(middle, scaled(eye, -1))
+  const middle = scaleVector(addVectors(p, q), 0.5)
+  const away = addVectors(middle, scaleVector(eye, -1))
   return {
     w: toThree(w),
     h: toThree(h),

@@ -7,7 +7,7 @@ import { readMeasuringAnalytics } from '../contract/measuring-analytics.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { relearn } from './calibration.ts'
+import { updateCalibrations } from './calibration.ts'
 import { daysRepository, periods } from './days.repository.ts'
 import { purgeMeasurements } from './retention.ts'
 import { votesRepository } from './votes.repository.ts'
@@ -46,7 +46,7 @@ export function measuringJobs({ pool, timeZone }: { pool: Pool; timeZone: string
       await transaction(pool, async (client) => {
         const db = createDb(client)
         await votesRepository(db).takeTurns()
-        await relearn(db, new Date())
+        await updateCalibrations(db, new Date())
       })
       await purgeMeasurements(createDb(pool))
     },

@@ -15,7 +15,7 @@ const learningDays = 181
  * Relearns from the newest votes, at most a thousand rows, and stores the segments with enough of them. A row's
  * version rises only when its figures change. Must run after `takeTurns`.
  */
-export async function relearn(db: Db, now: Date): Promise<void> {
+export async function updateCalibrations(db: Db, now: Date): Promise<void> {
   const from = new Date(now.getTime() - learningDays * 86_400_000)
   const votes = await votesRepository(db).read(from, new Date(now.getTime() + 1))
   const learned = learn(votes, now.getTime()).filter(({ n }) => n >= minVotes)

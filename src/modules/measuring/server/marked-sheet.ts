@@ -5,7 +5,7 @@ import { translationsIn } from '../../../kernel/outbox/mail/translations.ts'
 import { drawLine, lineHeight, linesOf } from '../../../kernel/outbox/pdf/pdf-text.ts'
 import { bytesOf, mm, printAtActualSize } from '../../../kernel/outbox/pdf/pdf.ts'
 import { sheetPapers, type SheetPaper } from '../contract/marked-sheet.ts'
-import { places } from '../rules/geometry.ts'
+import { cornerIndices } from '../rules/geometry.ts'
 import { blackCells, controlLine, markMm, markSheet } from '../rules/marks.ts'
 
 const ink = '#000000'
@@ -61,7 +61,7 @@ const centreOf = ({ page }: PDFKit.PDFDocument) => ({ x: page.width / 2, y: page
 function drawMarks(pdf: PDFKit.PDFDocument): void {
   const centre = centreOf(pdf)
   const side = markSheet.cellMm * mm
-  for (const { x, y } of places.flatMap(blackCells))
+  for (const { x, y } of cornerIndices.flatMap(blackCells))
     pdf.rect(centre.x + x * mm, centre.y + y * mm, side, side)
   pdf.fill(ink)
 }

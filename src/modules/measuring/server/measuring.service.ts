@@ -7,7 +7,7 @@ import { createDb } from '../../../kernel/database/db.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { relearn } from './calibration.ts'
+import { updateCalibrations } from './calibration.ts'
 import { deviceOf } from './device.ts'
 import { measuringRepository } from './measuring.repository.ts'
 import { feedbackRow, measurementRow } from './measuring.rows.ts'
@@ -75,7 +75,7 @@ export function measuringService({ pool, networkSecret }: { pool: Pool; networkS
           sessionId,
           isVote,
         })
-        if (isVote) await relearn(db, new Date())
+        if (isVote) await updateCalibrations(db, new Date())
         return { id }
       }),
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /** Sessions deleted per statement, so that none takes long. */
-const atOnce = 5_000
+const batchSize = 5_000
 
 /**
  * Deletes data that is no longer counted or learned from: sessions with their measurements and feedback 180 days
@@ -22,9 +22,9 @@ export async function purgeMeasurements(db: Db): Promise<void> {
           and (s.session_started_at < now() - interval '2 years' or s.device_model is null
             or not exists (select from ar_measurements m where m.session_id = s.id
               and m.sensor_used = 'reference' and m.focal_length_px is not null))
-        order by s.session_started_at limit ${atOnce})`)
+        order by s.session_started_at limit ${batchSize})`)
     removed = rowCount
-  } while (removed === atOnce)
+  } while (removed === batchSize)
   await db.execute(sql`
     delete from ar_measurement_feedback
     where session_id is null and measurement_id is null and submitted_at < now() - interval '180 days'`)

@@ -9,7 +9,7 @@ import { pictureForPaper } from './picture-for-paper.ts'
 import { ownMark, pictureBytes } from './picture-bytes.ts'
 import type { Layer } from './reencode.ts'
 import { mountFiles } from './files.ts'
-import { sweepUploads } from './sweep.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 import { mountUploads } from './uploads.routes.ts'
 import { uploadsService } from './uploads.service.ts'
 import { makeWaitingVariants } from './variants.ts'
@@ -38,8 +38,8 @@ function buildMedia({
     },
     forPaper: (address: string, height: number) => pictureForPaper(storage, address, height),
     pictureAt: (address: string) => pictureBytes(storage, address),
-    joined: async (...parts: Parameters<MediaPorts['joined']>) =>
-      (await import('./reencode.ts')).joined(...parts),
+    composite: async (...parts: Parameters<MediaPorts['composite']>) =>
+      (await import('./reencode.ts')).composite(...parts),
     makeVariants: () => makeWaitingVariants({ pool, storage, log }),
     sweep: () => sweepUploads({ pool, storage, uploads, log }),
   }
@@ -61,7 +61,7 @@ export interface MediaPorts {
   /** The mark of a shop without a logo, as PNG. */
   ownMark: () => Promise<Buffer>
   /** Puts layers on each other, as JPEG. */
-  joined: (
+  composite: (
     size: { width: number; height: number; ground: string },
     layers: readonly Layer[],
   ) => Promise<Buffer>
@@ -84,7 +84,7 @@ export const media = defineModule({
         forPaper: built.forPaper,
         pictureAt: built.pictureAt,
         ownMark,
-        joined: built.joined,
+        composite: built.composite,
       },
       jobs: [
         { name: 'generate-variants', cron: '*/5 * * * *', run: built.makeVariants },

@@ -12,6 +12,6 @@ export async function pictureForPaper(
   if (!picture || picture.ending === 'svg') return null
   const file = await storage.open(picture.name)
   if (file === null) return null
-  const { asPng } = await import('./reencode.ts')
-  return asPng(await buffer(file.stream), height)
+  const { toPng } = await import('./reencode.ts')
+  return toPng(await buffer(file.stream), height)
 }

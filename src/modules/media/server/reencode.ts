@@ -113,7 +113,7 @@ export type Layer = { left: number; top: number; width: number; height: number }
 )
 
 /** Puts layers on each other, as JPEG; sizes in pixels. Work in the pixels of the pictures and of the whole. */
-export async function joined(
+export async function composite(
   { width, height, ground }: { width: number; height: number; ground: string },
   layers: readonly Layer[],
 ): Promise<Buffer> {
@@ -150,11 +150,11 @@ export async function joined(
 }
 
 /** A picture as PNG, with the given maximum height in pixels. */
-export const asPng = (bytes: Buffer, height: number): Promise<Buffer> =>
+export const toPng = (bytes: Buffer, height: number): Promise<Buffer> =>
   open(bytes, false).resize({ height, withoutEnlargement: true }).png().toBuffer()
 
 /** A picture resized to a width in pixels. */
-export function inWidth(bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
+export function resizeToWidth(bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
   const image = open(bytes, false).resize({ width, withoutEnlargement: true })
   return (type === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 78 })).toBuffer()
 }

@@ -6,7 +6,7 @@ export type UploadRow = typeof uploads.$inferSelect
 export type NewUpload = typeof uploads.$inferInsert
 
 /** A record that uses an upload. */
-export interface Use {
+export interface UploadUse {
   entity: string
   id: string
   name: string
@@ -29,7 +29,7 @@ export function uploadsRepository(db: Db) {
     },
 
     /** Records that use an upload; at most ten. */
-    async uses(id: string): Promise<Use[]> {
+    async uses(id: string): Promise<UploadUse[]> {
       const { rows } = await db.execute<{ entity: string; id: string; name: string }>(
         sql`select distinct entity, entity_id as id, label as name from upload_uses where upload_id = ${id} limit 10`,
       )

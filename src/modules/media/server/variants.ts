@@ -20,11 +20,11 @@ async function makeVariants(upload: UploadRow, storage: Storage): Promise<void> 
   const picture = readUploadName(upload.name)
   const original = picture && (await storage.open(picture.name))
   if (!picture || !original) throw new Error(`there is no file ${upload.name}`)
-  const { inWidth } = await import('./reencode.ts')
+  const { resizeToWidth } = await import('./reencode.ts')
   const bytes = await buffer(original.stream)
   for (const width of variantWidths(picture)) {
     for (const type of variantTypes) {
-      const smaller = await inWidth(bytes, width, type)
+      const smaller = await resizeToWidth(bytes, width, type)
       await storage.put(variantName(picture, width, type), smaller, pictureTypes[type])
     }
   }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 import { formatCount, formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
@@ -43,7 +43,7 @@ export function digestMail(
   const section = (key: string, count: number, items: readonly string[] = []) =>
     count === 0 ? [] : [{ heading: `${t(`digest.${key}`)}: ${figure(count)}`, items }]
   return staffMail({
-    subject: t('digest.subject', { day: dayIn(language, day), siteName }),
+    subject: t('digest.subject', { day: formatDayIn(language, day), siteName }),
     language,
     sections: [
       ...section('fresh', fresh.count, orderItems(fresh)),

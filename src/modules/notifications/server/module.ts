@@ -3,7 +3,7 @@ import { digestMail } from './digest-mail.ts'
 import { writeDigest } from './digest.ts'
 import { mountNotifications } from './notifications.routes.ts'
 import { orderNewsMail } from './order-news-mail.ts'
-import { orderNews, wantedWhile } from './order-news.ts'
+import { orderNews, hasSubscribersSql } from './order-news.ts'
 
 /** Notifies staff of orders: by mail, in the team chat, and in a morning digest. */
 export const notifications = defineModule({
@@ -17,15 +17,18 @@ export const notifications = defineModule({
   },
   build(host, { chat, orders, settings }) {
     const siteName = async () => (await settings.read()).site_name
-    const tell = orderNews({ ...host, currency: host.env.currency, orders, chat, siteName })
+    const notify = orderNews({ ...host, currency: host.env.currency, orders, chat, siteName })
     return {
       mount: (http) => mountNotifications(http, host),
       on: {
-        'order.placed': { wantedWhile, afterCommit: (placed, delivery) => tell('placed', placed, delivery) },
+        'order.placed': {
+          wantedWhile: hasSubscribersSql,
+          afterCommit: (placed, delivery) => notify('placed', placed, delivery),
+        },
         'order.changed-by-customer': {
-          wantedWhile,
+          wantedWhile: hasSubscribersSql,
           afterCommit: (change, delivery) =>
-            tell(change.cancelled ? 'cancelled' : 'changed', change, delivery),
+            notify(change.cancelled ? 'cancelled' : 'changed', change, delivery),
         },
       },
       jobs: [{ name: 'write-digest', cron: '*/10 * * * *', run: () => writeDigest(host) }],

@@ -13,7 +13,7 @@ import { notificationsRepository } from './notifications.repository.ts'
 export type OrderNews = OrderNewsMail['what']
 
 /** SQL: whether anybody wants to be notified of orders. */
-export const wantedWhile =
+export const hasSubscribersSql =
   'exists (select from notification_choices where order_mails) or (select chat from shop_notifications)'
 
 /** Maximum number of pieces listed in the mail. */

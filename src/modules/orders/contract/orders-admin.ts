@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { errors } from '../../../kernel/contract/errors.ts'
-import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import {
   cut,
   kind,
@@ -98,36 +96,6 @@ export const confirmOrder = endpoint({
 
 /** Maximum number of orders whose status one request may change, or that it may print. */
 export const maxOrdersAtOnce = 100
-
-/** The result of a status change for one of several orders. */
-export const statusChange = z.object({
-  id,
-  order_number: z.string().nullable(),
-  outcome: z.enum(['changed', 'unchanged', 'refused']),
-  /** The former status; null where there is no such order. */
-  from: z.enum(orderStatuses).nullable(),
-  status: z.enum(orderStatuses).nullable(),
-  version: version.nullable(),
-  /** Why it was refused. */
-  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
-  message: z.string().nullable(),
-})
-export type StatusChange = z.output<typeof statusChange>
-
-export const moveOrders = endpoint({
-  method: 'POST',
-  path: '/api/orders/statuses',
-  access: 'editors',
-  summary: 'Set the status of many orders, each in its own transaction; returns the result of each',
-  body: z.object({
-    changes: z
-      .array(z.object({ id, status: z.enum(orderStatuses), version: version.optional() }))
-      .min(1)
-      .max(maxOrdersAtOnce),
-  }),
-  success: { status: 200, body: z.object({ results: z.array(statusChange) }) },
-  errors: [],
-})
 
 /** One piece to be made. Sizes in whole millimetres, as they are cut. */
 export const productionLine = z.object({

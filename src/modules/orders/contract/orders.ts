@@ -166,18 +166,6 @@ export const getOrder = endpoint({
   errors: ['order_not_found'],
 })
 
-export const setOrderStatus = endpoint({
-  method: 'PUT',
-  path: '/api/orders/{id}',
-  access: 'editors',
-  summary: 'Set the status of an order; any status may follow any other',
-  params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: z.object({ status: z.enum(orderStatuses), version: version.optional() }),
-  success: { status: 200, body: order },
-  errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
-})
-
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/account/orders',

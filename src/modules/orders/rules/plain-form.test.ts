@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainOrderForm } from '../contract/plain-order.ts'
-import { changedForm } from './plain-form.ts'
+import { applyPressedButton } from './plain-form.ts'
 import { readPiece } from './plain-pieces.ts'
 
 /** The piece that the form carries for this query of the page; the last of several equal names wins. */
@@ -19,7 +19,7 @@ test('a piece for another window keeps product and choices, but not what belongs
     next_room: 'Study',
     act: 'add.0',
   })
-  const changed = changedForm(form)
+  const changed = applyPressedButton(form)
   expect(changed?.refused).toEqual({})
   expect(changed?.form.piece.map((one) => readPiece(one)?.line)).toEqual([
     readPiece(piece)?.line,
@@ -34,11 +34,13 @@ test('a piece for another window keeps product and choices, but not what belongs
     },
   ])
   expect(changed?.form).toMatchObject({ quantity: ['1', '1'], next_width: [''], next_height: [''] })
-  expect(changedForm({ ...form, next_height: [''] })).toMatchObject({
+  expect(applyPressedButton({ ...form, next_height: [''] })).toMatchObject({
     refused: { 'next.0': 'Please enter width and height.' },
   })
   const full = { ...form, piece: Array.from({ length: 20 }, () => piece) }
-  expect(changedForm(full)).toMatchObject({ refused: { 'next.0': 'One form takes at most 20 pieces.' } })
+  expect(applyPressedButton(full)).toMatchObject({
+    refused: { 'next.0': 'One form takes at most 20 pieces.' },
+  })
 })
 
 test.each([
@@ -49,18 +51,18 @@ test.each([
 ])('nothing is placed while another window is typed in part: %j', (typed) => {
   const piece = carried(`product=${product}&width=1&height=1`)
   const form = plainOrderForm.parse({ piece: [piece, piece], act: 'place', ...typed })
-  expect(changedForm(form)).toEqual({ form, refused: { 'next.1': 'Please enter width and height.' } })
+  expect(applyPressedButton(form)).toEqual({ form, refused: { 'next.1': 'Please enter width and height.' } })
 })
 
 test('a form is ready to order when no button changes it, and never loses its last piece', () => {
   const form = plainOrderForm.parse({ piece: 'one', act: 'place' })
-  expect(changedForm(form)).toBeNull()
-  expect(changedForm({ ...form, act: 'remove.0' })).toEqual({
+  expect(applyPressedButton(form)).toBeNull()
+  expect(applyPressedButton({ ...form, act: 'remove.0' })).toEqual({
     form: { ...form, act: 'remove.0' },
     refused: {},
   })
   expect(
-    changedForm({ ...form, piece: ['one', 'two'], quantity: ['1', '3'], act: 'remove.0' })?.form,
+    applyPressedButton({ ...form, piece: ['one', 'two'], quantity: ['1', '3'], act: 'remove.0' })?.form,
   ).toMatchObject({
     piece: ['two'],
     quantity: ['3'],
@@ -73,7 +75,7 @@ test('a piece of another product is added in the unit of the first one, and then
   const piece = carried(`product=${product}&width=100&height=100&unit=cm&price=900`)
   const typed = { more_product: other, more_width: '150', more_height: '180', more_room: 'Study' }
   const form = plainOrderForm.parse({ piece, quantity: '3', name: 'Lan', act: 'more', ...typed })
-  const changed = changedForm(form)
+  const changed = applyPressedButton(form)
   expect(changed?.form).toMatchObject({
     name: 'Lan',
     quantity: ['3', '1'],
@@ -87,16 +89,16 @@ test('a piece of another product is added in the unit of the first one, and then
     line: { product_id: other, width: 1.5, length: 1.8, calculated_price: 0, room: 'Study' },
   })
   // With “place” too, a piece that was typed but not added is added.
-  expect(changedForm({ ...form, act: 'place' })?.form.piece).toEqual(changed?.form.piece)
-  expect(changedForm({ ...form, more_width: 'wide' })).toMatchObject({
+  expect(applyPressedButton({ ...form, act: 'place' })?.form.piece).toEqual(changed?.form.piece)
+  expect(applyPressedButton({ ...form, more_width: 'wide' })).toMatchObject({
     form: { more_room: 'Study' },
     refused: { 'more.size': 'Please enter width and height.' },
   })
-  expect(changedForm({ ...form, more_product: '', act: 'place' })?.refused).toEqual({
+  expect(applyPressedButton({ ...form, more_product: '', act: 'place' })?.refused).toEqual({
     'more.product': 'Please choose a product.',
   })
   const full = { ...form, piece: Array.from({ length: 20 }, () => piece) }
-  expect(changedForm(full)?.refused).toEqual({ 'more.product': 'One form takes at most 20 pieces.' })
+  expect(applyPressedButton(full)?.refused).toEqual({ 'more.product': 'One form takes at most 20 pieces.' })
 })
 
 test('answers for an edited piece are applied with every button, and an order waits until their effect was shown', () => {
@@ -110,14 +112,14 @@ test('answers for an edited piece are applied with every button, and an order wa
   }
   const form = plainOrderForm.parse({ piece: [piece, piece], act: 'place', ...asked })
   // Without a change to what was shown, the order can be placed.
-  expect(changedForm(form)).toBeNull()
+  expect(applyPressedButton(form)).toBeNull()
   const changes = {
     changed_width: '1.4',
     changed_room: 'Hall',
     choice: ['colour=clay', 'control=chain', 'broken'],
   }
   for (const act of ['place', 'take', 'total', 'change.0', 'add.0']) {
-    const changed = changedForm({ ...form, ...changes, act })
+    const changed = applyPressedButton({ ...form, ...changes, act })
     expect([act, changed?.form.piece[0], changed?.form.changed_width]).toEqual([act, piece, ''])
     expect(readPiece(changed?.form.piece[1] ?? '')?.line).toEqual({
       product_id: product,
@@ -129,12 +131,12 @@ test('answers for an edited piece are applied with every button, and an order wa
       options: { colour: 'clay', control: 'chain' },
     })
   }
-  expect(changedForm({ ...form, act: 'change.0' })?.form.changing).toBe('0')
-  const unsized = changedForm({ ...form, changed_width: '', changed_room: 'Hall' })
+  expect(applyPressedButton({ ...form, act: 'change.0' })?.form.changing).toBe('0')
+  const unsized = applyPressedButton({ ...form, changed_width: '', changed_room: 'Hall' })
   expect(unsized).toMatchObject({
     refused: { changed: 'Please enter width and height.' },
     form: { changing: '1' },
   })
   expect(readPiece(unsized?.form.piece[1] ?? '')?.line).toMatchObject({ width: 1, room: 'Hall' })
-  expect(changedForm({ ...form, changing: '7' })).toBeNull()
+  expect(applyPressedButton({ ...form, changing: '7' })).toBeNull()
 })

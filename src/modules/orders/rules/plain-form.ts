@@ -1,7 +1,7 @@
 import { maxPlainPieces, plainRefusals } from '../contract/plain-order.ts'
 import type { PlainOrderForm } from '../contract/plain-order.ts'
 import { isUnit } from '../../pricing/rules/index.ts'
-import { readPiece, textsOf } from './plain-pieces.ts'
+import { readPiece, parseCarriedPiece } from './plain-pieces.ts'
 
 /** A form to show again, with the messages for its refused fields. */
 interface ChangedForm {
@@ -18,9 +18,15 @@ const without = (form: PlainOrderForm, position: number): PlainOrderForm => ({
 })
 
 /** The same product and choices for another window, with its own size and room; null when the size cannot be read. */
-function another(form: PlainOrderForm, position: number): string | null {
+function duplicateOf(form: PlainOrderForm, position: number): string | null {
   // The depth, the height above the floor and the note belong to one window, and the price to one size.
-  const { depth: _, top_height: __, note: ___, price: ____, ...texts } = textsOf(form.piece[position] ?? '')
+  const {
+    depth: _,
+    top_height: __,
+    note: ___,
+    price: ____,
+    ...texts
+  } = parseCarriedPiece(form.piece[position] ?? '')
   const carried = JSON.stringify({
     ...texts,
     width: form.next_width[position] ?? '',
@@ -40,7 +46,7 @@ const withPiece = (form: PlainOrderForm, piece: string): PlainOrderForm => ({
 const isFull = ({ piece }: PlainOrderForm) => piece.length >= maxPlainPieces
 
 function withAnother(form: PlainOrderForm, position: number): ChangedForm {
-  const piece = another(form, position)
+  const piece = duplicateOf(form, position)
   if (piece === null || isFull(form))
     return { form, refused: { [`next.${position}`]: piece ? plainRefusals.full : plainRefusals.size } }
   const cleared = (values: readonly string[]) =>
@@ -58,21 +64,24 @@ function withAnother(form: PlainOrderForm, position: number): ChangedForm {
 }
 
 /** Empties the fields for a piece of another product. */
-export const noMore = { more_product: '', more_width: '', more_height: '', more_room: '' }
+export const emptyMore = { more_product: '', more_width: '', more_height: '', more_room: '' }
 
 /** Adds a piece of another product with that product's defaults, and opens its options for editing. */
 function withMore(form: PlainOrderForm): ChangedForm {
   const { more_product: product, more_width: width, more_height: height, more_room: room } = form
   if (product === '') return { form, refused: { 'more.product': plainRefusals.product } }
-  const { unit } = textsOf(form.piece[0] ?? '')
+  const { unit } = parseCarriedPiece(form.piece[0] ?? '')
   const piece = JSON.stringify({ product, width, height, room, ...(isUnit(unit) && { unit }) })
   if (readPiece(piece) === null) return { form, refused: { 'more.size': plainRefusals.size } }
   if (isFull(form)) return { form, refused: { 'more.product': plainRefusals.full } }
-  return { form: { ...withPiece(form, piece), ...noMore, changing: String(form.piece.length) }, refused: {} }
+  return {
+    form: { ...withPiece(form, piece), ...emptyMore, changing: String(form.piece.length) },
+    refused: {},
+  }
 }
 
 /** Closes the editing of a piece's options. */
-export const noAnswers = {
+export const emptyAnswers = {
   changing: '',
   changed_width: '',
   changed_height: '',
@@ -108,9 +117,9 @@ function answersIn(form: PlainOrderForm): Record<string, string> {
 function withAnswers(form: PlainOrderForm): ChangedForm & { isNew: boolean } {
   const position = /^\d{1,2}$/.test(form.changing) ? Number(form.changing) : -1
   const stored = form.piece[position]
-  const closed = { ...form, ...noAnswers }
+  const closed = { ...form, ...emptyAnswers }
   if (stored === undefined) return { form: closed, refused: {}, isNew: false }
-  const { price: _, ...texts } = textsOf(stored)
+  const { price: _, ...texts } = parseCarriedPiece(stored)
   const answers = answersIn(form)
   if (Object.entries(answers).every(([name, answer]) => (texts[name] ?? '') === answer))
     return { form: closed, refused: {}, isNew: false }
@@ -155,7 +164,7 @@ function changedPiece(form: PlainOrderForm, pressed: string): ChangedForm | null
  * for an edited piece, and an order is placed only after a piece that was typed but not added has been added, so
  * that nothing is lost.
  */
-export function changedForm(sent: PlainOrderForm): ChangedForm | null {
+export function applyPressedButton(sent: PlainOrderForm): ChangedForm | null {
   const answered = withAnswers(sent)
   const { form } = answered
   if (Object.keys(answered.refused).length > 0) return answered

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPiece, timesIn, writePiece } from './plain-pieces.ts'
+import { readPiece, parseQuantity, writePiece } from './plain-pieces.ts'
 
 /** The piece that the form carries for this query of the page; the last of several equal names wins. */
 const carried = (query: string) => JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
@@ -66,7 +66,7 @@ test('a room or note that is too long is cut before a character that does not fi
 })
 
 test('a quantity is a number from 1 to 20', () => {
-  expect(['1', ' 20 ', '0', '21', '1.5', '-1', 'two', ''].map(timesIn)).toEqual([
+  expect(['1', ' 20 ', '0', '21', '1.5', '-1', 'two', ''].map(parseQuantity)).toEqual([
     1,
     20,
     null,

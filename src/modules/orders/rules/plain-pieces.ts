@@ -19,7 +19,7 @@ export interface PlainPiece {
 type Texts = Readonly<Record<string, string>>
 
 /** The texts of a carried piece; empty for input that is not such a piece or could not be stored. */
-export function textsOf(carried: string): Texts {
+export function parseCarriedPiece(carried: string): Texts {
   try {
     const parsed: unknown = JSON.parse(carried)
     const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
@@ -46,7 +46,7 @@ const withoutEmpty = <Values extends object>(values: Values) =>
  * that read pieces load no schemas.
  */
 export function readPiece(carried: string): PlainPiece | null {
-  const sent = textsOf(carried)
+  const sent = parseCarriedPiece(carried)
   const unit = isUnit(sent['unit']) ? sent['unit'] : 'm'
   const [width, length] = [lengthIn(sent['width'], unit), lengthIn(sent['height'], unit)]
   const mount = mounts.find((one) => one === sent['mount'])
@@ -94,7 +94,7 @@ export function writePiece({ line, unit }: PlainPiece): string {
 }
 
 /** Reads a typed quantity; null when it is not a number from 1 to the maximum. */
-export function timesIn(quantity: string): number | null {
+export function parseQuantity(quantity: string): number | null {
   const times = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0
   return times >= 1 && times <= maxPlainQuantity ? times : null
 }

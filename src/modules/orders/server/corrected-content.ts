@@ -6,7 +6,7 @@ import type { Correction } from '../contract/order-corrections.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
-import type { PricedLine } from './pricing.ts'
+import type { PricedLine } from './line-pricing.ts'
 
 /** The new content of an order, validated and priced. */
 export interface Content {
@@ -37,7 +37,7 @@ const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDay
   min === null || max === null ? null : { min, max }
 
 /** The order after the correction: a new or changed piece clears the confirmation of the sizes. */
-export function contentApplied(
+export function applyContent(
   stored: OrderWithLines,
   content: Content,
   {

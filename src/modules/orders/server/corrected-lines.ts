@@ -1,11 +1,11 @@
 import type { CorrectedLine } from '../contract/order-corrections.ts'
-import { judgePiece } from '../../catalog/server/index.ts'
+import { judgeLine } from '../../catalog/server/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import type { LeadDays } from '../../making/rules/index.ts'
 import { largestAmount, toMillimetres } from '../../pricing/rules/index.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
-import { pricedLine, rateOf } from './pricing.ts'
-import type { PricedLine } from './pricing.ts'
+import { pricedLine, rateOf } from './line-pricing.ts'
+import type { PricedLine } from './line-pricing.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { madeOf } from './orders.serializer.ts'
 
@@ -56,7 +56,7 @@ const withPrice = (line: PricedLine, amount: number, reason: string): PricedLine
 
 function judged(sent: CorrectedLine, product: ProductForSale | undefined): Piece | Record<string, string> {
   if (product === undefined) return { product_id: 'This product is not for sale' }
-  const piece = judgePiece(product, sent)
+  const piece = judgeLine(product, sent)
   return Object.keys(piece.refused).length > 0 ? piece.refused : piece
 }
 

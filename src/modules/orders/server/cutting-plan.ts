@@ -2,7 +2,7 @@ import type { ClothPlan } from '../contract/orders-admin.ts'
 import type { ClothCut } from '../../making/contract/index.ts'
 import { cuttingPlans } from '../../making/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import type { Materials } from './materials.ts'
+import type { Materials } from './materials-port.ts'
 import { madeOf } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 

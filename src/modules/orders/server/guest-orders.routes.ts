@@ -13,11 +13,11 @@ import { languageOf } from '../../../kernel/http/language.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { networkOf } from '../../../kernel/http/network.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { guest } from './guest-orders.service.ts'
+import { guestActor } from './guest-orders.service.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
 import type { OrderStatusService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import { forGuest, serializeOrder } from './orders.serializer.ts'
+import { redactForGuest, serializeOrder } from './orders.serializer.ts'
 import type { OwnChangesService } from './own-changes.service.ts'
 
 /**
@@ -55,7 +55,7 @@ export function mountGuestOrders(
     const row = await repository.byLink(links.hashOf(params.token))
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
-    return forGuest(serializeOrder(row, exponent))
+    return redactForGuest(serializeOrder(row, exponent))
   })
 
   mount(http, changeGuestOrder, async ({ params, body, headers, request, reply }) => {
@@ -66,7 +66,7 @@ export function mountGuestOrders(
     const order = await ownChanges.change(
       found.id,
       body,
-      { actor: { ...anonymousActor(request), ...guest }, owner: { link } },
+      { actor: { ...anonymousActor(request), ...guestActor }, owner: { link } },
       { ifMatch: headers['if-match'], version: body.version },
     )
     if (order instanceof Refusal) return order
@@ -80,11 +80,11 @@ export function mountGuestOrders(
     const found = await repository.byLink(link)
     if (found === null) return refuse('order_not_found')
     const order = await orderStatus.cancelOwn(found.id, {
-      actor: { ...anonymousActor(request), ...guest },
+      actor: { ...anonymousActor(request), ...guestActor },
       owner: { link },
     })
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
-    return forGuest(order)
+    return redactForGuest(order)
   })
 }

@@ -14,7 +14,7 @@ import { mailbox } from '../../../kernel/outbox/mail/recipient-limits.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
-import { samePlace } from '../../../kernel/rules/same-place.ts'
+import { normalizeAddress } from '../../../kernel/rules/normalize-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
 import { accountOf, guestCustomer } from './guest-customer.ts'
@@ -22,9 +22,9 @@ import { claimGuestKey, storeGuestOrder } from './guest-keys.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { forGuest, serializeOrder } from './orders.serializer.ts'
+import { redactForGuest, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
-import { priceOrder } from './pricing.ts'
+import { priceOrder } from './line-pricing.ts'
 
 export interface GuestPlacement {
   input: GuestOrderInput
@@ -35,7 +35,7 @@ export interface GuestPlacement {
 }
 
 /** The actor in histories: a guest has no account, and the name is in the order. */
-export const guest = { id: null, name: 'Guest' }
+export const guestActor = { id: null, name: 'Guest' }
 
 /** The last nine digits are the same in all spellings of a phone number. */
 const phoneKey = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
@@ -60,7 +60,7 @@ export function guestOrdersService(parts: {
   ])
 
   const answerOf = (row: OrderWithLines): GuestAnswer => ({
-    order: forGuest(serializeOrder(row, exponent)),
+    order: redactForGuest(serializeOrder(row, exponent)),
     link: links.pathOf(row.id, row.linkVersion),
   })
 
@@ -68,7 +68,7 @@ export function guestOrdersService(parts: {
   async function tooManyOf({ email, phone, address }: GuestInfo, client: PoolClient) {
     const counted = [
       [guestOrderLimits.phone, addressKey(phoneKey(phone))],
-      [guestOrderLimits.place, addressKey(samePlace(address))],
+      [guestOrderLimits.place, addressKey(normalizeAddress(address))],
       ...(email === '' ? [] : [[guestOrderLimits.mailbox, mailbox(email)] as const]),
     ] as const
     for (const [limit, who] of counted) {
@@ -100,8 +100,8 @@ export function guestOrdersService(parts: {
       at,
     )
     const order = { ...row, viewToken: links.storedFor(row.id, row.linkVersion) }
-    await writeOrder(db, order, guest)
-    await emitPlaced(db, order, guest)
+    await writeOrder(db, order, guestActor)
+    await emitPlaced(db, order, guestActor)
     return order
   }
 

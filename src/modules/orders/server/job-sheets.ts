@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { noDetails, warningsOf } from '../../making/rules/index.ts'
 import { inBaseLanguage, madeOf, serializeCash, serializeCharge } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
-import type { Materials } from './materials.ts'
+import type { Materials } from './materials-port.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 

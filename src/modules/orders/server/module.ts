@@ -4,10 +4,10 @@ import type { Order } from '../contract/orders.ts'
 import type { PlainBuyer } from '../contract/plain-order.ts'
 import type { RequestAccount, RequestAccounts } from '../../accounts/server/index.ts'
 import type { OwnAddress } from '../../addresses/contract/index.ts'
-import { forCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
-import { orderConfirmation } from './order-confirmation.ts'
-import type { ConfirmedOrder } from './order-confirmation.ts'
-import { orderStatusMail } from './order-status.ts'
+import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import { orderConfirmation } from './order-confirmation-mail.ts'
+import type { ConfirmedOrder } from './order-confirmation-mail.ts'
+import { orderStatusMail } from './order-status-mail.ts'
 import type { MailTemplate } from '../../../kernel/outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -17,7 +17,7 @@ import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { mountCashRounding } from './cash-rounding.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
-import type { Materials } from './materials.ts'
+import type { Materials } from './materials-port.ts'
 import { correctionsService } from './order-corrections.service.ts'
 import { orderStatusService } from './order-status.service.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -31,7 +31,7 @@ import { ordersService } from './orders.service.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mountPlainOrders } from './plain-order.routes.ts'
 import { ownChangesService } from './own-changes.service.ts'
-import { quotedOrders } from './quoted.ts'
+import { quotedOrders } from './quoted-orders.ts'
 import { mountUnseenOrders } from './unseen-orders.ts'
 
 function buildOrders(
@@ -77,7 +77,7 @@ function buildOrders(
     ownOrder: async (id: string, personId: string) => {
       const row = await repository.byId(id, { userId: personId })
       // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
-      return row && orderBody.parse(forCustomer(serializeOrder(row, parts.exponent)))
+      return row && orderBody.parse(redactForCustomer(serializeOrder(row, parts.exponent)))
     },
     /** The signed-in account as the order form without scripts shows it; undefined for an anonymous request. */
     personalDataOfForm: async (request: FastifyRequest) => {

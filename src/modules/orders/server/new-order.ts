@@ -9,7 +9,7 @@ import type { GuestInfo } from '../contract/guest-orders.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
-import type { PricedLine } from './pricing.ts'
+import type { PricedLine } from './line-pricing.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { Confirmation } from './order-confirmation.ts'
+import type { Confirmation } from './order-confirmation-mail.ts'
 
 const rule = 'border-top:1px solid #ddd5c7'
 const soft = 'color:#5f574b'

@@ -20,11 +20,11 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { orderWriter } from './order-writer.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
-import { contentApplied, totalOf } from './corrected-content.ts'
+import { applyContent, totalOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
 import { correctedLine } from './corrected-lines.ts'
 import { customerForOrder } from './customers.ts'
-import type { Materials } from './materials.ts'
+import type { Materials } from './materials-port.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { changesOf } from './order-changes.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
@@ -143,8 +143,8 @@ export function correctionsService(parts: {
 
   /** Releases the materials reserved for the former pieces, and reserves those for the new ones. */
   async function settleAgain(db: Db, before: OrderWithLines, after: OrderWithLines, by: string | null) {
-    await materials.settle(db, before, { from: before.status, to: 'pending' }, by)
-    await materials.settle(db, after, { from: 'pending', to: after.status }, by)
+    await materials.updateStock(db, before, { from: before.status, to: 'pending' }, by)
+    await materials.updateStock(db, after, { from: 'pending', to: after.status }, by)
   }
 
   async function mailTo(db: Db, order: Order, { language }: OrderWithLines, isChanged: boolean) {
@@ -177,7 +177,7 @@ export function correctionsService(parts: {
     const refused = accept?.(content)
     if (refused) return refused
     const { customer_info: info } = serializeOrder(stored, exponent)
-    const after = contentApplied(stored, content, {
+    const after = applyContent(stored, content, {
       customer_info: correction.customer_info ?? info,
       note: correction.note === undefined ? stored.note : correction.note || null,
     })

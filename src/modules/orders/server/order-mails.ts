@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Order } from '../contract/orders.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import type { ConfirmedOrder } from './order-confirmation.ts'
+import type { ConfirmedOrder } from './order-confirmation-mail.ts'
 import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
 
 /** The recipient of an order's mails. */

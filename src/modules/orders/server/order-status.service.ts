@@ -1,7 +1,8 @@
 import { emit } from '../../../kernel/events/events.ts'
 import type { Pool } from 'pg'
 import type { OrderMaterial } from '../../materials/contract.ts'
-import type { OrderEvent, StatusChange } from '../contract/orders-admin.ts'
+import type { OrderEvent } from '../contract/orders-admin.ts'
+import type { StatusChange } from '../contract/order-status.ts'
 import type { Order } from '../contract/orders.ts'
 import type { OrderStatus } from '../../states/contract.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
@@ -12,13 +13,13 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { orderWriter } from './order-writer.ts'
-import type { Materials } from './materials.ts'
+import type { Materials } from './materials-port.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { Buyer } from './own-changes.service.ts'
-import { mailStatus } from './status-mails.ts'
-import { serializeEvent, timeline } from './timeline.ts'
+import { sendStatusMail } from './send-status-mail.ts'
+import { serializeEvent, timeline } from './order-timeline.ts'
 
 declare module '../../../kernel/events/events.ts' {
   interface ShopEvents {
@@ -68,7 +69,7 @@ export function orderStatusService({
    * Sets the status with its history, materials and mail to the buyer; setting the same status again changes
    * nothing.
    */
-  async function move(
+  async function applyStatus(
     db: Db,
     stored: OrderWithLines,
     status: OrderStatus,
@@ -80,8 +81,8 @@ export function orderStatusService({
     const isFirstConfirmation = ['confirmed', 'processing'].includes(status) && stored.readyFrom === null
     const promised = isFirstConfirmation ? await repositoryOf(db).setReady(stored) : stored
     const row = await repositoryOf(db).setStatus(promised, status, actor)
-    await materials.settle(db, stored, { from: stored.status, to: status }, actor.id)
-    await mailStatus(db, row, { by: actor, delaySeconds })
+    await materials.updateStock(db, stored, { from: stored.status, to: status }, actor.id)
+    await sendStatusMail(db, row, { by: actor, delaySeconds })
     await emit(db, 'order.status-changed', {
       orderId: row.id,
       orderNumber: row.orderNumber,
@@ -93,7 +94,7 @@ export function orderStatusService({
   }
 
   /** The audit entry of every status change. */
-  const moved = {
+  const statusChanged = {
     action: 'status',
     entry: (row: OrderWithLines, before: OrderWithLines) => ({
       before: { status: before.status },
@@ -101,20 +102,20 @@ export function orderStatusService({
     }),
   }
 
-  async function moveOne(
+  async function setOneStatus(
     change: { id: string; status: OrderStatus; version?: number | undefined },
     actor: Actor,
   ): Promise<StatusChange> {
     const { id, status, version } = change
     const before: { status: OrderStatus | null } = { status: null }
     const after = await orders.update({
-      ...moved,
+      ...statusChanged,
       id,
       actor,
       precondition: { version },
       write: (db, stored) => {
         before.status = stored.status
-        return move(db, stored, status, actor, undoSeconds)
+        return applyStatus(db, stored, status, actor, undoSeconds)
       },
     })
     if (after instanceof Refusal) {
@@ -146,17 +147,17 @@ export function orderStatusService({
     /** Any status may follow any other. */
     setStatus: (id: string, status: OrderStatus, actor: Actor, precondition: Precondition) =>
       orders.update({
-        ...moved,
+        ...statusChanged,
         id,
         actor,
         precondition,
-        write: (db, stored) => move(db, stored, status, actor),
+        write: (db, stored) => applyStatus(db, stored, status, actor),
       }),
 
     /** Changes the status of several orders, one transaction each: a refusal does not affect the others. */
-    async setStatuses(changes: Parameters<typeof moveOne>[0][], by: Actor): Promise<StatusChange[]> {
+    async setStatuses(changes: Parameters<typeof setOneStatus>[0][], by: Actor): Promise<StatusChange[]> {
       const results: StatusChange[] = []
-      for (const change of changes) results.push(await moveOne(change, by))
+      for (const change of changes) results.push(await setOneStatus(change, by))
       return results
     },
 
@@ -185,7 +186,7 @@ export function orderStatusService({
      */
     cancelOwn: (id: string, { actor, owner }: Buyer) =>
       orders.update({
-        ...moved,
+        ...statusChanged,
         id,
         actor,
         lock: async (db) => {
@@ -195,7 +196,7 @@ export function orderStatusService({
         write: async (db, stored) => {
           if (stored.status !== 'pending') return refuse('order_not_pending')
           if ('userId' in owner) await repositoryOf(db).endLink(id)
-          const row = await move(db, stored, 'cancelled', actor)
+          const row = await applyStatus(db, stored, 'cancelled', actor)
           const { id: orderId, orderNumber } = row
           await emit(db, 'order.changed-by-customer', {
             orderId,
@@ -217,7 +218,7 @@ export function orderStatusService({
         if (row === null) return refuse('order_not_found')
         const read = async () => (await materials.of(db, [row])).get(id) ?? []
         const before = await read()
-        await materials.settle(db, row, { from: row.status, to: row.status }, by.id)
+        await materials.updateStock(db, row, { from: row.status, to: row.status }, by.id)
         const after = await read()
         await audit(db, { by, action: 'order.materials', id, label: row.orderNumber, before, after })
         return after

@@ -10,8 +10,8 @@ import {
   listOrderEvents,
   listJobSheets,
   maxOrdersAtOnce,
-  moveOrders,
 } from '../contract/orders-admin.ts'
+import { setOrderStatuses } from '../contract/order-status.ts'
 import { listOrderMaterials, consumeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
@@ -19,7 +19,7 @@ import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Materials } from './materials.ts'
+import type { Materials } from './materials-port.ts'
 import { correctOrder, listOrderVersions, takeOrder } from '../contract/order-corrections.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import type { OrderStatusService } from './order-status.service.ts'
@@ -29,7 +29,7 @@ import { jobSheetsOf, ordersIn } from './job-sheets.ts'
 import { sellingRepository } from '../../making/server/index.ts'
 import { productionWords } from './production-words.ts'
 import { mountWall } from './wall.routes.ts'
-import { eventCursor, serializeEvent, isEventId, timeline } from './timeline.ts'
+import { eventCursor, serializeEvent, isEventId, timeline } from './order-timeline.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
 
@@ -95,7 +95,7 @@ export function mountOrdersAdmin(
 
   mount(http, consumeOrderMaterials, ({ params, actor }) => orderStatus.takeMaterials(params.id, actor))
 
-  mount(http, moveOrders, async ({ body, actor }) => {
+  mount(http, setOrderStatuses, async ({ body, actor }) => {
     const results = await orderStatus.setStatuses(body.changes, actor)
     return { results }
   })

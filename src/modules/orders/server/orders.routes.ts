@@ -6,8 +6,8 @@ import {
   listOrders,
   listOwnOrders,
   placeOrder,
-  setOrderStatus,
 } from '../contract/orders.ts'
+import { setOrderStatus } from '../contract/order-status.ts'
 import type { Order } from '../contract/orders.ts'
 import { changeOwnOrder } from '../contract/own-changes.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
@@ -23,7 +23,7 @@ import type { OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OwnChangesService } from './own-changes.service.ts'
-import { forCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 
 export function mountOrders(
   http: FastifyInstance,
@@ -93,14 +93,14 @@ export function mountOrders(
   })
 
   mount(http, listOwnOrders, async ({ query, actor, request, reply }) =>
-    (await page({ request, reply }, { userId: actor.id }, query)).map(forCustomer),
+    (await page({ request, reply }, { userId: actor.id }, query)).map(redactForCustomer),
   )
 
   mount(http, getOwnOrder, async ({ params, actor, reply }) => {
     const row = await repository.byId(params.id, { userId: actor.id })
     if (row === null) return refuse('order_not_found')
     reply.header('etag', entityTag(row.version))
-    return forCustomer(serializeOrder(row, exponent))
+    return redactForCustomer(serializeOrder(row, exponent))
   })
 
   mount(http, changeOwnOrder, async ({ params, body, headers, actor, reply }) => {
@@ -115,6 +115,6 @@ export function mountOrders(
     const order = await orderStatus.cancelOwn(params.id, { actor, owner: { userId: actor.id } })
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
-    return forCustomer(order)
+    return redactForCustomer(order)
   })
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../contract/orders.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import type { MadeLine } from '../../making/rules/index.ts'
 import { toMetres } from '../../pricing/rules/index.ts'
@@ -89,7 +89,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     cart: row.lines.map((line) => ({
       product_id: line.productId,
       product_name: line.productName,
-      image_url: shownAddress(line.imageUrl),
+      image_url: safeAddress(line.imageUrl),
       price_per_sqm: toMajor(line.pricePerSqm, exponent),
       length: toMetres(line.lengthMm),
       width: toMetres(line.widthMm),
@@ -117,7 +117,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
 }
 
 /** Removes what only staff may read: why a price was agreed. */
-export const forCustomer = (order: Order): Order => ({
+export const redactForCustomer = (order: Order): Order => ({
   ...order,
   cart: order.cart.map((line) => {
     const { price_reason: _, ...rest } = line
@@ -126,8 +126,8 @@ export const forCustomer = (order: Order): Order => ({
 })
 
 /** An order for the holder of its private link, who must not learn whether it belongs to an account. */
-export const forGuest = (order: Order): Order => ({
-  ...forCustomer(order),
+export const redactForGuest = (order: Order): Order => ({
+  ...redactForCustomer(order),
   user_id: null,
   customer_id: null,
 })

@@ -20,7 +20,7 @@ import type { Replay } from '../../../kernel/http/idempotency.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
 import { serializeOrder } from './orders.serializer.ts'
-import { priceOrder } from './pricing.ts'
+import { priceOrder } from './line-pricing.ts'
 
 export interface Placement {
   actor: Actor
@@ -81,7 +81,7 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [tooMany, first, products, known, cashStep] = await Promise.all([
+        const [rateLimited, claim, products, known, cashStep] = await Promise.all([
           limits.take(orderLimit, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(
@@ -91,12 +91,12 @@ export function ordersService({
           currentCustomer(db, actor.id),
           cashStepNow(db),
         ])
-        if (first instanceof Refusal) return first
-        if (!(first instanceof Date)) throw new Replayed(first)
+        if (claim instanceof Refusal) return claim
+        if (!(claim instanceof Date)) throw new Replayed(claim)
 
         const priced = priceOrder(input, products, exponent)
         if (priced instanceof Refusal) return priced
-        if (tooMany) return tooMany
+        if (rateLimited) return rateLimited
         const customerId = known ?? (await findOrCreateCustomer(db, actor.id, input.customer_info))
         const row = newOrder(
           {
@@ -109,7 +109,7 @@ export function ordersService({
             cashStep,
             ...priced,
           },
-          first,
+          claim,
         )
         const order = serializeOrder(row, exponent)
         const recipient = recipientOfNewOrder(actor, order.customer_info.email)

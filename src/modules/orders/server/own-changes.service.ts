@@ -16,7 +16,13 @@ import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderOwner } from './orders.repository.ts'
-import { forCustomer, forGuest, madeOf, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import {
+  redactForCustomer,
+  redactForGuest,
+  madeOf,
+  serializeForStaff,
+  serializeOrder,
+} from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 declare module '../../../kernel/events/events.ts' {
@@ -76,7 +82,7 @@ export function ownChangesService(parts: {
 }) {
   const { pool, exponent, timeZone, limits, corrections } = parts
 
-  const recordsAs = (reads: typeof forCustomer) =>
+  const recordsAs = (reads: typeof redactForCustomer) =>
     recordWriter(pool, {
       entity: 'order',
       notFound: 'order_not_found',
@@ -88,7 +94,7 @@ export function ownChangesService(parts: {
       label: ({ orderNumber }) => orderNumber,
       invalidates: ['/api/orders', '/api/analytics'],
     })
-  const records = { account: recordsAs(forCustomer), link: recordsAs(forGuest) }
+  const records = { account: recordsAs(redactForCustomer), link: recordsAs(redactForGuest) }
 
   /**
    * The buyer has seen the new total before saving: if it differs from the shop's, the shop's prices are answered

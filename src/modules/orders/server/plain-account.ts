@@ -30,7 +30,7 @@ const entryOf = ({ email, password, first_name, last_name }: Sent) => ({
 const names: Record<string, string> = { firstName: 'first_name', lastName: 'last_name' }
 
 /** Messages for invalid account fields, before signing in is attempted, by the names in the form. */
-export function refusedEntry(sent: Sent, how: PlainAccount): Record<string, string> {
+export function accountFieldErrors(sent: Sent, how: PlainAccount): Record<string, string> {
   if (how !== 'known' && how !== 'new') return {}
   const { error } = (how === 'new' ? registration : credentials).safeParse(entryOf(sent))
   const refused: Record<string, string> = {}

@@ -14,11 +14,11 @@ import type {
 import type { RequestAccount } from '../../accounts/server/index.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { changedForm } from '../rules/plain-form.ts'
-import { readPiece, timesIn } from '../rules/plain-pieces.ts'
+import { applyPressedButton } from '../rules/plain-form.ts'
+import { readPiece, parseQuantity } from '../rules/plain-pieces.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
 import type { OrdersService } from './orders.service.ts'
-import { refusedEntry, signInWith } from './plain-account.ts'
+import { accountFieldErrors, signInWith } from './plain-account.ts'
 import type { FormRequest } from './plain-account.ts'
 
 /** The form to show again, with its messages and the refusal that sets the response's status. */
@@ -37,7 +37,7 @@ const lines = (text: string) => text.replaceAll('\r\n', '\n')
 function cartOf({ piece: queries, quantity }: PlainOrderForm): GuestOrderInput['cart'] | undefined {
   const wanted = queries.map((query, at) => ({
     piece: readPiece(query),
-    times: timesIn(quantity[at] ?? '1'),
+    times: parseQuantity(quantity[at] ?? '1'),
   }))
   const cart = wanted.flatMap(({ piece, times }) =>
     piece && times ? Array.from({ length: times }, () => piece.line) : [],
@@ -51,7 +51,7 @@ const fieldOf = (path: readonly PropertyKey[]) => String(path[0] === 'customer_i
 function refusedIn(form: PlainOrderForm, issues: readonly { path: PropertyKey[]; message: string }[]) {
   const refused: Record<string, string> = {}
   for (const [at, quantity] of form.piece.map((_, one) => form.quantity[one] ?? '1').entries())
-    if (timesIn(quantity) === null) refused[`quantity.${at}`] = plainRefusals.quantity
+    if (parseQuantity(quantity) === null) refused[`quantity.${at}`] = plainRefusals.quantity
   for (const { path, message } of issues.filter(({ path: [part] }) => part !== 'cart'))
     refused[fieldOf(path)] ??= message
   return refused
@@ -105,7 +105,7 @@ function readForm(
     total_amount: toMajor(total, exponent),
   })
   const typed = { ...form, password }
-  const refused = { ...refusedIn(form, input.error?.issues ?? []), ...refusedEntry(typed, how) }
+  const refused = { ...refusedIn(form, input.error?.issues ?? []), ...accountFieldErrors(typed, how) }
   const again = passwordAgain(typed, how)
   if (!input.success || cart === undefined || Object.keys(refused).length > 0)
     return { form, refused: { ...again, ...refused }, code: 'invalid_body', refusal: refuse('invalid_body') }
@@ -148,7 +148,7 @@ async function placeBy(
 export function plainOrders(parts: Parts) {
   return async function answer(sent: Sent, request: FormRequest): Promise<string | RefusedForm> {
     const { password, ...form } = sent
-    const changed = changedForm(form)
+    const changed = applyPressedButton(form)
     const stranger = accountMismatch(form, request)
     // Nothing is placed: the form is shown again with the change that its button made.
     if (changed) {

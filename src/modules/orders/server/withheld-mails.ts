@@ -12,10 +12,10 @@ export async function noteWithheldMail(
   db: Db,
   { template, data }: { template: string; data: Record<string, unknown> },
 ): Promise<void> {
-  const what = descriptions[template]
-  if (what === undefined) return
+  const description = descriptions[template]
+  if (description === undefined) return
   const { id } = data['order'] as { id: string }
-  const note = `${what}: too many mails to this address or from this network, and the address is not confirmed.`
+  const note = `${description}: too many mails to this address or from this network, and the address is not confirmed.`
   await db.execute(sql`
     insert into order_events (order_id, kind, note)
     select id, 'note', ${note} from orders where id = ${id}`)

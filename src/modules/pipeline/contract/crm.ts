@@ -4,7 +4,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { opportunityStages } from '../../states/contract.ts'
 
 /** Statistics of one stage of the pipeline. Amounts in the reporting currency. */
-export const stageFigures = z.object({
+export const stageStats = z.object({
   stage: z.enum(opportunityStages),
   count: z.number().int(),
   value: z.number(),
@@ -13,7 +13,7 @@ export const stageFigures = z.object({
   /** Average number of days since they entered this stage; null for an empty stage. */
   averageAgeDays: z.number().nullable(),
 })
-export type StageFigures = z.output<typeof stageFigures>
+export type StageStats = z.output<typeof stageStats>
 
 /** The figures of the CRM dashboard. */
 export const crmAnalytics = z.object({
@@ -30,7 +30,7 @@ export const crmAnalytics = z.object({
   winRate: z.number().nullable(),
   /** Share of won among all opportunities ever created, 0 to 1; null if there are none. */
   conversionRate: z.number().nullable(),
-  stages: z.array(stageFigures),
+  stages: z.array(stageStats),
   /** Currency of all amounts. */
   currency,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenTag } from '../../customers/contract/index.ts'
+import { ifMatchHeader } from '../../customers/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
@@ -111,7 +111,7 @@ export const updateOpportunity = endpoint({
   access: 'editors',
   summary: 'Change an opportunity; omitted fields are not changed, and any stage may follow any other',
   params: idParams,
-  headers: seenTag,
+  headers: ifMatchHeader,
   body: opportunityChange.extend({ version: version.optional() }),
   success: { status: 200, body: opportunity },
   errors: ['opportunity_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
@@ -123,7 +123,7 @@ export const deleteOpportunity = endpoint({
   access: 'admins',
   summary: 'Delete an opportunity, but not its quotes',
   params: idParams,
-  headers: seenTag,
+  headers: ifMatchHeader,
   success: { status: 200, body: success },
   errors: ['opportunity_not_found', 'version_conflict', 'precondition_failed'],
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readCrmAnalytics } from '../contract/crm.ts'
-import type { CrmAnalytics, StageFigures } from '../contract/crm.ts'
+import type { CrmAnalytics, StageStats } from '../contract/crm.ts'
 import { opportunityStages } from '../../states/contract.ts'
 import { isClosed } from '../rules/pipeline.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -30,7 +30,7 @@ async function sumsOf(db: Db, kind: 'customer' | 'opportunity'): Promise<Sums[]>
   return rows
 }
 
-async function stagesOf(db: Db): Promise<StageFigures[]> {
+async function stagesOf(db: Db): Promise<StageStats[]> {
   const rows = await sumsOf(db, 'opportunity')
   return opportunityStages.map((stage) => {
     const found = rows.find(({ state }) => state === stage)
@@ -59,7 +59,7 @@ async function figures(db: Db): Promise<CrmAnalytics> {
     reportingCurrencyOf(db),
   ])
   const open = stages.filter(({ stage }) => !isClosed(stage))
-  const countOf = (some: StageFigures[]) => some.reduce((total, { count }) => total + count, 0)
+  const countOf = (some: StageStats[]) => some.reduce((total, { count }) => total + count, 0)
   const [won, lost] = [
     countOf(stages.filter(({ stage }) => stage === 'closed_won')),
     countOf(stages.filter(({ stage }) => stage === 'closed_lost')),

@@ -15,7 +15,7 @@ import { readPage } from '../../../kernel/web/read-page.ts'
 import type { Page } from '../../../kernel/web/read-page.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 import { toast } from '../../../kernel/web/ui/toast-store.ts'
-import { crm } from '../../customers/web/queries.ts'
+import { crmEndpoints } from '../../customers/web/queries.ts'
 import { labelOf } from '../../customers/web/backoffice/index.ts'
 import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
 import { useMutation } from '../../../kernel/web/use-mutation.ts'
@@ -50,7 +50,7 @@ export const useDeleteOpportunity = () =>
     write: ({ id }: Opportunity) => call(deleteOpportunity, { params: { id } }),
     done: 'Opportunity deleted successfully',
     failed: 'Failed to delete opportunity',
-    refreshes: [crm],
+    refreshes: [crmEndpoints],
   })
 
 interface Move {
@@ -87,7 +87,7 @@ export function useMoveOpportunity(): (opportunity: Opportunity, to: Opportunity
       })
     },
     onError: toastFailure('Failed to update opportunity'),
-    onSettled: () => refresh(client, crm),
+    onSettled: () => refresh(client, crmEndpoints),
   })
   return (opportunity, to) => opportunity.stage !== to && mutate({ opportunity, to })
 }

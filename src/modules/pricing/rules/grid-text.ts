@@ -1,5 +1,5 @@
-import { decimalSignIn, possibleNumber } from '../../../kernel/rules/written-numbers.ts'
-import type { DecimalSign } from '../../../kernel/rules/written-numbers.ts'
+import { inferDecimalSign, parseNumberInRange } from '../../../kernel/rules/parse-number.ts'
+import type { DecimalSign } from '../../../kernel/rules/parse-number.ts'
 import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
@@ -27,7 +27,7 @@ function dividerOf(text: string): string {
 function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
   if (cell === '') return 0
   if (exponent >= 3) return priceIn(cell, exponent)
-  const read = possibleNumber(cell, { decimals: exponent, decimal })
+  const read = parseNumberInRange(cell, { decimals: exponent, decimal })
   if ('value' in read) return read.value
   return 'problem' in read
     ? Number.NaN
@@ -63,7 +63,7 @@ export function readGrid(text: string, exponent: number): ReadGrid {
   }
   const lengthsMm: number[] = []
   const prices: number[] = []
-  const decimal = decimalSignIn(body.flatMap((cells) => cells.slice(1)))
+  const decimal = inferDecimalSign(body.flatMap((cells) => cells.slice(1)))
   for (const [index, cells] of body.entries()) {
     const row = index + 2
     const length = millimetres(cells[0])
@@ -97,17 +97,17 @@ export function gridText({ widthsMm, lengthsMm, prices }: PriceGrid): string {
  * @param percent negative to lower prices
  * @param unit in the unit of the prices, above 0
  */
-export const raised = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
+export const raiseGridPrices = (grid: PriceGrid, percent: number, unit: number): PriceGrid => ({
   ...grid,
-  prices: grid.prices.map((price) => (price === 0 ? 0 : raisedPrice(price, percent, unit))),
+  prices: grid.prices.map((price) => (price === 0 ? 0 : raisePrice(price, percent, unit))),
 })
 
 /** Raises a price above 0 by a percentage, to the nearest multiple of a unit but never to 0. */
-export const raisedPrice = (price: number, percent: number, unit: number): number =>
-  Math.max(unit, nearest(price, percent, unit))
+export const raisePrice = (price: number, percent: number, unit: number): number =>
+  Math.max(unit, raisedToUnit(price, percent, unit))
 
 /** Rounds to twelve digits first, because in floating point 500,000 × 1.025 is slightly below 512,500. */
-function nearest(price: number, percent: number, unit: number): number {
+function raisedToUnit(price: number, percent: number, unit: number): number {
   const units = Number(((price * (100 + percent)) / 100 / unit).toPrecision(12))
   return Number((Math.round(units) * unit).toPrecision(12))
 }

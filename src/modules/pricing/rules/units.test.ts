@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inUnit, meantSide, metresIn } from './units.ts'
+import { inUnit, sideInOtherUnit, metresIn } from './units.ts'
 
 describe('a size in another unit', () => {
   test('is converted without floating-point noise', () => {
@@ -21,14 +21,14 @@ describe('a side outside the limits', () => {
     [1.5, 'mm', 1.5],
     [150, 'mm', 1.5],
   ] as const)('%d %s was probably meant as %d m', ([value, unit, meant]) => {
-    expect(meantSide(value, unit, range)).toBe(meant)
+    expect(sideInOtherUnit(value, unit, range)).toBe(meant)
   })
 
   test('gets no suggestion if no other unit fits', () => {
-    for (const value of [0, -1, 6, 15, 0.2, 99_999]) expect(meantSide(value, 'm', range)).toBeNull()
+    for (const value of [0, -1, 6, 15, 0.2, 99_999]) expect(sideInOtherUnit(value, 'm', range)).toBeNull()
   })
 
   test('gets a suggestion only if it is outside the limits', () => {
-    expect(meantSide(3, 'm', range)).toBeNull()
+    expect(sideInOtherUnit(3, 'm', range)).toBeNull()
   })
 })

@@ -26,7 +26,11 @@ export const isUnit = (text: unknown): text is Unit => units.some((unit) => unit
  * @param range metres, inclusive
  * @returns metres
  */
-export function meantSide(value: number, unit: Unit, range: { min: number; max: number }): number | null {
+export function sideInOtherUnit(
+  value: number,
+  unit: Unit,
+  range: { min: number; max: number },
+): number | null {
   const fits = (metres: number) => metres >= range.min && metres <= range.max
   if (!(value > 0) || fits(metresIn(value, unit))) return null
   for (const other of units) {

@@ -1,7 +1,7 @@
 import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
 /** The quantities that decide whether and how much to reorder, in the unit of the item. */
-export interface Replenished {
+export interface ReorderInput {
   currentStock: number
   /** Not yet received from purchase orders. */
   onOrder: number
@@ -14,7 +14,7 @@ export interface Replenished {
 }
 
 /** The stock after all open deliveries and reservations; may be below 0. */
-export function projectedStock({ currentStock, onOrder, reservedStock }: Replenished): number {
+export function projectedStock({ currentStock, onOrder, reservedStock }: ReorderInput): number {
   return roundQuantity(currentStock + onOrder - reservedStock)
 }
 
@@ -22,7 +22,7 @@ export function projectedStock({ currentStock, onOrder, reservedStock }: Repleni
  * How much to order; 0 while the projected stock is above the reorder point. Fills up to the maximum stock, or to
  * twice the reorder point where there is none, and is never less than the reorder quantity.
  */
-export function reorderQuantity(item: Replenished): number {
+export function reorderQuantity(item: ReorderInput): number {
   const projected = projectedStock(item)
   if (projected > item.reorderPoint) return 0
   const upTo = item.maximumStock ?? 2 * item.reorderPoint

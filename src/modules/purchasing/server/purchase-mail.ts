@@ -5,7 +5,7 @@ import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { unitWord } from '../../inventory/server/index.ts'
 import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 
 /** The mail with a purchase order: all its lines, with the PDF attached. */
 export async function purchaseMail(
@@ -25,7 +25,7 @@ export async function purchaseMail(
   const before = [t('order.greeting', { name: to }), t('purchase.intro', { number })]
   const expected = order.expectedDelivery
   const after = [
-    ...(expected ? [t('purchase.expected', { day: dayIn(language, expected) })] : []),
+    ...(expected ? [t('purchase.expected', { day: formatDayIn(language, expected) })] : []),
     ...(order.notes ? [order.notes] : []),
     t(replyTo ? 'purchase.confirm' : 'purchase.attached'),
     `${buyer.name}\n${buyer.email}\n${buyer.phone}`,

@@ -3,8 +3,8 @@ import { formatCount, formatMoney } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
-import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { createPdf, contentWidth, secondaryColour } from '../../../kernel/outbox/pdf/pdf.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 import { unitWord } from '../../inventory/server/index.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 
@@ -30,18 +30,18 @@ export async function purchasePdf(
   return createPdf({ t, title, shop, language, widths }, ({ paragraph, row, rule, gap }) => {
     paragraph(title, 22, { bold: true })
     paragraph(t('purchase.to', { name: order.supplierName }), 11, { gap: 2 })
-    if (to !== order.supplierName) paragraph(to, 11, { colour: soft, gap: 2 })
+    if (to !== order.supplierName) paragraph(to, 11, { colour: secondaryColour, gap: 2 })
     if (order.orderDate)
-      paragraph(t('purchase.ordered', { day: dayIn(language, order.orderDate) }), 11, {
-        colour: soft,
+      paragraph(t('purchase.ordered', { day: formatDayIn(language, order.orderDate) }), 11, {
+        colour: secondaryColour,
         gap: 2,
       })
     if (order.expectedDelivery)
-      paragraph(t('purchase.expected', { day: dayIn(language, order.expectedDelivery) }), 11, {
-        colour: soft,
+      paragraph(t('purchase.expected', { day: formatDayIn(language, order.expectedDelivery) }), 11, {
+        colour: secondaryColour,
       })
     gap(10)
-    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: soft })
+    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: secondaryColour })
     for (const line of order.items) {
       rule()
       const quantity = `${formatCount(line.quantity, language)} ${unitWord(t, line.quantity, line.unit)}`
@@ -49,12 +49,13 @@ export async function purchasePdf(
       row([`${line.itemName}\n${line.sku}`, quantity, price, sum])
     }
     rule()
-    if (order.taxAmount > 0) row(['', '', t('quote.tax'), money(order.taxAmount)], { colour: soft })
+    if (order.taxAmount > 0)
+      row(['', '', t('quote.tax'), money(order.taxAmount)], { colour: secondaryColour })
     row(['', '', t('quote.total'), money(order.totalAmount)], { bold: true })
     if (order.notes) {
       gap(20)
       paragraph(t('purchase.notes'), 11, { bold: true, gap: 4 })
-      paragraph(order.notes, 10, { colour: soft })
+      paragraph(order.notes, 10, { colour: secondaryColour })
     }
   })
 }

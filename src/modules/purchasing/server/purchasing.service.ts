@@ -63,7 +63,7 @@ async function refuseUnfit(
 }
 
 /** The current purchase order; throws if it no longer exists within the transaction. */
-export async function orderNow(db: Db, id: string): Promise<PurchaseOrder> {
+export async function currentOrder(db: Db, id: string): Promise<PurchaseOrder> {
   const row = await purchasingRepository(db).byId(id)
   if (row === null) throw new Error('a purchase order was deleted while it was written')
   return serializePurchaseOrder(row)
@@ -91,7 +91,7 @@ export async function insertDraft(db: Db, input: PurchaseOrderForm, by: Actor, t
   if (currency === null) throw new Error('the supplier of a purchase order was deleted while it was drafted')
   const id = await orders.insert(await orders.nextNumber(timeZone), { ...input, currency }, by.id)
   await orders.setLines(id, input.items)
-  return orderNow(db, id)
+  return currentOrder(db, id)
 }
 
 /** Drafting purchase orders and changing their status; receiving is in `receiving.service.ts`. */
@@ -134,7 +134,7 @@ export function purchasingService({
           const currency = moved && (await orders.currencyOf(input.supplierId as string))
           await orders.update(id, { ...Object.fromEntries(changes), ...(currency && { currency }) })
           if (items) await orders.setLines(id, items)
-          return orderNow(db, id)
+          return currentOrder(db, id)
         },
       }),
 
@@ -152,7 +152,7 @@ export function purchasingService({
           const today = todayIn(timeZone)
           const sent = step === 'send' && { orderDate: today, sentTo: stored.supplierEmail }
           await purchasingRepository(db).update(id, { status: to, ...sent })
-          const order = await orderNow(db, id)
+          const order = await currentOrder(db, id)
           if (step === 'send') await mailDocument(db, order, buyer)
           return order
         },

@@ -15,7 +15,7 @@ import type { PostingRefusal } from '../../inventory/server/index.ts'
 import { convertCosts } from './costs.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
-import { orderNow, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
+import { currentOrder, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
 
 type Delivery = z.output<typeof receivePurchaseOrder.body>
 type Line = PurchaseOrder['items'][number]
@@ -106,7 +106,7 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
       order.id,
       isComplete ? { status: 'completed', actualDelivery: today } : { status: 'partial' },
     )
-    return orderNow(db, order.id)
+    return currentOrder(db, order.id)
   }
 
   return {

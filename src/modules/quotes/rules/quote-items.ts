@@ -155,8 +155,8 @@ function parsed(text: string): unknown {
   const fault = jsonFault(text)
   if (fault === null) return JSON.parse(text)
   const { line, column, found } = fault
-  const what = found === null ? 'unexpected end' : `unexpected "${found}"`
-  return new ItemsMistake('items', `Items must be valid JSON (line ${line}, column ${column}: ${what})`)
+  const problem = found === null ? 'unexpected end' : `unexpected "${found}"`
+  return new ItemsMistake('items', `Items must be valid JSON (line ${line}, column ${column}: ${problem})`)
 }
 
 function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {

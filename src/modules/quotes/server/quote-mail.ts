@@ -6,7 +6,7 @@ import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 
 /**
  * What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is created when the mail is sent.
@@ -25,7 +25,7 @@ export async function quoteMail(
   const { quote, link } = data as unknown as QuoteMail
   const number = quote.quoteNumber
   const total = `${t('quote.total')}: ${formatMoney(quote.totalAmount, shop.currency, shop.language)}`
-  const valid = quote.validUntil && t('quote.valid', { day: dayIn(shop.language, quote.validUntil) })
+  const valid = quote.validUntil && t('quote.valid', { day: formatDayIn(shop.language, quote.validUntil) })
   const paragraphs = [
     greeting(t, quote.customerName),
     t('quote.intro', { number }),

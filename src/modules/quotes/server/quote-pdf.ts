@@ -4,10 +4,10 @@ import { formatCount, formatMoney, formatSide } from '../../../kernel/rules/form
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
-import { createPdf, contentWidth, soft } from '../../../kernel/outbox/pdf/pdf.ts'
+import { createPdf, contentWidth, secondaryColour } from '../../../kernel/outbox/pdf/pdf.ts'
 import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
 import { discountLabel, taxLabel } from './quote-labels.ts'
-import { dayIn } from '../../../kernel/outbox/mail/quote-day.ts'
+import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 
 interface Surroundings {
   siteName: string
@@ -33,14 +33,16 @@ function write(
 ): void {
   const money = (amount: number) => formatMoney(amount, shop.currency, shop.language)
   paragraph(shop.title, 22, { bold: true })
-  paragraph(t('quote.forWhom', { name: quote.customerName }), 11, { colour: soft, gap: 2 })
+  paragraph(t('quote.forWhom', { name: quote.customerName }), 11, { colour: secondaryColour, gap: 2 })
   if (quote.validUntil)
-    paragraph(t('quote.valid', { day: dayIn(shop.language, quote.validUntil) }), 11, { colour: soft })
+    paragraph(t('quote.valid', { day: formatDayIn(shop.language, quote.validUntil) }), 11, {
+      colour: secondaryColour,
+    })
   gap(10)
   if (quote.description) paragraph(quote.description, 11, { gap: 16 })
 
   if (quote.items.length > 0) {
-    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: soft })
+    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: secondaryColour })
     for (const item of quote.items) {
       rule()
       const size =
@@ -64,16 +66,18 @@ function write(
   }
   rule()
   if (quote.subtotal !== quote.totalAmount)
-    row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: soft })
+    row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: secondaryColour })
   if (quote.discountAmount > 0)
-    row(['', '', discountLabel(t, quote, shop.language), `−${money(quote.discountAmount)}`], { colour: soft })
+    row(['', '', discountLabel(t, quote, shop.language), `−${money(quote.discountAmount)}`], {
+      colour: secondaryColour,
+    })
   if (quote.taxAmount > 0)
-    row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: soft })
+    row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: secondaryColour })
   row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
 
   if (quote.terms) {
     gap(20)
     paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
-    paragraph(quote.terms, 10, { colour: soft })
+    paragraph(quote.terms, 10, { colour: secondaryColour })
   }
 }

@@ -10,7 +10,7 @@ import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
-import { quotesChanged, stamps } from './quotes.service.ts'
+import { quotePaths, statusTimestamps } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 
 declare module '../../../kernel/events/events.ts' {
@@ -34,8 +34,8 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         if (!quote) return refuse('quote_not_found')
         const { rows } = await inCustomerLanguage(db, quote, languages())
         if (quote.status !== 'sent') return serializePublicQuote({ ...quote, rows })
-        const seen = await repository.update(quote.id, stamps('viewed', quote))
-        await publishInvalidation(db, quotesChanged)
+        const seen = await repository.update(quote.id, statusTimestamps('viewed', quote))
+        await publishInvalidation(db, quotePaths)
         return serializePublicQuote({ ...seen, rows })
       }),
 
@@ -58,7 +58,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         const now = new Date()
         const answered = await repository.update(quote.id, {
           viewedAt: quote.viewedAt ?? now,
-          ...stamps(answer, quote, now),
+          ...statusTimestamps(answer, quote, now),
         })
         await audit(db, {
           by,
@@ -69,7 +69,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
           after: { status: answer },
         })
         await emit(db, 'quote.answered', { quoteId: quote.id, quoteNumber: quote.quoteNumber, answer })
-        await publishInvalidation(db, quotesChanged)
+        await publishInvalidation(db, quotePaths)
         return serializePublicQuote({ ...answered, rows })
       }),
   }

@@ -27,7 +27,7 @@ import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { namesOf, productsIn } from './quotes.words.ts'
-import { quotesChanged } from './quotes.service.ts'
+import { quotePaths } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
 
@@ -237,7 +237,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
             label: quote.quoteNumber,
             after: { order: order.order_number },
           })
-          await publishInvalidation(db, quotesChanged)
+          await publishInvalidation(db, quotePaths)
           return made
         },
       ),

@@ -2,7 +2,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { pieceRequest } from '../../catalog/contract/index.ts'
 import { ItemsMistake, readQuoteItems } from '../rules/quote-items.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
-import { judgePiece, productsRepository } from '../../catalog/server/index.ts'
+import { judgeLine, productsRepository } from '../../catalog/server/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -59,7 +59,7 @@ export function quotedPiece(
     const [issue] = read.error.issues
     return new ItemsMistake(issue?.path.join('.') ?? 'specifications', issue?.message ?? 'Cannot be read')
   }
-  const piece = judgePiece(product, read.data)
+  const piece = judgeLine(product, read.data)
   const { mount: missing, ...refused } = piece.refused
   return { ...piece, refused: read.data.mount && missing ? { mount: missing, ...refused } : refused }
 }

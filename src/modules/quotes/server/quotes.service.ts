@@ -34,7 +34,7 @@ type Columns = Partial<typeof quotesTable.$inferInsert>
 type Change = Partial<QuoteForm>
 type Refused = Refusal<'invalid_body' | 'quote_refused' | 'reference_unknown'>
 
-export const quotesChanged = ['/api/crm/quotes']
+export const quotePaths = ['/api/crm/quotes']
 
 /** Staff writes of quotes. */
 export const quoteWriter = ({ pool, timeZone }: Pick<QuoteParts, 'pool' | 'timeZone'>) =>
@@ -44,7 +44,7 @@ export const quoteWriter = ({ pool, timeZone }: Pick<QuoteParts, 'pool' | 'timeZ
     lock: (db, id) => quotesRepository(db, timeZone).lock(id),
     serialize: serializeQuote,
     label: ({ quoteNumber }) => quoteNumber,
-    invalidates: quotesChanged,
+    invalidates: quotePaths,
   })
 
 /** The fields on the customer's paper. Once the quote is accepted, they can change only if its status is reset. */
@@ -63,7 +63,7 @@ const agreed = [
 ] as const satisfies readonly (keyof Change)[]
 
 /** The timestamps that go with a status. */
-export function stamps(status: QuoteStatus, before: QuoteRow | null, now = new Date()): Columns {
+export function statusTimestamps(status: QuoteStatus, before: QuoteRow | null, now = new Date()): Columns {
   return {
     status,
     ...(status === 'sent' && { sentAt: before?.sentAt ?? now }),
@@ -175,7 +175,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
             {
               ...columnsOf(input),
               ...quoteFigures(items, sums, exponent),
-              ...stamps(input.status ?? 'draft', null),
+              ...statusTimestamps(input.status ?? 'draft', null),
               quoteNumber,
               title: input.title || `Quote ${quoteNumber}`,
               customerId: input.customerId,
@@ -202,7 +202,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
           const columns = {
             ...columnsOf(change),
             ...figuresAfter(stored, change, items),
-            ...(change.status && change.status !== stored.status && stamps(change.status, stored)),
+            ...(change.status && change.status !== stored.status && statusTimestamps(change.status, stored)),
             customerId,
             opportunityId,
           }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { maxSamples, maxSamplesOfAddress } from '../contract/index.ts'
 import type { SampleOrder } from '../contract/index.ts'
-import { samePlace } from '../../../kernel/rules/same-place.ts'
+import { normalizeAddress } from '../../../kernel/rules/normalize-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { emit } from '../../../kernel/events/events.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -41,7 +41,7 @@ export interface NewSampleRequest {
   language: LanguageCode
 }
 
-export const samplesChanged = ['/api/samples', '/api/crm']
+export const samplePaths = ['/api/samples', '/api/crm']
 
 type Refused = Refusal<
   | 'samples_not_offered'
@@ -57,7 +57,7 @@ type CreatedRequest = { request: SampleRequestRow; replayed: boolean }
 /** The hashes by which requests are found and counted. */
 const keysOf = ({ input, key }: NewSampleRequest) => ({
   mailboxKey: mailbox(input.email),
-  placeKey: addressKey(samePlace(input.address)),
+  placeKey: addressKey(normalizeAddress(input.address)),
   requestKey: key === undefined ? null : addressKey(key),
   requestHash: hashOf(input),
 })
@@ -129,7 +129,7 @@ export function requestService({
     await noteRequest(db, customerId, samples)
     await writeMail(db, id, samples, newRequest)
     await emit(db, 'samples.requested', { requestId: id, samples: samples.length })
-    await publishInvalidation(db, samplesChanged)
+    await publishInvalidation(db, samplePaths)
     return id
   }
 

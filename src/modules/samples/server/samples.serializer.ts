@@ -1,5 +1,5 @@
 import type { SampleRequest } from '../contract/index.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { sampleRequests } from './samples.tables.ts'
@@ -44,7 +44,7 @@ export function serializeSampleRequest(row: SampleRequestRow): SampleRequest {
       product_name: item.productName,
       option_name: item.optionName,
       choice_name: item.choiceName,
-      image_url: shownAddress(item.imageUrl),
+      image_url: safeAddress(item.imageUrl),
       colour: item.colour,
       link: item.link,
     })),

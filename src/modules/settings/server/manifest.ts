@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StoredSettings } from './settings.repository.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
-import { localized } from '../../../kernel/rules/localized.ts'
+import { localize } from '../../../kernel/rules/localized.ts'
 import { settingsTexts } from './settings.serializer.ts'
 import { pictureTypes, squareLogo } from '../../../kernel/rules/pictures.ts'
 
@@ -15,7 +15,7 @@ export function mountManifest(http: FastifyInstance, shop: () => Promise<StoredS
     const { site_name: name, logo_url, baseLanguage: base } = stored
     // The page passes its language in the URL, because browsers fetch manifests without cookies.
     const language = languageOf(raw)
-    const { texts, languages } = localized(stored, settingsTexts, { language, base })
+    const { texts, languages } = localize(stored, settingsTexts, { language, base })
     const logo = squareLogo(logo_url)
     const manifest = {
       id: '/',

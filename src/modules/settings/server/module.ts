@@ -13,7 +13,7 @@ import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
 import { entityTag, checkVersion } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import { translatedSettings } from './translated.ts'
+import { translatedSettings } from './translated-settings.ts'
 import { settingsRepository } from './settings.repository.ts'
 import type { StoredSettings } from './settings.repository.ts'
 import { serializeSettings } from './settings.serializer.ts'
@@ -61,8 +61,8 @@ function buildSettings({ pool }: { pool: Pool }) {
           { translations, reviewedTranslations },
           { site_description: sent.site_description },
         )
-        const spoken = withBase(sent, before)
-        const after = await stored.write({ ...sent, ...spoken, logo_url: logo, translations: merged })
+        const offered = withBase(sent, before)
+        const after = await stored.write({ ...sent, ...offered, logo_url: logo, translations: merged })
         await audit(db, { by: actor, action: 'settings.update', id: 'settings', before, after })
         return after
       })

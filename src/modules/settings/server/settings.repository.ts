@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SettingsForm } from '../contract/settings-form.ts'
 import { weekdays } from '../contract/shop-details.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
-import { shownAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { settings } from './settings.tables.ts'
@@ -24,7 +24,7 @@ function onWire(row: SettingsRow) {
   return {
     site_name: row.siteName,
     site_description: row.siteDescription,
-    logo_url: shownAddress(row.logoUrl) ?? '',
+    logo_url: safeAddress(row.logoUrl) ?? '',
     contact_email: row.contactEmail,
     contact_phone: row.contactPhone,
     requiredSecondFactor: row.requiredSecondFactor,

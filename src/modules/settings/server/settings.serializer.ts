@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/settings.ts'
-import { localized, translationFacts } from '../../../kernel/rules/localized.ts'
+import { localize, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { StoredSettings } from './settings.repository.ts'
 
@@ -10,7 +10,7 @@ export const settingsTexts = ['site_description'] as const
 export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
   const { version, requiredSecondFactor, guestCheckout, reply_to, sender_name, ...shared } = stored
   const { baseLanguage, offeredLanguages, translations: _, ...fields } = shared
-  const { texts, languages } = localized(stored, settingsTexts, reading)
+  const { texts, languages } = localize(stored, settingsTexts, reading)
   return {
     ...fields,
     ...texts,

@@ -5,7 +5,7 @@ import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { shopSettings } from './shop-settings.ts'
 import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
-import { absolute, breadcrumbs, inShort } from './structured-data.ts'
+import { absoluteUrl, breadcrumbs, shorten } from './structured-data.ts'
 import type { StructuredData } from './structured-data.ts'
 
 interface Page {
@@ -45,14 +45,14 @@ const locales: Record<LanguageCode, string> = {
   ru: 'ru_RU',
 }
 
-export interface Surroundings {
+export interface HeadContext {
   queryClient: QueryClient
   i18n: I18n
   facts: ShopFacts
 }
 
 /** The shop's settings, if loaded. */
-export function shopOf({ queryClient }: Surroundings): Settings | undefined {
+export function shopOf({ queryClient }: HeadContext): Settings | undefined {
   return queryClient.getQueryData<Settings>(shopSettings.queryKey)
 }
 
@@ -63,19 +63,19 @@ function addressIn(language: LanguageCode, address: string, { base }: ShopFacts[
 }
 
 /** Title, meta tags and links of a public page, for search engines and link previews. */
-export function publicHead(page: Page, surroundings: Surroundings) {
+export function publicHead(page: Page, surroundings: HeadContext) {
   const { title, personal, trail, feed } = page
   const { i18n, facts } = surroundings
   const { languages } = facts
   const language = languageOrNull(i18n.language) ?? languages.base
   const inLanguage = (code: LanguageCode, path = page.paths?.[code] ?? page.path) =>
-    addressIn(code, absolute(facts, path), languages)
+    addressIn(code, absoluteUrl(facts, path), languages)
   const shop = shopOf(surroundings)
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
-  const description = inShort(page.description) || inShort(shop?.site_description ?? '') || title
+  const description = shorten(page.description) || shorten(shop?.site_description ?? '') || title
   const address = inLanguage(language)
   const made = page.image ? page.linkPicture : (page.linkPicture ?? shopPicture)
-  const picture = made === undefined ? absolute(facts, page.image ?? '') : inLanguage(language, made)
+  const picture = made === undefined ? absoluteUrl(facts, page.image ?? '') : inLanguage(language, made)
   const above = trail?.map(({ name, path }) => ({ name, url: inLanguage(language, path) }))
   const data = [
     ...(page.data ?? []),
@@ -137,7 +137,7 @@ export const pathsOf = (
  * The URL with the record's slug in the current language if the requested slug belongs to another language; otherwise
  * undefined. The rest of the URL is unchanged.
  */
-export function inOwnLanguage(
+export function urlInOwnLanguage(
   location: { pathname: string; searchStr: string },
   { asked, slug, folder }: { asked: string; slug: string; folder: string },
 ): string | undefined {

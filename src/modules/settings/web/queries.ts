@@ -3,14 +3,14 @@ import { putSettings } from '../contract/settings-form.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { getSettings } from '../contract/settings.ts'
 import type { Settings } from '../contract/settings.ts'
-import { call, readAddress } from '../../../kernel/web/api.ts'
+import { call, readUrl } from '../../../kernel/web/api.ts'
 import { refresh } from '../../../kernel/web/refresh.ts'
 import { useMutation } from '../../../kernel/web/use-mutation.ts'
 
 /** The settings for staff, with their version; cached separately from those for visitors. */
 export const staffSettings = {
   queryKey: [getSettings.path, 'staff'] as const,
-  queryFn: () => readAddress<Settings>(getSettings.path),
+  queryFn: () => readUrl<Settings>(getSettings.path),
 }
 
 /** Saves the settings with the version that was read; every page is updated at once. */

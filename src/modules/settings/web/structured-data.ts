@@ -9,14 +9,14 @@ type Value = string | number | readonly Value[] | { readonly [name: string]: Val
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
 
 /** Makes a URL absolute: paths get the shop's origin, other URLs are unchanged. */
-export function absolute({ publicOrigin }: ShopFacts, address: string): string {
+export function absoluteUrl({ publicOrigin }: ShopFacts, address: string): string {
   return address.startsWith('/') ? `${publicOrigin}${address}` : address
 }
 
 const maxInShort = 200
 
 /** Shortens a text to one line of at most 200 characters, for previews and search results. */
-export function inShort(text: string): string {
+export function shorten(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ')
   if (line.length <= maxInShort) return line
   // A character can take two UTF-16 code units and must not be split.
@@ -43,11 +43,11 @@ export function organization(shop: Settings, facts: ShopFacts): StructuredData {
   return {
     // In schema.org, only places have opening hours.
     '@type': shop.opening_hours ? 'Store' : 'Organization',
-    '@id': absolute(facts, '/#shop'),
+    '@id': absoluteUrl(facts, '/#shop'),
     name: shop.site_name,
     description: shop.site_description,
-    url: absolute(facts, '/'),
-    logo: absolute(facts, shop.logo_url || '/icons/icon-512.png'),
+    url: absoluteUrl(facts, '/'),
+    logo: absoluteUrl(facts, shop.logo_url || '/icons/icon-512.png'),
     email: shop.contact_email,
     telephone: shop.contact_phone,
     ...placeOf(shop, facts),
@@ -65,7 +65,7 @@ function placeOf(shop: Settings, { country }: ShopFacts) {
     ...((street || code || city) && {
       address: {
         '@type': 'PostalAddress',
-        ...(street && { streetAddress: inShort(street.replaceAll('\n', ', ')) }),
+        ...(street && { streetAddress: shorten(street.replaceAll('\n', ', ')) }),
         ...(code && { postalCode: code }),
         ...(city && { addressLocality: city }),
         addressCountry: country,
@@ -88,14 +88,14 @@ export function website(shop: Settings, facts: ShopFacts, language: string): Str
   return {
     '@type': 'WebSite',
     name: shop.site_name,
-    url: absolute(facts, '/'),
+    url: absoluteUrl(facts, '/'),
     inLanguage: language,
-    publisher: { '@id': absolute(facts, '/#shop') },
+    publisher: { '@id': absoluteUrl(facts, '/#shop') },
     potentialAction: {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${absolute(facts, '/products')}?q={search_term_string}`,
+        urlTemplate: `${absoluteUrl(facts, '/products')}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },

@@ -79,7 +79,7 @@ export function setupRepository(db: Db) {
       const { category, product, colleague, news, order, live } = row
       const placeholders = placeholdersOf(row)
       const untouched = new Set(placeholders.map(({ what }) => what))
-      const told = {
+      const serialized = {
         name: !untouched.has('name'),
         contact: !untouched.has('email') && !untouched.has('phone'),
         legal: !untouched.has('article'),
@@ -90,7 +90,7 @@ export function setupRepository(db: Db) {
         order,
         live,
       }
-      return { told, ticked: new Set(row.ticked), isShown: row.shown, placeholders }
+      return { told: serialized, ticked: new Set(row.ticked), isShown: row.shown, placeholders }
     },
 
     /** The example values that nobody has replaced. */

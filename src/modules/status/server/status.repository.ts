@@ -18,10 +18,10 @@ export function statusRepository(pool: Pool) {
 
     /** Every job with its last runs; empty until a process has started its jobs. */
     async jobs(): Promise<Jobs> {
-      const there = await pool.query<{ there: boolean }>(
+      const result = await pool.query<{ there: boolean }>(
         "select to_regclass('jobs.schedule') is not null and to_regclass('jobs.job') is not null as there",
       )
-      if (!there.rows[0]?.there) return []
+      if (!result.rows[0]?.there) return []
       const { rows } = await pool.query<{
         name: string
         schedule: string

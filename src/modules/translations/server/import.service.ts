@@ -3,18 +3,18 @@ import type { Text } from '../../../kernel/contract/translations.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { readCsv } from '../../../kernel/http/csv-reading.ts'
-import type { CsvTable } from '../../../kernel/http/csv-reading.ts'
+import { readCsv } from '../../../kernel/http/read-csv.ts'
+import type { CsvTable } from '../../../kernel/http/read-csv.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import type { TranslatedKind, TranslatedRow } from '../../../kernel/record/translated-records.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { translated } from '../../../kernel/rules/localized.ts'
+import { translationOf } from '../../../kernel/rules/localized.ts'
 import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { maxLines, maxReported } from '../contract.ts'
 import type { TranslationsReport } from '../contract.ts'
-import { cellOf } from './file.ts'
+import { cellOf } from './translations-file.ts'
 
 const headers = ['record', 'id', 'field', 'language', 'text'] as const
 
@@ -74,7 +74,7 @@ function judged(line: Line, known: Known): Judged {
   if (fault) return { ...line, action: 'error', message: fault }
   const kind = known.kinds.get(line.record) as TranslatedKind
   const row = known.rows.get(`${line.record} ${line.id}`) as TranslatedRow
-  const before = translated(row.translations, line.language as LanguageCode, line.field)
+  const before = translationOf(row.translations, line.language as LanguageCode, line.field)
   if (cellOf(before).trim() === line.text) return { ...line, action: 'unchanged' }
   const checked = kind.input.safeParse({
     translations: { [line.language]: { [line.field]: valueOf(row, line) } },

@@ -5,7 +5,7 @@ import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { mountCsvBodies } from '../../../kernel/http/csv-bodies.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { importLimit, importTranslations, listTranslations } from '../contract.ts'
-import { fileColumns, fileLines, progressOf } from './file.ts'
+import { fileColumns, fileLines, progressOf } from './translations-file.ts'
 import { translationsImport } from './import.service.ts'
 
 /** Translation progress, and files for translators. */

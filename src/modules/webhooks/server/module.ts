@@ -3,7 +3,7 @@ import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import { keyFor } from '../../../kernel/process/secrets.ts'
 import { sealOf } from '../../../kernel/process/seal.ts'
 import type { WebhookEvent } from '../contract.ts'
-import { webhookDelivery } from './deliver.ts'
+import { webhookDelivery } from './deliver-webhooks.ts'
 import { messageWriter } from './messages.ts'
 import type { MessageContent } from './messages.ts'
 import { switchedOffMail } from './switched-off-mail.ts'
@@ -13,7 +13,7 @@ import { mountWebhookDeliveries, mountWebhooks } from './webhooks.routes.ts'
 const DELIVER = 'deliver-webhooks'
 
 /** SQL: whether any webhook wants to be notified of these events. */
-const wanted = (event: WebhookEvent) =>
+const hasSubscriberSql = (event: WebhookEvent) =>
   `exists (select from webhooks where is_active and '${event}' = any(events))`
 
 /** Notifies external servers of what happens in the shop, with signed messages that are retried until received. */
@@ -29,7 +29,7 @@ export const webhooks = defineModule({
     const parts = { ...host, messages, seal, privateHosts: env.webhookPrivateHosts }
     const deliveries = webhookDelivery(parts)
 
-    async function tell(id: string, event: WebhookEvent, content: MessageContent | null): Promise<void> {
+    async function enqueue(id: string, event: WebhookEvent, content: MessageContent | null): Promise<void> {
       if (content === null) return
       await webhooksRepository(db).tell(id, event, content)
       wakeJob(pool, DELIVER)
@@ -43,29 +43,29 @@ export const webhooks = defineModule({
       jobs: [{ name: DELIVER, cron: '* * * * *', run: (stopping) => deliveries.run(stopping) }],
       on: {
         'order.placed': {
-          wantedWhile: wanted('order.placed'),
+          wantedWhile: hasSubscriberSql('order.placed'),
           afterCommit: async ({ orderId }, { id }) =>
-            tell(id, 'order.placed', await messages.placed(orderId)),
+            enqueue(id, 'order.placed', await messages.placed(orderId)),
         },
         'order.status-changed': {
-          wantedWhile: wanted('order.status_changed'),
+          wantedWhile: hasSubscriberSql('order.status_changed'),
           afterCommit: async ({ orderId, from, to }, { id }) =>
-            tell(id, 'order.status_changed', await messages.statusChanged(orderId, from, to)),
+            enqueue(id, 'order.status_changed', await messages.statusChanged(orderId, from, to)),
         },
         'order.changed-by-customer': {
-          wantedWhile: wanted('order.changed_by_customer'),
+          wantedWhile: hasSubscriberSql('order.changed_by_customer'),
           afterCommit: async ({ orderId, cancelled }, { id }) =>
-            tell(id, 'order.changed_by_customer', await messages.changedByCustomer(orderId, cancelled)),
+            enqueue(id, 'order.changed_by_customer', await messages.changedByCustomer(orderId, cancelled)),
         },
         'quote.answered': {
-          wantedWhile: wanted('quote.answered'),
+          wantedWhile: hasSubscriberSql('quote.answered'),
           afterCommit: async ({ quoteNumber, answer }, { id }) =>
-            tell(id, 'quote.answered', await messages.quoteAnswered(quoteNumber, answer)),
+            enqueue(id, 'quote.answered', await messages.quoteAnswered(quoteNumber, answer)),
         },
         'samples.requested': {
-          wantedWhile: wanted('samples.requested'),
+          wantedWhile: hasSubscriberSql('samples.requested'),
           afterCommit: async ({ samples }, { id }) =>
-            tell(id, 'samples.requested', await messages.samplesRequested(samples)),
+            enqueue(id, 'samples.requested', await messages.samplesRequested(samples)),
         },
       },
     }

@@ -21,10 +21,10 @@ import {
   updateWebhook,
 } from '../contract.ts'
 import type { WebhookForm } from '../contract.ts'
-import type { WebhookDeliveries } from './deliver.ts'
+import type { WebhookDeliveries } from './deliver-webhooks.ts'
 import { TEST } from './messages.ts'
 import type { MessageWriter } from './messages.ts'
-import { newWebhookSecret, spelledSecret } from './sign.ts'
+import { newWebhookSecret, formatWebhookSecret } from './sign-message.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
@@ -68,8 +68,8 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
   const records = kindOf(pool)
 
   function addressRefused(url: string | undefined): Refusal<'webhook_refused'> | null {
-    const why = url === undefined ? null : postRefusal(url, privateHosts)
-    return why === null ? null : refuse('webhook_refused', { fields: { url: why } })
+    const refusal = url === undefined ? null : postRefusal(url, privateHosts)
+    return refusal === null ? null : refuse('webhook_refused', { fields: { url: refusal } })
   }
 
   mount(http, listWebhooks, async () => {
@@ -89,7 +89,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
     })
     if (stored instanceof Refusal) return stored
     reply.header('etag', entityTag(stored.version))
-    return { ...stored, secret: spelledSecret(secret) }
+    return { ...stored, secret: formatWebhookSecret(secret) }
   })
 
   mount(http, updateWebhook, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
@@ -117,7 +117,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
       write: (db, stored) =>
         webhooksRepository(db).update(stored.id, { sealedSecret: seal.seal(stored.id, secret) }),
     })
-    return saved instanceof Refusal ? saved : { ...saved, secret: spelledSecret(secret) }
+    return saved instanceof Refusal ? saved : { ...saved, secret: formatWebhookSecret(secret) }
   })
 
   mount(http, deleteWebhook, async ({ params, actor }) => {
@@ -158,8 +158,8 @@ export function mountWebhookDeliveries(
     if ((await repository.byId(params.id)) === null) return refuse('webhook_not_found')
     const row = await repository.delivery(params.id, params.delivery)
     if (row === null) return refuse('webhook_delivery_not_found')
-    const begun = await repository.settle(row.id, { attempts: row.attempts + 1 })
-    const sent = begun && (await deliveries.now(begun))
+    const attempt = await repository.settle(row.id, { attempts: row.attempts + 1 })
+    const sent = attempt && (await deliveries.now(attempt))
     return sent ? serializeDelivery(sent) : refuse('webhook_not_found')
   })
 }

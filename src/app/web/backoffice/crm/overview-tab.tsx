@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { quotesEnding } from '../../../../modules/quotes/web/queries/staff-quotes.ts'
 import { installationsBetween } from '../../../../modules/installations/web/queries/staff-installations.ts'
 import { dayAfter, visitsToMake } from '../../../../modules/installations/web/backoffice/week.ts'
-import { dayOf, nameOf } from '../../../../modules/customers/web/backoffice/figures.ts'
+import { formatDay, nameOf } from '../../../../modules/customers/web/backoffice/labels.ts'
 import { todayIn } from '../../../../kernel/rules/shop-time.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
@@ -15,14 +15,14 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { CrmFigures } from './crm-figures.tsx'
+import { CrmStats } from './crm-stats.tsx'
 import { StateBadge } from '../../../../modules/customers/web/backoffice/state-badge.tsx'
 
 /** Figures, and the latest customers, opportunities and visits. */
 export function OverviewTab() {
   return (
     <>
-      <CrmFigures />
+      <CrmStats />
       <div className="grid gap-6 desk:grid-cols-2">
         <RecentCustomers />
         <Opportunities />
@@ -85,7 +85,7 @@ function QuotesEnding() {
         <Line
           key={quote.id}
           title={`${quote.quoteNumber} · ${quote.customerName}`}
-          more={[money(quote.totalAmount), quote.validUntil && dayOf(quote.validUntil)]
+          more={[money(quote.totalAmount), quote.validUntil && formatDay(quote.validUntil)]
             .filter(Boolean)
             .join(' · ')}
           state={quote.status}
@@ -115,7 +115,7 @@ function NextVisits() {
         <Line
           key={visit.id}
           title={visit.customerName}
-          more={[visit.scheduledDate && dayOf(visit.scheduledDate), visit.scheduledTimeSlot]
+          more={[visit.scheduledDate && formatDay(visit.scheduledDate), visit.scheduledTimeSlot]
             .filter(Boolean)
             .join(', ')}
           state={visit.status}

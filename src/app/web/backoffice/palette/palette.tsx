@@ -4,7 +4,7 @@ import { ClipboardList, Keyboard, Plus, Search, User } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { BlindSign } from '../../../../kernel/web/backoffice/blind-sign.tsx'
+import { BlindIcon } from '../../../../kernel/web/backoffice/blind-icon.tsx'
 import { permits } from '../../../../kernel/rules/permissions.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { mayOpen, screens } from '../screens.ts'
@@ -15,7 +15,7 @@ import { goTo } from './shortcuts.ts'
 import { useSearchResults } from './results.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: BlindSign, Customers: User }
+const icons: Record<string, LucideIcon> = { Orders: ClipboardList, Products: BlindIcon, Customers: User }
 const pause = 150
 
 /** The shortcut to a screen: `G O` for G, then O. */
@@ -50,10 +50,10 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
       .split(/\s+/)
       .every((word) => text.toLowerCase().includes(word))
   const { role } = useStaff()
-  const begun = actions.filter(({ label, access }) => permits(access, role) && matches(label))
+  const matchingActions = actions.filter(({ label, access }) => permits(access, role) && matches(label))
   const known = screens.filter((screen) => mayOpen(screen, role) && matches(t(screen.title)))
   const help = matches('Keyboard shortcuts')
-  const isEmpty = begun.length + known.length + results.length === 0 && !help
+  const isEmpty = matchingActions.length + known.length + results.length === 0 && !help
 
   return (
     <Dialog open onClose={close} title="Command palette" closeLabel="Close" bare>
@@ -79,9 +79,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
           {isEmpty && (
             <p className="py-8 text-center text-ink-soft">{isSearching ? 'Searching…' : 'Nothing found'}</p>
           )}
-          {begun.length > 0 && (
+          {matchingActions.length > 0 && (
             <Group name="Actions">
-              {begun.map(({ label, to, search }) => (
+              {matchingActions.map(({ label, to, search }) => (
                 <Item key={label} icon={Plus} value={`action ${label}`} choose={() => go(to, search)}>
                   {label}
                 </Item>

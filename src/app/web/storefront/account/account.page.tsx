@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '../../../../modules/accounts/contract/index.ts'
 import { fullName } from '../../../../kernel/rules/names.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { publicHead } from '../../../../modules/settings/web/head.ts'
 import { ownAccount } from '../../../../modules/accounts/web/queries/own-account.ts'
@@ -20,7 +20,7 @@ import { OwnProviders } from '../../../../modules/accounts/web/storefront/own-pr
 import { isProviderError } from '../../../../modules/accounts/web/storefront/provider-error.tsx'
 import { OwnSessions } from '../../../../modules/accounts/web/storefront/own-sessions.tsx'
 import { useSignInGate } from '../../../../modules/accounts/web/storefront/sign-in-gate.ts'
-import { OwnWindowsAwaited } from '../../../../modules/windows/web/storefront/own-windows-awaited.tsx'
+import { OwnWindowsSkeleton } from '../../../../modules/windows/web/storefront/own-windows-skeleton.tsx'
 
 const OwnWindowsSection = lazy(async () => ({
   default: (await import('../../../../modules/windows/web/storefront/own-windows-section.tsx'))
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_storefront/account')({
       context,
     ),
   component: AccountPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function AccountPage() {
@@ -76,7 +76,7 @@ function OwnSettings() {
   if (isPending) return <div aria-busy="true" className="h-[90rem] lg:col-start-1" />
   return (
     <div className="grid gap-12 lg:col-start-1">
-      <Suspense fallback={<OwnWindowsAwaited />}>
+      <Suspense fallback={<OwnWindowsSkeleton />}>
         <OwnWindowsSection />
       </Suspense>
       {data && <OwnDetails account={data} />}

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../../modules/settings/web/head.ts'
 import {
   categories,
-  cheapestIn,
+  cheapestProduct,
   featuredProducts,
-  featuredShown,
+  featuredCount,
 } from '../../../../modules/catalog/web/queries/catalog.ts'
 import { aboutFigures } from '../../../../modules/content/web/queries/about-parts.ts'
 import { activeBanners } from '../../../../modules/content/web/queries/content.ts'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_storefront/')({
         .ensureQueryData(categories)
         .then((kinds) =>
           Promise.all(
-            kinds.slice(0, shownCategories).map(({ id }) => queryClient.prefetchQuery(cheapestIn(id))),
+            kinds.slice(0, shownCategories).map(({ id }) => queryClient.prefetchQuery(cheapestProduct(id))),
           ),
         ),
       queryClient.ensureQueryData(featuredProducts),
@@ -61,10 +61,10 @@ export const Route = createFileRoute('/_storefront/')({
   component: HomePage,
   pendingComponent: () => (
     <div className="page pt-10">
-      <ProductGridSkeleton count={featuredShown} />
+      <ProductGridSkeleton count={featuredCount} />
     </div>
   ),
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function HomePage() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Values } from '../editing/fields.ts'
 import type { RecordForm } from '../editing/use-record-form.ts'
-import { useRemembered } from '../table/remembered.ts'
+import { useStoredState } from '../table/use-stored-state.ts'
 
 interface Draft<V extends Values> {
   values: V
@@ -20,8 +20,8 @@ function readDraft(stored: unknown): Draft<Values> | null {
  * @param name `blog:linen-at-noon`
  */
 export function useStoredDraft<V extends Values>(name: string) {
-  const [, keep] = useRemembered(`draft:${name}`, readDraft)
-  const [draft, keepNow] = useRemembered(`draft:${name}`, readDraft)
+  const [, keep] = useStoredState(`draft:${name}`, readDraft)
+  const [draft, keepNow] = useStoredState(`draft:${name}`, readDraft)
   const [found] = useState(draft as Draft<V> | null)
   return { found, keep: keepNow as (draft: Draft<V> | null) => void, forget: () => keep(null) }
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { useShopFacts } from '../../shop.ts'
 import { Field } from '../../ui/field.tsx'
 import { currencySign } from '../money.ts'
-import { NumberRead, useTypedNumber } from './use-typed-number.tsx'
+import { ParsedNumberHint, useTypedNumber } from './use-typed-number.tsx'
 import type { NumberUse } from './use-typed-number.tsx'
 
 /** The next number for the arrow keys, one step from the current one; null if there is none. */
@@ -42,7 +42,7 @@ export function NumberField({ value, onChange, decimals, of, hint, error, isRefu
       inputMode="decimal"
       value={number.typed}
       suffix={of && (of === 'm²' ? `${currencySign(currency)} / m²` : currencySign(currency))}
-      hint={read && !('problem' in read) ? <NumberRead {...number} /> : hint}
+      hint={read && !('problem' in read) ? <ParsedNumberHint {...number} /> : hint}
       error={
         read && 'problem' in read ? 'Please enter a number' : read && 'either' in read ? undefined : error
       }

@@ -5,14 +5,14 @@ interface Reading<Answer> {
   queryFn: (context: { queryKey: readonly [string] }) => Promise<Answer>
 }
 
-/** The screen takes a moment to open a dialog. What was read longer ago is read anew; in ms. */
+/** How long an answer counts as fresh, in ms: as long as a screen needs to open a dialog. */
 const freshMs = 2000
 
 let ahead: { address: string; at: number; answer: Promise<unknown> } | undefined
 
 /**
- * Reads a record at the click that opens its dialog, so that the answer is on its way while the screen is drawn for the
- * changed address. `readFresh` takes it.
+ * Requests a record at the click that opens its dialog, so that the answer is on its way while the screen is rendered
+ * for the changed URL. `readFresh` takes it.
  */
 export function readAhead<Answer>({ queryKey, queryFn }: Reading<Answer>): void {
   const answer = queryFn({ queryKey })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { mayOnlyLook } from '../staff.ts'
+import { readOnlyHint } from '../staff.ts'
 import { ConflictPanel } from './conflict.tsx'
 import type { Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -59,7 +59,7 @@ export function RecordDialog<V extends Values>({
                 type="submit"
                 size="sm"
                 disabled={!may || form.isSaving}
-                title={may ? undefined : t(mayOnlyLook)}
+                title={may ? undefined : t(readOnlyHint)}
               >
                 Save
               </Button>

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mayOnlyLook } from '../staff.ts'
+import { readOnlyHint } from '../staff.ts'
 import { t } from '../language.ts'
 
 /** The classes of a small button beside a record. */
@@ -22,7 +22,7 @@ export function RowButtons({
   edit: () => void
   remove: () => void
 }) {
-  const why = mayEdit ? undefined : t(mayOnlyLook)
+  const why = mayEdit ? undefined : t(readOnlyHint)
   return (
     <>
       <RowButton icon={Pencil} name={`Edit ${name}`} may={mayEdit} why={why} onClick={edit} />

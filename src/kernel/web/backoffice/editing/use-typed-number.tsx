@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { numberFormat } from '../../../rules/cached-formats.ts'
 import { decimalSign } from '../../../rules/format.ts'
 import { currencyExponent } from '../../../rules/money.ts'
-import { typedFigure, writtenFigure } from '../../../rules/written-numbers.ts'
-import type { DecimalSign } from '../../../rules/written-numbers.ts'
+import { parseTypedDecimal, parseDecimal } from '../../../rules/parse-number.ts'
+import type { DecimalSign } from '../../../rules/parse-number.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { locale, officeLanguage } from '../language.ts'
@@ -18,10 +18,10 @@ const asked = '?'
  * @param decimals the most decimals of the field
  * @param sign the decimal separator, if the other numbers of the column imply it
  */
-export function heldNumber(text: string, decimals: number, sign?: DecimalSign): string {
+export function pastedNumberValue(text: string, decimals: number, sign?: DecimalSign): string {
   const read = sign
-    ? writtenFigure(text, sign)
-    : typedFigure(text, { decimals, reader: decimalSign[officeLanguage()] })
+    ? parseDecimal(text, sign)
+    : parseTypedDecimal(text, { decimals, reader: decimalSign[officeLanguage()] })
   return 'value' in read ? read.value : `${asked}${text}`
 }
 
@@ -53,15 +53,21 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
   // Only typed input is parsed; a stored or chosen value is known.
   const isTyped = last.value === value && last.typed !== written(value)
   const typed = last.value === value ? last.typed : written(value)
-  const most = decimals === 'currency' ? currencyExponent(currency) : decimals
+  const maxDecimals = decimals === 'currency' ? currencyExponent(currency) : decimals
   const readNumber = (text: string) =>
-    typedFigure(text, { decimals: most, reader: decimalSign[officeLanguage()], largest: largest ?? Infinity })
+    parseTypedDecimal(text, {
+      decimals: maxDecimals,
+      reader: decimalSign[officeLanguage()],
+      largest: largest ?? Infinity,
+    })
   const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
   // Amounts are formatted as money, unless the input has more decimals, which must not look rounded.
   const shown = (number: string) =>
-    decimals === 'currency' && Number(Number(number).toFixed(most)) === Number(number)
+    decimals === 'currency' && Number(Number(number).toFixed(maxDecimals)) === Number(number)
       ? officeMoney(Number(number), currency)
-      : numberFormat(locale(), { maximumFractionDigits: Math.max(6, most) }).format(number as `${number}`)
+      : numberFormat(locale(), { maximumFractionDigits: Math.max(6, maxDecimals) }).format(
+          number as `${number}`,
+        )
 
   function take(text: string) {
     const now = text.trim() === '' ? null : readNumber(text)
@@ -79,7 +85,7 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
 }
 
 /** Shows the parsed number, or asks which of two numbers is meant. Null if there is nothing to show. */
-export function NumberRead({ read, shown, settle }: ReturnType<typeof useTypedNumber>): ReactNode {
+export function ParsedNumberHint({ read, shown, settle }: ReturnType<typeof useTypedNumber>): ReactNode {
   if (read && 'value' in read) return <output className="figures">= {shown(read.value)}</output>
   if (!read || !('either' in read)) return null
   return (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ownTab } from '../../own-tab.ts'
-import { readAgain, wasRefreshed } from '../../refresh.ts'
+import { tabId } from '../../tab-id.ts'
+import { refetchPaths, wasRefreshed } from '../../refresh.ts'
 
 /**
  * Notifications within this time (ms) cause one refetch. It is random, so that not all tabs refetch at the same time.
@@ -21,14 +21,14 @@ export function invalidator(queryClient: QueryClient): (keys: readonly string[],
   const isKnown = (key: string, isOwn: boolean) => isOwn && wasRefreshed(key, ECHO_MS)
   let timer: ReturnType<typeof setTimeout> | undefined
   return (keys, writer) => {
-    const isOwn = writer === ownTab()
+    const isOwn = writer === tabId()
     for (const key of keys) if (!isKnown(key, isOwn)) changed.set(key, isOwn && (changed.get(key) ?? true))
     if (changed.size === 0) return
     timer ??= setTimeout(() => {
       timer = undefined
       const paths = [...changed].flatMap(([key, isOwn]) => (isKnown(key, isOwn) ? [] : [key]))
       changed.clear()
-      void readAgain(queryClient, paths)
+      void refetchPaths(queryClient, paths)
     }, togetherMs())
   }
 }

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { classes } from '../../ui/classes.ts'
-import { firstRows, Tick } from './rows.tsx'
+import { firstRows, RowCheckbox } from './rows.tsx'
 import type { RowsProps } from './rows.tsx'
 
 /** The list as cards, for narrow screens. */
@@ -43,7 +43,7 @@ export function Cards<Row extends RowData>({
             ))}
             {selectable && (
               <span className="-m-3 grid size-11 shrink-0 place-items-center">
-                <Tick
+                <RowCheckbox
                   label={`Select ${nameOf(row.original)}`}
                   checked={row.getIsSelected()}
                   onClick={row.getToggleSelectedHandler()}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { FieldError, refusedBy } from '../../ui/field-error.tsx'
 import { useRecordChoice } from '../editing/record-choice.ts'
-import { NumberRead, useTypedNumber } from '../editing/use-typed-number.tsx'
+import { ParsedNumberHint, useTypedNumber } from '../editing/use-typed-number.tsx'
 import type { Filter } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
 import { t } from '../language.ts'
@@ -12,7 +12,7 @@ const control =
 const set = (value: string | undefined) => (value ? 'border-ink-soft' : 'border-line text-ink-soft')
 
 /** The filters behind the filter button; date ranges have their own button. */
-export type BesideFilter = Exclude<Filter, { type: 'days' }>
+export type MenuFilter = Exclude<Filter, { type: 'days' }>
 
 /** The filters of a list, one below the other, with their values. */
 export function FilterControls({
@@ -20,14 +20,14 @@ export function FilterControls({
   search,
   ask,
 }: {
-  filters: readonly BesideFilter[]
+  filters: readonly MenuFilter[]
   search: ListSearch
   ask: (change: ListSearch) => void
 }) {
   return filters.map((filter) => {
     const { name } = filter
     const field = { value: search[name] ?? '', ask: (value: string) => ask({ [name]: value }) }
-    if ('options' in filter) return <ChosenFilter key={name} {...filter} {...field} className="w-full" />
+    if ('options' in filter) return <ChoiceFilter key={name} {...filter} {...field} className="w-full" />
     if ('choice' in filter) return <RecordFilter key={name} {...filter} {...field} />
     if (filter.type === 'number')
       return <NumberFilter key={`${name} ${field.value}`} filter={filter} {...field} />
@@ -41,7 +41,7 @@ interface FilterField {
 }
 
 /** A filter with a few values. */
-export function ChosenFilter({
+export function ChoiceFilter({
   label,
   options,
   value,
@@ -81,7 +81,7 @@ function RecordFilter({ label, choice, ...field }: Extract<Filter, { choice: unk
           className={classes(control, 'w-full placeholder:text-ink-soft', set(typed))}
         />
       )}
-      <ChosenFilter
+      <ChoiceFilter
         label={label}
         options={rows.map((row) => ({ value: row.id, label: choice.nameOf(row) }))}
         {...field}
@@ -118,7 +118,7 @@ function NumberFilter({
         className={classes(control, 'w-full placeholder:text-ink-soft', set(value))}
         {...refusedBy(read && 'problem' in read ? 'Please enter a number' : undefined, id)}
       />
-      {read && 'either' in read && <NumberRead {...number} settle={ask} />}
+      {read && 'either' in read && <ParsedNumberHint {...number} settle={ask} />}
       <FieldError id={id} error={read && 'problem' in read ? 'Please enter a number' : undefined} />
     </span>
   )

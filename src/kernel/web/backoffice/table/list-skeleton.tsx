@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Column } from './columns.ts'
-import { cell, head } from './rows.tsx'
+import { cellClasses, headClasses } from './rows.tsx'
 
 /** The placeholder of a loading list. */
 export function ListSkeleton({ columns, wide }: { columns: readonly Column<never>[]; wide: boolean }) {
@@ -13,7 +13,7 @@ export function ListSkeleton({ columns, wide }: { columns: readonly Column<never
           <thead>
             <tr>
               {columns.map(({ id, head: title, align }) => (
-                <th key={id} className={classes(head, align === 'right' && 'text-right')}>
+                <th key={id} className={classes(headClasses, align === 'right' && 'text-right')}>
                   {title}
                 </th>
               ))}
@@ -23,7 +23,7 @@ export function ListSkeleton({ columns, wide }: { columns: readonly Column<never
             {rows.map((row) => (
               <tr key={row}>
                 {columns.map(({ id, align, bar = 'w-24' }) => (
-                  <td key={id} className={cell}>
+                  <td key={id} className={cellClasses}>
                     <Skeleton className={classes('h-4', bar, align === 'right' && 'ml-auto')} />
                   </td>
                 ))}

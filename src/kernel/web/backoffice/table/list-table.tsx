@@ -7,10 +7,10 @@ import { toastFailure } from '../write.ts'
 import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { EmptyList, NothingThere } from '../empty-list.tsx'
-import type { Begin } from '../empty-list.tsx'
+import { EmptyList, EmptyBox } from '../empty-list.tsx'
+import type { StartAction } from '../empty-list.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
-import { allOf } from '../language.ts'
+import { pluralNoun } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { totalOf } from './columns.ts'
@@ -22,7 +22,7 @@ import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSettledRows } from './use-settled-rows.ts'
+import { useDeferredRows } from './use-deferred-rows.ts'
 
 export interface ListTableProps<Row extends RowData> {
   /** The list endpoint, which accepts `q`, `sort`, `cursor` and the filters. */
@@ -58,13 +58,13 @@ export interface ListTableProps<Row extends RowData> {
   /** A hint below it: what the list is for. */
   emptyHint?: string
   /** The button of an empty list, below both. */
-  begin?: Begin
+  begin?: StartAction
 }
 
 const none: never[] = []
 
-/** A row is hardly higher than this, as a line of a table or as a card; pixels. */
-const most = (wide: boolean) => (wide ? 48 : 200)
+/** The usual height of a row, as a line of a table or as a card, in pixels. */
+const usualRowHeight = (wide: boolean) => (wide ? 48 : 200)
 
 /**
  * The table of all back-office lists. A screen declares columns, filters, actions and the endpoint. The table searches,
@@ -86,7 +86,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
   })
-  const settled = useSettledRows({
+  const deferred = useDeferredRows({
     ...state,
     page: page?.path ?? '',
     rows: page?.rows ?? none,
@@ -97,7 +97,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   return (
     <>
       <Toolbar
-        label={`Search ${allOf(noun)}`}
+        label={`Search ${pluralNoun(noun)}`}
         placeholder={props.searches}
         box={box}
         filters={filters}
@@ -135,15 +135,17 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         ref={rows}
         aria-busy={read.isPlaceholderData}
         className={classes('transition-opacity', read.isPlaceholderData && 'opacity-50')}
-        // So that the way back finds its place, although not all rows are drawn yet.
+        // Keeps the scroll position on the way back while not all rows are rendered yet.
         style={
-          page && settled.count < page.rows.length ? { minHeight: page.rows.length * most(wide) } : undefined
+          page && deferred.count < page.rows.length
+            ? { minHeight: page.rows.length * usualRowHeight(wide) }
+            : undefined
         }
       >
         {page && !read.isError && page.rows.length > 0 && (
           <>
             <List
-              {...settled}
+              {...deferred}
               wide={wide}
               table={table}
               columns={columns}
@@ -158,12 +160,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         {page?.rows.length === 0 &&
           !read.isError &&
           (state.isFiltered || search['cursor'] ? (
-            <NothingThere>
-              <p>No {allOf(noun)} found</p>
+            <EmptyBox>
+              <p>No {pluralNoun(noun)} found</p>
               <Button look="quiet" size="sm" onClick={() => ask(state.emptyConditions)}>
-                Show all {allOf(noun)}
+                Show all {pluralNoun(noun)}
               </Button>
-            </NothingThere>
+            </EmptyBox>
           ) : (
             <EmptyList hint={props.emptyHint} begin={props.begin}>
               {props.empty}

@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { Cards } from './cards.tsx'
 import { Rows } from './rows.tsx'
 import type { RowsProps } from './rows.tsx'
-import type { Settled } from './use-settled-rows.ts'
+import type { DeferredRows } from './use-deferred-rows.ts'
 
-type ListProps<Row extends RowData> = RowsProps<Row> & Settled & { wide: boolean }
+type ListProps<Row extends RowData> = RowsProps<Row> & DeferredRows & { wide: boolean }
 
 function AnyList<Row extends RowData>({ wide, ...rows }: ListProps<Row>) {
   return wide ? <Rows {...rows} /> : <Cards {...rows} />

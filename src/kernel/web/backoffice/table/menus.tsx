@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { PopoverCard } from '../popover-card.tsx'
 import type { ListSearch } from './list-search.ts'
-import { useRemembered } from './remembered.ts'
+import { useStoredState } from './use-stored-state.ts'
 
 /** On wide screens these buttons show only their icon, because everything above a list must fit in one line. */
 const signOnly = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11 desk:size-9 desk:px-0')
@@ -117,7 +117,7 @@ export function ViewsMenu({
   search: ListSearch
   show: (view: ListSearch) => void
 }) {
-  const [views, keep] = useRemembered(`views:${list}`, readViews)
+  const [views, keep] = useStoredState(`views:${list}`, readViews)
   const [name, setName] = useState('')
   const save = () => {
     if (name.trim() === '') return

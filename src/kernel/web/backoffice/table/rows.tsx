@@ -19,11 +19,11 @@ export interface RowsProps<Row extends RowData> {
   count: number
 }
 
-export const head =
+export const headClasses =
   'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note/4 font-medium whitespace-nowrap text-ink-soft group-data-tight/rows:px-2 group-data-tight/rows:whitespace-normal'
-export const cell = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap group-data-tight/rows:px-2'
+export const cellClasses = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap group-data-tight/rows:px-2'
 
-export const looks = ({ align, grow }: Pick<Column<never>, 'align' | 'grow'>) =>
+export const alignmentClasses = ({ align, grow }: Pick<Column<never>, 'align' | 'grow'>) =>
   classes(align === 'right' && 'figures text-right', grow && 'w-full max-w-0 min-w-24 truncate')
 
 const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
@@ -41,7 +41,7 @@ function useTightness() {
     const measures = () =>
       `${element.offsetWidth} ${place.clientWidth} ${element.dataset['tight'] === undefined ? '' : element.offsetHeight}`
     const fit = () => {
-      // Each comparison of a table that is set narrowly has the browser lay it out twice.
+      // With the narrow layout, each comparison makes the browser lay the table out twice.
       if (fitted === measures()) return
       delete element.dataset['tight']
       if (element.offsetWidth > place.clientWidth) element.dataset['tight'] = ''
@@ -77,8 +77,8 @@ export function Rows<Row extends RowData>({
       <thead>
         <tr>
           {selectable && (
-            <th className={classes(head, 'w-9 pr-0')}>
-              <Tick
+            <th className={classes(headClasses, 'w-9 pr-0')}>
+              <RowCheckbox
                 label="Select all on this page"
                 checked={table.getIsAllRowsSelected()}
                 some={table.getIsSomeRowsSelected()}
@@ -95,7 +95,7 @@ export function Rows<Row extends RowData>({
               <th
                 key={id}
                 aria-sort={column.getCanSort() ? order : undefined}
-                className={classes(head, align === 'right' && 'text-right', grow && 'w-full')}
+                className={classes(headClasses, align === 'right' && 'text-right', grow && 'w-full')}
               >
                 {column.getCanSort() ? (
                   <button
@@ -120,7 +120,7 @@ export function Rows<Row extends RowData>({
             )
           })}
           {actions && (
-            <th className={head}>
+            <th className={headClasses}>
               <span className="sr-only">Actions</span>
             </th>
           )}
@@ -138,8 +138,8 @@ export function Rows<Row extends RowData>({
             )}
           >
             {selectable && (
-              <td className={classes(cell, 'w-9 pr-0')}>
-                <Tick
+              <td className={classes(cellClasses, 'w-9 pr-0')}>
+                <RowCheckbox
                   label={`Select ${nameOf(row.original)}`}
                   checked={row.getIsSelected()}
                   onClick={row.getToggleSelectedHandler()}
@@ -147,12 +147,15 @@ export function Rows<Row extends RowData>({
               </td>
             )}
             {row.getVisibleCells().map((shown) => (
-              <td key={shown.id} className={classes(cell, looks(columnOf(shown.column.id)))}>
+              <td
+                key={shown.id}
+                className={classes(cellClasses, alignmentClasses(columnOf(shown.column.id)))}
+              >
                 {flexRender(shown.column.columnDef.cell, shown.getContext())}
               </td>
             ))}
             {actions && (
-              <td className={classes(cell, 'text-right')}>
+              <td className={classes(cellClasses, 'text-right')}>
                 <span className="inline-flex items-center">{actions(row.original)}</span>
               </td>
             )}
@@ -164,7 +167,7 @@ export function Rows<Row extends RowData>({
 }
 
 /** A checkbox that selects a row; Shift selects a range. */
-export function Tick({
+export function RowCheckbox({
   label,
   checked,
   some = false,

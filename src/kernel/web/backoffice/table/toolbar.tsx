@@ -4,16 +4,16 @@ import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { buttonClasses } from '../../ui/button.tsx'
-import { DateRange } from '../days/date-range.tsx'
+import { DateRange } from '../date-range/date-range.tsx'
 import { locale, t } from '../language.ts'
 import { PopoverCard } from '../popover-card.tsx'
 import type { Filter } from './columns.ts'
-import { ChosenFilter, FilterControls } from './filter-controls.tsx'
-import type { BesideFilter } from './filter-controls.tsx'
+import { ChoiceFilter, FilterControls } from './filter-controls.tsx'
+import type { MenuFilter } from './filter-controls.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
 
-interface Conditions<Kind = BesideFilter> {
+interface Conditions<Kind = MenuFilter> {
   filters: readonly Kind[]
   search: ListSearch
   ask: (change: ListSearch) => void
@@ -46,7 +46,7 @@ export function Toolbar({
   // The first filter is in the toolbar if it is a choice; a typed filter would need too much space.
   const [first] = filters
   const inLine = first && 'options' in first ? first : undefined
-  const others = filters.filter((filter): filter is BesideFilter => filter !== inLine && !('to' in filter))
+  const others = filters.filter((filter): filter is MenuFilter => filter !== inLine && !('to' in filter))
   const conditions = { search, ask }
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -62,7 +62,7 @@ export function Toolbar({
           />
         )}
         {inLine && (
-          <ChosenFilter
+          <ChoiceFilter
             {...inLine}
             value={search[inLine.name] ?? ''}
             ask={(value) => ask({ [inLine.name]: value })}

@@ -14,7 +14,7 @@ import { readPage } from '../../read-page.ts'
 import type { Page } from '../../read-page.ts'
 import { namesOf } from './columns.ts'
 import type { Column, Filter } from './columns.ts'
-import { useRemembered } from './remembered.ts'
+import { useStoredState } from './use-stored-state.ts'
 import type { ListSearch } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'
 
@@ -43,7 +43,7 @@ const readColumns = (stored: unknown) => (typeof stored === 'string' ? stored : 
 /** The visible columns: as in the URL, else as last chosen, else the defaults. */
 function useShownColumns<Row extends RowData>(path: string, columns: readonly Column<Row>[]) {
   const { search, look } = useListSearch()
-  const [remembered, remember] = useRemembered(`columns:${path}`, readColumns)
+  const [remembered, remember] = useStoredState(`columns:${path}`, readColumns)
   const chosen = (search['columns'] ?? remembered)?.split(',')
   const isShown = (column: Column<Row>): boolean =>
     column.fixed ?? (chosen ? chosen.includes(column.id) : !column.hidden)

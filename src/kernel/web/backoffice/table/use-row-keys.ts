@@ -25,7 +25,7 @@ export function useRowKeys(
     // Roving tabindex: the list is one Tab stop.
     for (const [index, row] of rows().entries()) {
       const stop = index === 0 || row === document.activeElement ? 0 : -1
-      // Written anew, even the same would have every row drawn again.
+      // Setting it again, even to the same value, would make the browser draw every row again.
       if (row.tabIndex !== stop || !row.hasAttribute('tabindex')) row.tabIndex = stop
     }
     const rowOf = (target: EventTarget | null) =>

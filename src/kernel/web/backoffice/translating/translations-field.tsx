@@ -24,7 +24,7 @@ interface Props {
   disabled?: boolean
 }
 
-const nothing: TranslationChanges = { texts: {}, reviewed: {} }
+const emptyChanges: TranslationChanges = { texts: {}, reviewed: {} }
 
 /** The texts of a record in the shop's other languages, each beside its base text. */
 export function TranslationsField({
@@ -49,11 +49,11 @@ export function TranslationsField({
   const openIn = (language: LanguageCode) =>
     written.filter((field) => stateIn(field, language).state !== 'there')
   const write = (texts: Record<string, string>) => {
-    const { texts: before, reviewed } = changes ?? nothing
+    const { texts: before, reviewed } = changes ?? emptyChanges
     onChange([{ texts: { ...before, [chosen]: { ...before[chosen], ...texts } }, reviewed }])
   }
   const confirm = (name: string) => {
-    const { texts, reviewed } = changes ?? nothing
+    const { texts, reviewed } = changes ?? emptyChanges
     onChange([{ texts, reviewed: { ...reviewed, [chosen]: [...(reviewed[chosen] ?? []), name] } }])
   }
   return (

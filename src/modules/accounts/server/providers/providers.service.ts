@@ -10,7 +10,7 @@ import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { AnyActor, Actor } from '../../../../kernel/http/actor.ts'
 import { sanitizeExternalText } from '../../../../kernel/integrations/sanitize-external-text.ts'
 import type { ProviderProfile } from '../../../../kernel/integrations/sign-in-provider.ts'
-import { endCredentials } from '../credentials.ts'
+import { endSessionsAndLinks } from '../end-sessions.ts'
 import { writeNotice } from '../notices.ts'
 import { claimAccount } from '../claim-account.ts'
 import type { TokenHolder } from '../tokens.ts'
@@ -100,7 +100,7 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
         if (linked.length === 1 && !canSignInWithoutProvider(user)) return refuse('last_way_in')
         await identities.unlink(actor.id, provider)
-        await endCredentials(db, user.id, { exceptSessionId: sessionId })
+        await endSessionsAndLinks(db, user.id, { exceptSessionId: sessionId })
         await auditProvider(db, actor, 'account.provider_unlink', provider)
         await writeNotice(db, user, 'provider_unlinked', { provider: names[provider], language })
         return null

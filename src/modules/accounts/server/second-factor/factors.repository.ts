@@ -17,11 +17,13 @@ type Account = Pick<UserRow, 'role' | 'asksForPasskey'>
  * Whether signing in requires a second factor: always with an authenticator app; with a passkey only for staff and
  * for customers who chose so. Otherwise a customer's passkey is just one way to sign in.
  */
-export const asksForSecond = ({ role, asksForPasskey }: Account, { passkeys, totpSince }: Factors): boolean =>
-  totpSince !== null || (passkeys > 0 && (isStaff(role) || asksForPasskey))
+export const asksForSecondFactor = (
+  { role, asksForPasskey }: Account,
+  { passkeys, totpSince }: Factors,
+): boolean => totpSince !== null || (passkeys > 0 && (isStaff(role) || asksForPasskey))
 
 /** The available factors, in the order in which they are offered. */
-export function factorsToShow({ passkeys, totpSince, recoveryCodesLeft }: Factors): SecondFactor[] {
+export function offeredFactors({ passkeys, totpSince, recoveryCodesLeft }: Factors): SecondFactor[] {
   return [
     ...(totpSince === null ? [] : (['totp'] as const)),
     ...(passkeys === 0 ? [] : (['passkey'] as const)),

@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-ref
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
-import { endCredentials } from '../credentials.ts'
+import { endSessionsAndLinks } from '../end-sessions.ts'
 import type { AccountLimits } from '../limits.ts'
 import { writeNotice } from '../notices.ts'
 import type { Notice } from '../notices.ts'
@@ -19,13 +19,13 @@ import { sessionsRepository } from '../sessions.repository.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
 import { displayName } from '../users.serializer.ts'
-import { asksForSecond, factorsRepository } from './factors.repository.ts'
+import { asksForSecondFactor, factorsRepository } from './factors.repository.ts'
 import type { Factors } from './factors.repository.ts'
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts'
 import { serializePasskey, passkeysRepository } from './passkeys.repository.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { newTotpSecret, totpSpelled } from './totp.ts'
+import { newTotpSecret, formatTotpSecret } from './totp.ts'
 import type { Seal } from '../../../../kernel/process/seal.ts'
 import { totpRepository } from './totp.repository.ts'
 
@@ -64,7 +64,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     if (user === null) throw refuse('unauthenticated')
     const before = await factorsRepository(db).of(user.id)
     // A session that started before the account required a second factor has not shown one.
-    if (asksForSecond(user, before) && !requester.secondFactor) return refuse('sign_in_again')
+    if (asksForSecondFactor(user, before) && !requester.secondFactor) return refuse('sign_in_again')
     if (isProven(requester)) return { user, before }
     return refuse(user.passwordHash === null ? 'sign_in_again' : 'proof_needed')
   }
@@ -72,11 +72,11 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   /** Runs a change in its own transaction, for a session that was recently proved. */
   function changing<T>(
     requester: SecurityRequester,
-    change: (db: Db, held: { user: UserRow; before: Factors }) => Promise<T>,
+    change: (db: Db, locked: { user: UserRow; before: Factors }) => Promise<T>,
   ) {
     return transactionOrRefusal(pool, async (db): Promise<T | Unproven> => {
-      const held = await hold(db, requester)
-      return 'user' in held ? change(db, held) : held
+      const locked = await hold(db, requester)
+      return 'user' in locked ? change(db, locked) : locked
     })
   }
 
@@ -89,11 +89,11 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     requester: SecurityRequester,
     { user, action, factor, notice }: { user: UserRow; action: string; factor: object; notice: Notice },
   ): Promise<string[] | null> {
-    const asked = asksForSecond(
+    const asked = asksForSecondFactor(
       (await usersRepository(db).byId(user.id)) as UserRow,
       await factorsRepository(db).of(user.id),
     )
-    await endCredentials(db, user.id, { exceptSessionId: requester.sessionId })
+    await endSessionsAndLinks(db, user.id, { exceptSessionId: requester.sessionId })
     await sessionsRepository(db).noteSecondFactor(user.id, requester.sessionId, asked)
     const { actor, language } = requester
     await audit(db, {
@@ -113,7 +113,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
   async function refuseLast(db: Db, user: UserRow): Promise<Refusal<'last_second_factor'> | null> {
     if (!(await requiredOf(user))) return null
     const after = await factorsRepository(db).of(user.id)
-    return asksForSecond(user, after) ? null : refuse('last_second_factor')
+    return asksForSecondFactor(user, after) ? null : refuse('last_second_factor')
   }
 
   /** The purpose of a challenge for a new passkey: only for this account and session. */
@@ -130,7 +130,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
         passkeys: (await passkeysRepository(db).of(user.id)).map(serializePasskey),
         totpSince: factors.totpSince?.toISOString() ?? null,
         recoveryCodesLeft: factors.recoveryCodesLeft,
-        asked: asksForSecond(user, factors),
+        asked: asksForSecondFactor(user, factors),
         choosable: !isStaff(user.role) && factors.passkeys > 0 && factors.totpSince === null,
         required: await requiredOf(user),
       }
@@ -185,7 +185,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
         const secret = newTotpSecret()
         await totpRepository(db, seal).begin(user.id, secret)
         const issuer = (await parts.settings()).site_name
-        return totpSpelled(secret, { issuer, label: user.email ?? user.phone ?? displayName(user) })
+        return formatTotpSecret(secret, { issuer, label: user.email ?? user.phone ?? displayName(user) })
       }),
 
     async confirmTotp(requester: SecurityRequester, code: string) {
@@ -213,10 +213,10 @@ export function ownSecurityService(parts: OwnSecurityParts) {
 
     renewRecoveryCodes: (requester: SecurityRequester) =>
       changing(requester, async (db, { user, before }) => {
-        if (!asksForSecond(user, before)) return refuse('no_second_factor')
+        if (!asksForSecondFactor(user, before)) return refuse('no_second_factor')
         const codes = await recoveryCodes(db).renew(user.id)
-        const deed = { by: requester.actor, id: user.id, label: user.email }
-        await audit(db, { ...deed, action: 'account.recovery_codes_renew' })
+        const entry = { by: requester.actor, id: user.id, label: user.email }
+        await audit(db, { ...entry, action: 'account.recovery_codes_renew' })
         await writeNotice(db, user, 'recovery_codes_renewed', { language: requester.language })
         return { recoveryCodes: codes }
       }),

@@ -5,7 +5,7 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { SignInMethod } from '../start-session.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
-import { factorsRepository, factorsToShow } from './factors.repository.ts'
+import { factorsRepository, offeredFactors } from './factors.repository.ts'
 import type { Factors } from './factors.repository.ts'
 
 /** Time for showing the second factor, in milliseconds. */
@@ -42,13 +42,15 @@ export async function waitForSecondFactor(
 ): Promise<Refusal<'second_factor_needed'>> {
   await request.session.regenerate()
   const { id: userId, credentialsVersion } = user
-  const until = Date.now() + lifetime
-  Object.assign(request.session, { pendingSignIn: { userId, credentialsVersion, method, returnTo, until } })
+  const expiresAt = Date.now() + lifetime
+  Object.assign(request.session, {
+    pendingSignIn: { userId, credentialsVersion, method, returnTo, until: expiresAt },
+  })
   await request.session.save()
-  return refuse('second_factor_needed', { details: { factors: factorsToShow(factors) } })
+  return refuse('second_factor_needed', { details: { factors: offeredFactors(factors) } })
 }
 
-export interface Waiting {
+export interface PendingSignIn {
   user: UserRow
   method: SignInMethod
   returnTo: string
@@ -59,7 +61,7 @@ export interface Waiting {
 export async function waitingSignIn(
   request: FastifyRequest,
   db: Db,
-): Promise<Waiting | Refusal<'sign_in_expired'>> {
+): Promise<PendingSignIn | Refusal<'sign_in_expired'>> {
   const pending = request.session.pendingSignIn
   if (pending === undefined || pending.until < Date.now()) return refuse('sign_in_expired')
   const user = await usersRepository(db).byId(pending.userId)

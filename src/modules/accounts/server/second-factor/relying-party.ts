@@ -18,6 +18,6 @@ export function relyingParty(request: FastifyRequest, publicOrigin: string): Rel
   if (!loopbackHost.test(host) || !loopbackHost.test(requestedHost) || !URL.canParse(address)) {
     return { id: hostname, origin: publicOrigin }
   }
-  const here = new URL(address)
-  return { id: here.hostname, origin: here.origin }
+  const url = new URL(address)
+  return { id: url.hostname, origin: url.origin }
 }

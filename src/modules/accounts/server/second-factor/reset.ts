@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
-import { endCredentials } from '../credentials.ts'
+import { endSessionsAndLinks } from '../end-sessions.ts'
 import { writeNotice } from '../notices.ts'
 import { usersRepository } from '../users.repository.ts'
 import { displayName } from '../users.serializer.ts'
@@ -26,7 +26,7 @@ export async function resetSecondFactor(
   const factors = factorsRepository(db)
   const { passkeys, totpSince } = await factors.of(id)
   await factors.removeAll(id)
-  await endCredentials(db, id)
+  await endSessionsAndLinks(db, id)
   const before = { passkeys, authenticatorApp: totpSince !== null }
   await audit(db, { by, action: 'user.second_factor_reset', id, label: displayName(user), before })
   await writeNotice(db, user, 'second_factor_reset', { language })

@@ -7,9 +7,9 @@ import { Refusal } from '../../../../kernel/http/refusal.ts'
 import { anonymousActor } from '../../../../kernel/http/actor.ts'
 import { startSessionWithSecondFactor } from '../start-session.ts'
 import { serializeCurrentUser } from '../users.serializer.ts'
-import { factorsToShow } from './factors.repository.ts'
+import { offeredFactors } from './factors.repository.ts'
 import { waitingSignIn } from './pending-sign-in.ts'
-import type { Waiting } from './pending-sign-in.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { SecondFactorSignIn } from './sign-in.service.ts'
 
@@ -24,7 +24,11 @@ export function mountSecondFactor(
 ): void {
   const from = (request: FastifyRequest) => ({ by: anonymousActor(request), ip: request.ip })
 
-  async function finish(request: FastifyRequest, { user, method, returnTo }: Waiting, factor: SecondFactor) {
+  async function finish(
+    request: FastifyRequest,
+    { user, method, returnTo }: PendingSignIn,
+    factor: SecondFactor,
+  ) {
     await startSessionWithSecondFactor(request, user, { db, method, factor })
     return { user: serializeCurrentUser(user), returnTo }
   }
@@ -32,7 +36,7 @@ export function mountSecondFactor(
   mount(http, contract.getPendingSignIn, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store')
     const waiting = await waitingSignIn(request, db)
-    return waiting instanceof Refusal ? waiting : { factors: factorsToShow(waiting.factors) }
+    return waiting instanceof Refusal ? waiting : { factors: offeredFactors(waiting.factors) }
   })
 
   mount(http, contract.finishSignIn, async ({ body, request }) => {

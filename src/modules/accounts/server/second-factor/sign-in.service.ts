@@ -11,7 +11,7 @@ import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts'
 import { passkeysRepository } from './passkeys.repository.ts'
-import type { Waiting } from './pending-sign-in.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { Seal } from '../../../../kernel/process/seal.ts'
@@ -47,7 +47,7 @@ export function secondFactorSignIn(parts: {
   return {
     /** Verifies and consumes a code. The attempt counts before the code is compared. */
     async code(
-      { user, method }: Waiting,
+      { user, method }: PendingSignIn,
       proof: { factor: 'totp' | 'recoveryCode'; code: string },
       from: From,
     ): Promise<Refusal<'code_invalid' | 'too_many_requests'> | null> {
@@ -66,13 +66,13 @@ export function secondFactorSignIn(parts: {
     },
 
     /** Options for signing with a passkey of the account whose sign-in is pending. */
-    async request({ user }: Waiting, party: RelyingParty) {
+    async request({ user }: PendingSignIn, party: RelyingParty) {
       const passkeys = await passkeysRepository(db).of(user.id)
       return ceremonies.request(passkeys, { party, purpose: secondStep(user.id) })
     },
 
     async passkey(
-      { user, method }: Waiting,
+      { user, method }: PendingSignIn,
       credential: PasskeySignature,
       { party, ...from }: From & { party: RelyingParty },
     ): Promise<Refusal<'passkey_invalid' | 'too_many_requests'> | null> {

@@ -13,7 +13,7 @@ const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {})
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 /** A key in the form that people type, and as the URI of a QR code. */
-export function totpSpelled(
+export function formatTotpSecret(
   secret: Buffer,
   names: { issuer: string; label: string },
 ): { secret: string; uri: string } {

@@ -32,7 +32,7 @@ function useSecurityWrite<Sent = void, Answer = unknown>(mutationFn: (sent: Sent
 }
 
 export const useAddPasskey = () =>
-  useSecurityWrite(async () => (await import('../passkeys.ts')).makePasskey())
+  useSecurityWrite(async () => (await import('../passkeys.ts')).createPasskey())
 
 export const useRenamePasskey = () =>
   useSecurityWrite(({ id, name }: { id: string; name: string }) =>

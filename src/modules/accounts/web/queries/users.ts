@@ -11,7 +11,7 @@ import {
 import type { User } from '../../contract/users.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
-import { call, readAnswer } from '../../../../kernel/web/api.ts'
+import { call, readResponse } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
@@ -30,7 +30,7 @@ const countOf = (users: readonly User[], role: User['role']) =>
 export const roleCounts = {
   queryKey: [listUsers.path, 'counts'] as const,
   queryFn: async (): Promise<RoleCounts> => {
-    const { body, headers } = await readAnswer(listUsers.path)
+    const { body, headers } = await readResponse(listUsers.path)
     const counted = headers['x-role-counts']
     if (counted !== undefined) return JSON.parse(counted) as RoleCounts
     const users = body as User[]
@@ -48,7 +48,7 @@ export const userTag = (id: string) => {
   const path = address(getUser, { params: { id } })
   return {
     queryKey: [path, 'tag'] as const,
-    queryFn: async () => (await readAnswer(path)).headers['etag'] ?? null,
+    queryFn: async () => (await readResponse(path)).headers['etag'] ?? null,
   }
 }
 

@@ -6,7 +6,7 @@ import { linkRequest } from '../../contract/accounts.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { sentByScripts } from './sent-by-scripts.ts'
+import { scriptOnlyForm } from './script-only-form.ts'
 
 /** A form with one address and one button that requests a mail with a link. */
 export function EmailForm({
@@ -33,7 +33,7 @@ export function EmailForm({
   const busy = formState.isSubmitting
   const submit = handleSubmit((typed) => onSend(typed.email))
   return (
-    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
         error={translateMessage(formState.errors.email?.message)}

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { useForgotPassword } from '../queries/accounts.ts'
 import { EmailForm } from './email-form.tsx'
 import { useFailureToast } from './failure.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_storefront/forgot-password')({
       context,
     ),
   component: ForgotPasswordPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function ForgotPasswordPage() {

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../../settings/web/index.ts'
+import type { HeadContext } from '../../../settings/web/index.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 
 /** The search parameters of a page that a mailed link opens. */
@@ -8,7 +8,7 @@ export const linkSearch = ({ token }: Record<string, unknown>): { token?: string
 /** The head of such a page: private, and without the token in its address. */
 export function linkHead(
   page: { title: string; description: string; path: string },
-  surroundings: Surroundings,
+  surroundings: HeadContext,
 ) {
   const { meta, links } = publicHead({ ...page, personal: true }, surroundings)
   return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { signInProviders } from '../queries/accounts.ts'
 import { MagicLinkTab } from './magic-link-tab.tsx'
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_storefront/login')({
     ),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(signInProviders),
   component: LoginPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function LoginPage() {

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { useVerifyMagicLink } from '../queries/accounts.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { BrokenLink } from './broken-link.tsx'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
       context,
     ),
   component: MagicLinkPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The page of a mailed sign-in link. Opening it does not consume the link, because mail scanners open it too. */

@@ -11,7 +11,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { passwordRule } from '../queries/accounts.ts'
 import { isLinkBroken, useFailureToast } from './failure.ts'
-import { sentByScripts } from './sent-by-scripts.ts'
+import { scriptOnlyForm } from './script-only-form.ts'
 
 /** The minimum length in the text `login.passwordHint`. */
 const customerLength = 6
@@ -54,7 +54,7 @@ export function NewPasswordForm({
   })
 
   return (
-    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('password.new')}
         error={translateMessage(formState.errors.password?.message)}

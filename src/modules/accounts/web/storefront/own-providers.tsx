@@ -8,7 +8,7 @@ import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-messa
 import { ownProvidersQuery, useUnlinkProvider } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { useProof } from './prove-dialog.tsx'
+import { usePasswordPrompt } from './password-prompt.tsx'
 import { ProviderError } from './provider-error.tsx'
 
 const starts = { oidc: startOidc, google: startGoogle, github: startGithub }
@@ -17,7 +17,7 @@ const starts = { oidc: startOidc, google: startGoogle, github: startGithub }
 export function OwnProviders({ error }: { error: string | undefined }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(ownProvidersQuery)
-  const { prove, dialog } = useProof()
+  const { prove, dialog } = usePasswordPrompt()
   const shown = data.filter(({ configured, linked }) => configured || linked)
   return (
     <>

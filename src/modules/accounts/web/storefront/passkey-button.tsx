@@ -28,13 +28,15 @@ export function PasskeyButton() {
 
   const offer = useEffectEvent(() => void signIn(true))
   useEffect(() => {
-    let here = true
+    let isMounted = true
     const offered = window.PublicKeyCredential?.isConditionalMediationAvailable?.()
-    void offered?.then((available) => available && here && offer())
+    void offered?.then((available) => available && isMounted && offer())
     return () => {
-      here = false
+      isMounted = false
       // The device offers passkeys until the request is aborted.
-      void offered?.then(async (available) => available && (await import('../passkeys.ts')).stopOffering())
+      void offered?.then(
+        async (available) => available && (await import('../passkeys.ts')).cancelPasskeyOffer(),
+      )
     }
   }, [])
 

@@ -9,7 +9,7 @@ import { useRegister } from '../queries/accounts.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { sentByScripts } from './sent-by-scripts.ts'
+import { scriptOnlyForm } from './script-only-form.ts'
 
 const fields = ['firstName', 'lastName', 'email', 'password'] as const
 
@@ -45,7 +45,7 @@ export function RegisterTab({ onRegistered }: { onRegistered: (email: string) =>
   })
 
   return (
-    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={t('login.firstName')}

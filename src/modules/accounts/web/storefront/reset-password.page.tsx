@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { useResetPassword } from '../queries/accounts.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_storefront/reset-password')({
       context,
     ),
   component: ResetPasswordPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function ResetPasswordPage() {

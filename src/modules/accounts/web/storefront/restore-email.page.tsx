@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { useRestoreEmail } from '../queries/accounts.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { BrokenLink } from './broken-link.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_storefront/auth/restore-email')({
       context,
     ),
   component: RestoreEmailPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The page of the link in the mail about a changed address: it restores the former one. */

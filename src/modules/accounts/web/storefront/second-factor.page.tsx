@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { pendingSignInQuery } from '../queries/second-factor.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_storefront/login/second-factor')({
       context,
     ),
   component: SecondFactorPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The second step of a sign-in. Only the browser that started it may know which factors it accepts. */

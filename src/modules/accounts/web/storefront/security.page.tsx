@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { LazySecurity } from './lazy-security.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_storefront/account/security')({
       context,
     ),
   component: SecurityPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The page to which staff are redirected while they owe a second factor. */

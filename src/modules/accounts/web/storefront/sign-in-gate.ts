@@ -39,14 +39,14 @@ export function useSignInGate({
   useEffect(() => {
     if (!signedOut) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let here = true
+    let isMounted = true
     const letRead = () => {
-      if (here) timer = setTimeout(() => goAway(), pause)
+      if (isMounted) timer = setTimeout(() => goAway(), pause)
     }
     // The reading time starts when the message is visible.
     void explain().then(letRead)
     return () => {
-      here = false
+      isMounted = false
       clearTimeout(timer)
     }
   }, [signedOut])

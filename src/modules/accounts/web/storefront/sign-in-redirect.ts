@@ -8,7 +8,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 const storageKey = 'sign-in-reason'
 
 /** Stores why the visitor is redirected to the sign-in page, so that it can be shown there. */
-export function keepReason(why: string): void {
+export function storeSignInReason(why: string): void {
   try {
     sessionStorage.setItem(storageKey, why)
   } catch {

@@ -12,7 +12,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useSecondFactorNeeded } from './second-factor-needed.ts'
-import { sentByScripts } from './sent-by-scripts.ts'
+import { scriptOnlyForm } from './script-only-form.ts'
 import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
@@ -54,7 +54,7 @@ export function SignInTab({ email }: { email: string }) {
   }
 
   return (
-    <form {...sentByScripts} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
         error={translateMessage(errors.email?.message)}

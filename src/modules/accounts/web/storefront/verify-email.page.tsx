@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { useRequestEmailVerification, useVerifyEmail } from '../queries/accounts.ts'
 import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { EmailForm } from './email-form.tsx'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { linkHead, linkSearch } from './link-page.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { sentByScripts } from './sent-by-scripts.ts'
+import { scriptOnlyForm } from './script-only-form.ts'
 
 export const Route = createFileRoute('/_storefront/auth/verify-email')({
   validateSearch: linkSearch,
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_storefront/auth/verify-email')({
       context,
     ),
   component: VerifyEmailPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 type State = 'asking' | 'password' | 'confirmed' | 'without-password' | 'broken'
@@ -104,7 +104,7 @@ function OtherBrowser({
   return (
     <NarrowPage title={t('link.confirmTitle')} text={t('link.otherBrowser')} focused>
       <form
-        {...sentByScripts}
+        {...scriptOnlyForm}
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../../calendar/contract.ts'
 import { randomId } from '../../../../kernel/web/random-id.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useRemembered } from '../../../../kernel/web/backoffice/table/remembered.ts'
+import { useStoredState } from '../../../../kernel/web/backoffice/table/use-stored-state.ts'
 import { DescriptionCard } from './description-card.tsx'
 import { GeneratedCard } from './generated-card.tsx'
 import { readHistory, withGeneration } from './history.ts'
@@ -24,7 +24,7 @@ export function AssistantScreen() {
   const [platform, setPlatform] = useState<Platform>('facebook')
   const [tone, setTone] = useState<Tone>('professional')
   const [text, setText] = useState('')
-  const [history, setHistory] = useRemembered('assistant', readHistory)
+  const [history, setHistory] = useStoredState('assistant', readHistory)
   const writing = useWriting()
 
   function remember(kind: Generation['kind'], output: string, of = prompt) {

@@ -6,7 +6,7 @@ import { useCreatePost } from '../../../calendar/web/queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { Length } from '../../../calendar/web/backoffice/index.ts'
+import { TextLength } from '../../../calendar/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import { copyText } from '../../../../kernel/web/backoffice/copy-text.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
@@ -60,7 +60,7 @@ export function GeneratedCard({
         placeholder="The text appears here as it is written."
         hint={
           <>
-            <Length platform={platform} text={text} />
+            <TextLength platform={platform} text={text} />
             {tooLong && <span className="text-clay"> · too long for {t(platformNames[platform])}</span>}
           </>
         }

@@ -1,7 +1,7 @@
 import { writerHeader } from '../../../../kernel/contract/writer.ts'
 import type { Endpoint } from '../../../../kernel/contract/endpoint.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { ownTab } from '../../../../kernel/web/own-tab.ts'
+import { tabId } from '../../../../kernel/web/tab-id.ts'
 
 interface Reading {
   body: object
@@ -27,7 +27,7 @@ export async function readStreamedText(
     headers: {
       accept: 'text/event-stream, application/json',
       'content-type': 'application/json',
-      [writerHeader]: ownTab(),
+      [writerHeader]: tabId(),
     },
     body: JSON.stringify(body),
     signal,

@@ -9,7 +9,7 @@ import { PostDetails } from './post-details.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
 import type { PostActions } from './post-list.tsx'
-import { blank, postValues } from './post-values.ts'
+import { newPostValues, postValues } from './post-values.ts'
 
 /** The dialog that the URL's query parameters open over the calendar. */
 export function CalendarDialogs({
@@ -53,7 +53,7 @@ export function CalendarDialogs({
       {edit === 'new' && (!copy || copied) && (
         <PostDialog
           post={null}
-          start={copied ? { ...postValues(copied, timeZone), draft: false } : blank(day)}
+          start={copied ? { ...postValues(copied, timeZone), draft: false } : newPostValues(day)}
           close={closeNew}
         />
       )}

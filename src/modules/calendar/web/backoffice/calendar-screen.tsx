@@ -10,7 +10,7 @@ import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarHeader } from './calendar-header.tsx'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { addDays, beginOf, monthOf, weeksOf } from './days.ts'
+import { addDays, startOfDay, monthOf, weeksOf } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PostList } from './post-list.tsx'
 import type { ShopDay } from './shop-day.ts'
@@ -118,8 +118,8 @@ function usePosts(month: Date, today: ShopDay, platform: Platform | undefined) {
   const weeks = weeksOf(month)
   const { timeZone } = useShopFacts()
   const first = weeks[0]?.[0] ?? month
-  const from = beginOf(first, timeZone)
-  const to = beginOf(addDays(first, weeks.length * 7), timeZone)
+  const from = startOfDay(first, timeZone)
+  const to = startOfDay(addDays(first, weeks.length * 7), timeZone)
   const [shown, upcoming, waiting, drafts] = useQueries({
     queries: [
       postsBetween(from, to, platform),

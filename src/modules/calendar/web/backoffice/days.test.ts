@@ -1,30 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, beginOf, dateOf, dayKey, inputOf, momentOfInput, onDay, weeksOf } from './days.ts'
+import {
+  addDays,
+  startOfDay,
+  dateOf,
+  dayKey,
+  dateTimeInput,
+  parseDateTimeInput,
+  moveToDay,
+  weeksOf,
+} from './days.ts'
 
 const saigon = 'Asia/Ho_Chi_Minh'
 
 describe('the calendar', () => {
   test("shows and accepts times in the shop's time zone, wherever the user is", () => {
-    expect(inputOf('2026-11-25T22:30:00.000Z', saigon)).toBe('2026-11-26T05:30')
-    expect(inputOf('2026-11-26T03:00:00.000Z', 'America/New_York')).toBe('2026-11-25T22:00')
-    expect(inputOf(null, saigon)).toBe('')
-    expect(momentOfInput('2026-11-26T05:30', saigon)).toBe('2026-11-25T22:30:00.000Z')
-    expect(momentOfInput('2026-07-01T00:15', 'Europe/Berlin')).toBe('2026-06-30T22:15:00.000Z')
-    expect(momentOfInput('', saigon)).toBeNull()
-    expect(momentOfInput('2026-13-41T00:00', saigon)).toBeNull()
+    expect(dateTimeInput('2026-11-25T22:30:00.000Z', saigon)).toBe('2026-11-26T05:30')
+    expect(dateTimeInput('2026-11-26T03:00:00.000Z', 'America/New_York')).toBe('2026-11-25T22:00')
+    expect(dateTimeInput(null, saigon)).toBe('')
+    expect(parseDateTimeInput('2026-11-26T05:30', saigon)).toBe('2026-11-25T22:30:00.000Z')
+    expect(parseDateTimeInput('2026-07-01T00:15', 'Europe/Berlin')).toBe('2026-06-30T22:15:00.000Z')
+    expect(parseDateTimeInput('', saigon)).toBeNull()
+    expect(parseDateTimeInput('2026-13-41T00:00', saigon)).toBeNull()
   })
 
   test("moves a post to another day, keeping its time in the shop's time zone", () => {
-    expect(onDay('2026-11-25T22:30:00.000Z', '2026-11-30', saigon)).toBe('2026-11-29T22:30:00.000Z')
+    expect(moveToDay('2026-11-25T22:30:00.000Z', '2026-11-30', saigon)).toBe('2026-11-29T22:30:00.000Z')
     // Across the end of daylight saving time.
-    expect(onDay('2026-10-24T07:00:00.000Z', '2026-10-26', 'Europe/Berlin')).toBe('2026-10-26T08:00:00.000Z')
-    expect(onDay('2026-11-25T22:30:15.250Z', '2026-11-26', saigon)).toBe('2026-11-25T22:30:15.250Z')
+    expect(moveToDay('2026-10-24T07:00:00.000Z', '2026-10-26', 'Europe/Berlin')).toBe(
+      '2026-10-26T08:00:00.000Z',
+    )
+    expect(moveToDay('2026-11-25T22:30:15.250Z', '2026-11-26', saigon)).toBe('2026-11-25T22:30:15.250Z')
   })
 
   test('begins each day of its grid at midnight in the shop', () => {
     const date = addDays(dateOf('2026-11-30'), 1)
     expect(dayKey(date)).toBe('2026-12-01')
-    expect(beginOf(date, saigon).toISOString()).toBe('2026-11-30T17:00:00.000Z')
+    expect(startOfDay(date, saigon).toISOString()).toBe('2026-11-30T17:00:00.000Z')
   })
 
   test('shows whole weeks from the first day of the week that is usual where the user lives', () => {

@@ -53,37 +53,37 @@ export function weeksOf(month: Date, firstDay = firstWeekday(locale())): Date[][
 }
 
 /** The instant at which a day begins in the shop's time zone. */
-export const beginOf = (date: Date, timeZone: string) => momentIn(timeZone, dayKey(date), 0)
+export const startOfDay = (date: Date, timeZone: string) => momentIn(timeZone, dayKey(date), 0)
 
 /** The same time of day on another day, in the shop's time zone. */
-export function onDay(moment: string, day: string, timeZone: string): string {
+export function moveToDay(moment: string, day: string, timeZone: string): string {
   if (dayIn(timeZone, new Date(moment)) === day) return moment
-  const [, time = ''] = inputOf(moment, timeZone).split('T')
-  return momentOfInput(`${day}T${time}`, timeZone) ?? moment
+  const [, time = ''] = dateTimeInput(moment, timeZone).split('T')
+  return parseDateTimeInput(`${day}T${time}`, timeZone) ?? moment
 }
 
 /** The value of a `datetime-local` input for an instant, in the shop's time zone: `2026-11-21T09:00`. */
-export function inputOf(moment: string | null, timeZone: string): string {
+export function dateTimeInput(moment: string | null, timeZone: string): string {
   if (moment === null) return ''
   return dayAndTimeIn(timeZone, new Date(moment)).slice(0, '2026-11-21 09:00'.length).replace(' ', 'T')
 }
 
 /** The instant that a `datetime-local` input means in the shop's time zone; null if it is empty. */
-export function momentOfInput(text: string, timeZone: string): string | null {
+export function parseDateTimeInput(text: string, timeZone: string): string | null {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? []
   if (day === undefined || Number.isNaN(Date.parse(text))) return null
   return momentIn(timeZone, day, Number(hours) * 60 + Number(minutes)).toISOString()
 }
 
-const saying = (style: Intl.DateTimeFormatOptions) => (date: Date | string) =>
+const dateFormatter = (style: Intl.DateTimeFormatOptions) => (date: Date | string) =>
   dateFormat(locale(), style).format(new Date(date))
 const sayingIn = (style: Intl.DateTimeFormatOptions) => (moment: string, timeZone: string) =>
   dateFormat(locale(), { ...style, timeZone }).format(new Date(moment))
 
 /** `November 2026` */
-export const monthName = saying({ month: 'long', year: 'numeric' })
+export const monthName = dateFormatter({ month: 'long', year: 'numeric' })
 /** `Saturday, November 21` */
-export const dayName = saying({ weekday: 'long', month: 'long', day: 'numeric' })
+export const dayName = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric' })
 /** `9:00 AM` */
 export const timeName = sayingIn({ hour: 'numeric', minute: '2-digit' })
 /** `Sat, Nov 21, 9:00 AM` */

@@ -1,3 +1,3 @@
-export { inputOf, momentName, momentOfInput } from './days.ts'
-export { Length } from './length.tsx'
+export { dateTimeInput, momentName, parseDateTimeInput } from './days.ts'
+export { TextLength } from './text-length.tsx'
 export { PlatformBadge } from './platform-badge.tsx'

@@ -7,7 +7,7 @@ import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-f
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Length } from './length.tsx'
+import { TextLength } from './text-length.tsx'
 import { bodyOf, postFields, postValues } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
 
@@ -48,7 +48,7 @@ export function PostDialog({
         form={form}
         names={['title', 'content', ['platform', 'date']]}
         now={{
-          content: { hint: <Length platform={platform} text={values.content} /> },
+          content: { hint: <TextLength platform={platform} text={values.content} /> },
           date: { required: !values.draft },
         }}
       />

@@ -5,7 +5,7 @@ import { emptyValues, valuesIn } from '../../../../kernel/web/backoffice/editing
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { CategoryField, readCategory } from '../../../catalog/web/backoffice/index.ts'
 import { ImageField } from '../../../media/web/backoffice/index.ts'
-import { inputOf, momentName, momentOfInput } from './days.ts'
+import { dateTimeInput, momentName, parseDateTimeInput } from './days.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** The date is stored as its input's value, in the shop's time zone. */
@@ -31,14 +31,14 @@ export const postFields = {
 export type PostValues = ValuesOf<typeof postFields>
 
 /** A new post, at nine in the morning of the given day, if any. */
-export const blank = (day: string | undefined): PostValues => ({
+export const newPostValues = (day: string | undefined): PostValues => ({
   ...emptyValues(postFields),
   date: day ? `${day}T09:00` : '',
 })
 
 export const postValues = (post: ContentPost, timeZone: string): PostValues => ({
   ...valuesIn(postFields, post),
-  date: inputOf(post.scheduled_at, timeZone),
+  date: dateTimeInput(post.scheduled_at, timeZone),
   draft: post.status === 'draft',
   category: post.category_id ?? '',
   image: post.image_url ?? '',
@@ -51,7 +51,7 @@ export function bodyOf(values: PostValues, timeZone: string) {
     title: values.title,
     content: values.content,
     platform: values.platform as Platform,
-    scheduled_at: momentOfInput(values.date, timeZone),
+    scheduled_at: parseDateTimeInput(values.date, timeZone),
     status: values.draft ? ('draft' as const) : ('scheduled' as const),
     ...(onBlog && { category_id: values.category || null, image_url: values.image || null }),
   }

@@ -3,7 +3,7 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useChangePost, useDeletePost, useRestorePost } from '../queries.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { momentName, onDay } from './days.ts'
+import { momentName, moveToDay } from './days.ts'
 
 /** The actions on a post besides editing. Each shows a toast, most with an undo button. */
 export function usePostActions() {
@@ -52,7 +52,7 @@ export function usePostActions() {
     /** Moves a post to another day at the same time of day. */
     move(post: ContentPost, day: string) {
       if (!post.scheduled_at) return
-      const at = onDay(post.scheduled_at, day, timeZone)
+      const at = moveToDay(post.scheduled_at, day, timeZone)
       if (at !== post.scheduled_at) reschedule(post, at)
     },
 

@@ -1,5 +1,5 @@
-import { possibleNumber } from '../../../../kernel/rules/written-numbers.ts'
-import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
+import { parseNumberInRange } from '../../../../kernel/rules/parse-number.ts'
+import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
 import type { ImportColumn } from './import-columns.ts'
 
 /** A category as a file may refer to it. */
@@ -30,7 +30,7 @@ interface Range {
 
 /** An ambiguous number is never guessed: it is refused with both meanings. `1.250` is 1.25 or 1250. */
 function numberIn(text: string, { decimal }: Reading, { decimals, largest }: Range): number {
-  const read = possibleNumber(text, { decimals, largest, decimal })
+  const read = parseNumberInRange(text, { decimals, largest, decimal })
   if ('value' in read) return read.value
   if ('problem' in read) throw new CellFault(`${read.problem}; write 450000 or 1.25`)
   const [small, large] = read.either

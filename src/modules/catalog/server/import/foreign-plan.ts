@@ -8,7 +8,7 @@ import { columnsOf, limitFaults } from '../products.columns.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { severalHaveName } from './named-products.ts'
 import type { NamedProducts } from './named-products.ts'
-import type { Ask, OptionPlan } from './option-plan.ts'
+import type { OptionRequest, OptionPlan } from './option-plan.ts'
 import { optionsPayload } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
 
@@ -17,7 +17,7 @@ export interface ForeignLine extends ReportedLine {
   before: ProductRow | null
   columns: Partial<ProductRow> & { id: string; name: string }
   /** The options that the product will have; undefined: they stay unchanged. */
-  ask: Ask['list'] | undefined
+  ask: OptionRequest['list'] | undefined
   /** The options of the existing product before the import. */
   optionsBefore: ProductOption[] | null
   pictures: string[]
@@ -105,8 +105,10 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
     const id = before?.id ?? (source.sku ? `sku ${source.sku}` : `name ${source.name}`).toLowerCase()
     const earlier = seen.get(id)
     if (earlier === undefined) seen.set(id, source.line)
-    const what = source.sku ? 'SKU' : 'name'
-    return earlier === undefined ? [] : [{ column: what, message: `Line ${earlier} has the same ${what}` }]
+    const matchedBy = source.sku ? 'SKU' : 'name'
+    return earlier === undefined
+      ? []
+      : [{ column: matchedBy, message: `Line ${earlier} has the same ${matchedBy}` }]
   }
 
   function planned(source: SourceProduct): ForeignLine {
@@ -142,10 +144,10 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       ...changed.map((column) => words[column as keyof ProductRow] ?? column),
       ...(ask.isChanged ? ['options'] : []),
     ]
-    const does = before === null ? 'create' : labels.length > 0 ? 'change' : 'unchanged'
+    const action = before === null ? 'create' : labels.length > 0 ? 'change' : 'unchanged'
     return {
       ...bare,
-      action: does,
+      action,
       changed: before === null ? [] : labels,
       notes: notesOf(source, before, ask.missing),
       before,

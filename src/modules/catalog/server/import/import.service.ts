@@ -3,8 +3,8 @@ import { maxImported, maxReported } from '../../contract/catalog-import.ts'
 import type { ImportReport, ImportedLine } from '../../contract/catalog-import.ts'
 import { auditAll } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
-import { readCsv } from '../../../../kernel/http/csv-reading.ts'
-import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
+import { readCsv } from '../../../../kernel/http/read-csv.ts'
+import type { CsvTable } from '../../../../kernel/http/read-csv.ts'
 import { Refusal, refuse } from '../../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
@@ -15,7 +15,7 @@ import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { namedProducts } from './named-products.ts'
-import { cellsIn, faultsOfHeaders, plan } from './plan.ts'
+import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 
 /** Adds and changes products from a file: all of its lines in one transaction, or none. */
@@ -28,7 +28,7 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
     const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
     const named = namedProducts(await productsRepository(db).lockNamed(cellsIn(table, 'sku'), []), false)
     const categories = await categoriesRepository(db).all()
-    return plan(table, { categories, options, products, named, exponent })
+    return planImport(table, { categories, options, products, named, exponent })
   }
 
   return {

@@ -13,7 +13,7 @@ import type { SourceOption } from './source/source-product.ts'
  */
 const maxOfOneName = 20
 /** The minimum similarity of two lists of choices that share an option. */
-const alike = 0.5
+const minOverlap = 0.5
 
 const key = (name: string) => name.trim().toLowerCase()
 const clipped = (name: string) => name.trim().slice(0, 100)
@@ -78,7 +78,7 @@ interface AskedDraft {
   pictures?: Record<string, string>
 }
 
-export interface Ask {
+export interface OptionRequest {
   list: AskedDraft[]
   isChanged: boolean
   /** Names of options for which the shop has no room. */
@@ -171,7 +171,7 @@ export function optionPlan(
       .map((draft) => ({ draft, likeness: likeness(draft, wanted) }))
       .toSorted((a, b) => b.likeness - a.likeness)
     const [best] = possible
-    if (best && best.likeness >= alike && hasRoom(best.draft, wanted)) return best.draft
+    if (best && best.likeness >= minOverlap && hasRoom(best.draft, wanted)) return best.draft
     const isFull = drafts.length >= maxOptions || named.length >= maxOfOneName
     if (!isFull) return made(name)
     return possible.find(({ draft }) => hasRoom(draft, wanted))?.draft ?? null
@@ -187,7 +187,7 @@ export function optionPlan(
      * The options of a product, and the names of those for which there is no room. Options that the product already
      * has stay unchanged, even where their prices differ from the file; none is removed.
      */
-    ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): Ask {
+    ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): OptionRequest {
       const list: AskedDraft[] = before.map((one) => ({
         code: one.code,
         default: one.default,

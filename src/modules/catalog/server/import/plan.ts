@@ -3,8 +3,8 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { productChange, productInput } from '../../contract/catalog-writes.ts'
 import type { ProductChange } from '../../contract/catalog-writes.ts'
 import type { ImportedLine } from '../../contract/catalog-import.ts'
-import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
-import type { CsvLine, CsvTable } from '../../../../kernel/http/csv-reading.ts'
+import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
+import type { CsvLine, CsvTable } from '../../../../kernel/http/read-csv.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import { productColumns } from '../products.csv.ts'
 import type { ProductRow } from '../products.tables.ts'
@@ -40,18 +40,18 @@ interface Shop {
 
 /** Errors of the headers; the lines are not read until the headers are right. */
 export function faultsOfHeaders(headers: readonly string[]): ImportedLine['errors'] {
-  const meant = headers.map(columnOf)
+  const columns = headers.map(columnOf)
   const faults = headers.flatMap((head, index) => {
-    const column = meant[index]
+    const column = columns[index]
     if (column === undefined) {
       const message = `There is no column “${head}”. Columns are ${columnNames}`
       return [{ column: head, message }]
     }
-    const first = meant.indexOf(column)
+    const first = columns.indexOf(column)
     if (first === index) return []
     return [{ column: head, message: `“${headers[first]}” says the same; keep one of the two` }]
   })
-  if (meant.includes('name') || meant.includes('id') || faults.length > 0) return faults
+  if (columns.includes('name') || columns.includes('id') || faults.length > 0) return faults
   return [{ column: 'name', message: 'The file needs a column “name”, or “id” to change products' }]
 }
 
@@ -67,7 +67,7 @@ const idIn = (cell: string | undefined) => (cell ?? '').trim().toLowerCase()
 const AT_ONCE = 250
 
 /** Plans what each line of a file does; its headers must be right. */
-export async function plan({ headers, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
+export async function planImport({ headers, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
   const columns = headers.map((header) => columnOf(header) as ImportColumn)
   const headerOf = (column: string) => headers[columns.indexOf(column as ImportColumn)] ?? column
   const exported = productColumns(shop.exponent)

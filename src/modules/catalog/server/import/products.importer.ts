@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { slugOf } from '../../../../kernel/rules/slug.ts'
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
-import type { CsvTable } from '../../../../kernel/http/csv-reading.ts'
+import type { CsvTable } from '../../../../kernel/http/read-csv.ts'
 import type { ImportPlan, Importer } from '../../../../kernel/record/importer.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
@@ -12,7 +12,7 @@ import { foreignPlan } from './foreign-plan.ts'
 import { firstChoices } from './import.service.ts'
 import { namedProducts } from './named-products.ts'
 import { optionPlan } from './option-plan.ts'
-import { cellsIn, faultsOfHeaders, plan } from './plan.ts'
+import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 import { isShopify, shopifyProducts } from './source/shopify.ts'
 import type { Reading, Source } from './source/source-product.ts'
@@ -169,7 +169,7 @@ async function planOwn(
   const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
   const rows = await productsRepository(db).lockNamed(cellsIn(table, 'sku'), cellsIn(table, 'name'))
   const options = await optionsRepository(db).all()
-  const planned = await plan(table, {
+  const planned = await planImport(table, {
     products,
     named: namedProducts(rows, true),
     categories: await categoriesRepository(db).all(),

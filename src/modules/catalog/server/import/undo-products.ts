@@ -4,8 +4,8 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import { emit } from '../../../../kernel/events/events.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
-import type { RetainedRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
+import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
+import type { RetainedRecord, ImportedRecord } from '../../../../kernel/record/importer.ts'
 import type { ProductOption } from '../../contract/options.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
@@ -44,13 +44,13 @@ const isGone = 'It is no longer there'
 /** Undoes an import of products: first the products, then the options and categories that nothing uses any more. */
 export async function undoProducts(
   db: Db,
-  records: readonly WrittenRecord[],
+  records: readonly ImportedRecord[],
   by: Actor,
 ): Promise<RetainedRecord[]> {
   const retained: RetainedRecord[] = []
   const ofProducts = records.filter(({ entity }) => entity === 'product')
-  for (let done = 0; done < ofProducts.length; done += WRITTEN_AT_ONCE)
-    retained.push(...(await undoSome(db, ofProducts.slice(done, done + WRITTEN_AT_ONCE), by)))
+  for (let done = 0; done < ofProducts.length; done += IMPORT_BATCH_SIZE)
+    retained.push(...(await undoSome(db, ofProducts.slice(done, done + IMPORT_BATCH_SIZE), by)))
   for (const record of records.filter(({ entity }) => entity === 'option'))
     retained.push(...(await undoOption(db, record, by)))
   for (const record of records.filter(({ entity }) => entity === 'category'))
@@ -60,7 +60,7 @@ export async function undoProducts(
   return retained
 }
 
-async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<RetainedRecord[]> {
+async function undoSome(db: Db, some: readonly ImportedRecord[], by: Actor): Promise<RetainedRecord[]> {
   const rows = await productsRepository(db).lockAll(some.map(({ id }) => id))
   const same = some.filter(({ id, version }) => rows.get(id)?.version === version)
   await takeOffSale(
@@ -135,7 +135,7 @@ async function restore(
   for (const { now } of changes) await emitSaved(db, now, { isNew: false, actor: by })
 }
 
-async function undoOption(db: Db, record: WrittenRecord, by: Actor): Promise<RetainedRecord[]> {
+async function undoOption(db: Db, record: ImportedRecord, by: Actor): Promise<RetainedRecord[]> {
   const { id, name } = record
   const stored = await optionsRepository(db).lock(id)
   const keep = (reason: string) => [{ name: `Option ${name}`, reason }]
@@ -152,7 +152,7 @@ async function undoOption(db: Db, record: WrittenRecord, by: Actor): Promise<Ret
   return []
 }
 
-async function undoCategory(db: Db, record: WrittenRecord, by: Actor): Promise<RetainedRecord[]> {
+async function undoCategory(db: Db, record: ImportedRecord, by: Actor): Promise<RetainedRecord[]> {
   const { id, name } = record
   const repository = categoriesRepository(db)
   const row = await repository.lock(id)

@@ -2,8 +2,8 @@ import { auditAll } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
-import type { Written, WrittenRecord } from '../../../../kernel/record/importer.ts'
+import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
+import type { ImportResult, ImportedRecord } from '../../../../kernel/record/importer.ts'
 import { categories } from '../categories.tables.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
@@ -28,13 +28,13 @@ interface Job {
 }
 
 /** Writes products of another shop, with the categories and options that they need. */
-export async function writeForeign(db: Db, job: Job): Promise<Written> {
+export async function writeForeign(db: Db, job: Job): Promise<ImportResult> {
   const effective = job.lines.filter(({ action }) => action === 'create' || action === 'change')
   if (effective.length === 0) return { records: [], pictures: picturesOf(job.lines) }
   const records = [...(await writeCategories(db, job)), ...(await writeNewOptions(db, job))]
   const now = Date.now()
-  for (let done = 0; done < effective.length; done += WRITTEN_AT_ONCE) {
-    const some = effective.slice(done, done + WRITTEN_AT_ONCE)
+  for (let done = 0; done < effective.length; done += IMPORT_BATCH_SIZE) {
+    const some = effective.slice(done, done + IMPORT_BATCH_SIZE)
     records.push(...(await writeSome(db, some, { ...job, newest: now - done })))
     await job.progress(done + some.length)
   }
@@ -47,7 +47,7 @@ const picturesOf = (lines: readonly ForeignLine[]) =>
     pictures.map((address, position) => ({ productId: columns.id, address, position })),
   )
 
-async function writeCategories(db: Db, { categories: made, by }: Job): Promise<WrittenRecord[]> {
+async function writeCategories(db: Db, { categories: made, by }: Job): Promise<ImportedRecord[]> {
   if (made.length === 0) return []
   const rows = await db
     .insert(categories)
@@ -61,7 +61,7 @@ async function writeCategories(db: Db, { categories: made, by }: Job): Promise<W
   return rows.map(({ id, name, version }) => ({ entity: 'category', id, name, before: null, version }))
 }
 
-async function writeNewOptions(db: Db, { options, by }: Job): Promise<WrittenRecord[]> {
+async function writeNewOptions(db: Db, { options, by }: Job): Promise<ImportedRecord[]> {
   const changes = options.changes()
   const { created, extended } = changes
   if (created.length + extended.length === 0) return []
@@ -86,14 +86,14 @@ async function writeNewOptions(db: Db, { options, by }: Job): Promise<WrittenRec
   ])
   await publishInvalidation(db, ['/api/options'])
   return [
-    ...created.map(({ id, name }): WrittenRecord => ({
+    ...created.map(({ id, name }): ImportedRecord => ({
       entity: 'option',
       id,
       name,
       before: null,
       version: 1,
     })),
-    ...extended.map(({ option: { id, name, version }, added }): WrittenRecord => {
+    ...extended.map(({ option: { id, name, version }, added }): ImportedRecord => {
       return {
         entity: 'option',
         id,
@@ -109,7 +109,7 @@ async function writeSome(
   db: Db,
   some: readonly ForeignLine[],
   { options, by, newest }: Job & { newest: number },
-): Promise<WrittenRecord[]> {
+): Promise<ImportedRecord[]> {
   const saved = await productsRepository(db).saveAll(
     some.map(({ before, columns }, index) => ({
       // The list shows the newest products first: the first line of the file should be the first there too.

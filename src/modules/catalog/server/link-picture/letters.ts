@@ -3,7 +3,7 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFile } from 'node:fs/promises'
 import type { Command, Font } from 'fontkit'
-import type { Outline } from './fill.ts'
+import type { Outline } from './rasterize.ts'
 
 /** The files of the typeface of headings, each with the characters that it is read for. Chinese has none. */
 const parts: readonly (readonly [name: string, characters: RegExp])[] = [

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import { formatMoney, formatMoneyByCode, formatSide } from '../../../../kernel/rules/format.ts'
-import { localized } from '../../../../kernel/rules/localized.ts'
+import { localize } from '../../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../../kernel/rules/localized.ts'
-import { shownAddress } from '../../../../kernel/contract/web-address.ts'
+import { safeAddress } from '../../../../kernel/contract/web-address.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
 import { linkPictureOfCategory, linkPictureOfProduct, linkPictureOfShop } from '../../contract/index.ts'
 import { listedPrice } from '../../rules/index.ts'
@@ -56,12 +56,12 @@ export function mountLinkPictures(
     const product = serializeProduct(row, exponent)
     const listed = listedPrice(product)
     if (listed === null) return null
-    const spoken = language ?? base
-    const t = await pageWords(spoken)
-    const amount = formatMoney(listed, currency, spoken)
-    const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, spoken)
+    const pageLanguage = language ?? base
+    const t = await pageWords(pageLanguage)
+    const amount = formatMoney(listed, currency, pageLanguage)
+    const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, pageLanguage)
     if (product.price_model === 'area') return t('home.from', { price: t('catalog.perSqm', { price }) })
-    const side = formatSide(1, spoken)
+    const side = formatSide(1, pageLanguage)
     return t('find.atSize', { width: side, height: side, price })
   }
   const first = async (filter: ProductFilter, sort: 'price' | '-created_at') =>
@@ -70,7 +70,7 @@ export function mountLinkPictures(
   mount(http, linkPictureOfProduct, async ({ params, reading, reply }) => {
     const row = await products.byId(params.id)
     if (row?.state !== 'published') return refuse('product_not_found')
-    const { texts } = localized(row, ['name'], reading)
+    const { texts } = localize(row, ['name'], reading)
     const picture = row.imageUrls[0] ?? null
     return sent(await pictures.of({ title: texts.name, price: await priceOf(row, reading), picture }), reply)
   })
@@ -78,18 +78,18 @@ export function mountLinkPictures(
   mount(http, linkPictureOfCategory, async ({ params, reading, reply }) => {
     const row = await categories.byId(params.id)
     if (row === null) return refuse('category_not_found')
-    const { texts } = localized(row, ['name'], reading)
+    const { texts } = localize(row, ['name'], reading)
     // What has no price of its own sorts as if it cost nothing.
     const cheapest =
       (await first({ categoryId: row.id, minPrice: 1 }, 'price')) ??
       (await first({ categoryId: row.id }, 'price'))
-    const picture = shownAddress(row.imageUrl) ?? cheapest?.imageUrls[0] ?? null
+    const picture = safeAddress(row.imageUrl) ?? cheapest?.imageUrls[0] ?? null
     const price = cheapest ? await priceOf(cheapest, reading) : null
     return sent(await pictures.of({ title: texts.name, price, picture }), reply)
   })
 
   mount(http, linkPictureOfShop, async ({ reading, reply }) => {
-    const { texts } = localized(await shop(), ['site_description'], reading)
+    const { texts } = localize(await shop(), ['site_description'], reading)
     const shown = (await first({ featured: true }, '-created_at')) ?? (await first({}, '-created_at'))
     const picture = shown?.imageUrls[0] ?? null
     return sent(await pictures.of({ title: texts.site_description, price: null, picture }), reply)

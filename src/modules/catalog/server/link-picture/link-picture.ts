@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { memoize } from '../../../../kernel/cache/memoized.ts'
 import type { CacheMemory } from '../../../../kernel/cache/memory.ts'
-import type { Revisions } from '../../../../kernel/cache/revisions.ts'
+import type { Revisions } from '../../../../kernel/cache/tag-invalidation.ts'
 import { refuse } from '../../../../kernel/http/refusal.ts'
 import { StorageUnavailable } from '../../../../kernel/storage/storage.ts'
 import type { ModulePorts } from '../../../../kernel/modules/definition.ts'
@@ -33,7 +33,7 @@ export function linkPictures({
   shop,
   ...caches
 }: {
-  media: Pick<ModulePorts['media'], 'pictureAt' | 'ownMark' | 'joined'>
+  media: Pick<ModulePorts['media'], 'pictureAt' | 'ownMark' | 'composite'>
   shop: () => Promise<StoredSettings>
   revisions: Revisions
   memory: CacheMemory
@@ -45,7 +45,7 @@ export function linkPictures({
     const { edge, mark, width, height } = panel
     const logo = logoUrl === '' ? await media.ownMark() : await media.pictureAt(logoUrl)
     const photograph = picture === null ? null : await media.pictureAt(picture)
-    return media.joined({ ...size, ground }, [
+    return media.composite({ ...size, ground }, [
       {
         pixels: await panelOf({ shop: logoUrl !== '' && logo ? null : name, title, price }),
         left: 0,

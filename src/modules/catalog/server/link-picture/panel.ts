@@ -1,5 +1,5 @@
-import { filled } from './fill.ts'
-import type { Outline } from './fill.ts'
+import { rasterize } from './rasterize.ts'
+import type { Outline } from './rasterize.ts'
 import { lettersOf } from './letters.ts'
 import type { Letters } from './letters.ts'
 
@@ -86,7 +86,7 @@ async function wordsOf(text: string, widest: number): Promise<Word[] | null> {
 /** A text in lines that fit a width, in the largest of the sizes that takes few enough lines; cut short in the last. */
 async function set(
   text: string,
-  { sizes, width, lines: most }: { sizes: readonly number[]; width: number; lines: number },
+  { sizes, width, lines: maxLines }: { sizes: readonly number[]; width: number; lines: number },
 ): Promise<Set | null> {
   const words = await wordsOf(text, width / (sizes.at(-1) as number))
   const space = await lettersOf(' ')
@@ -94,10 +94,10 @@ async function set(
   if (!words || !space || !dots) return null
   for (const size of sizes) {
     const lines = linesOf(words, space.width, width / size)
-    const fits = lines.length <= most && lines.every((line) => line.width * size <= width)
+    const fits = lines.length <= maxLines && lines.every((line) => line.width * size <= width)
     if (!fits && size !== sizes.at(-1)) continue
-    const shown = lines.slice(0, most)
-    if (lines.length > most) shown.at(-1)?.words.push({ ...dots, isCut: false })
+    const shown = lines.slice(0, maxLines)
+    if (lines.length > maxLines) shown.at(-1)?.words.push({ ...dots, isCut: false })
     return { size, space: space.width, lines: shown }
   }
   return null
@@ -118,7 +118,7 @@ function write(
     placed.push(...outlines.map((outline) => outline.map(put)))
     right += (width + space) * size
   }
-  const shares = filled(placed, panel.width, height)
+  const shares = rasterize(placed, panel.width, height)
   for (const [pixel, share] of shares.entries()) {
     if (share === 0) continue
     const place = (top * panel.width + pixel) * 3

@@ -42,9 +42,9 @@ const listed = (product: Product, pictures = 1): ListedProduct => ({
 })
 
 /** Number of featured products on the home page. */
-export const featuredShown = 3
+export const featuredCount = 3
 
-const featured = readTexts(listProducts, { query: { featured: 'true', limit: featuredShown } })
+const featured = readTexts(listProducts, { query: { featured: 'true', limit: featuredCount } })
 /** The catalogue in the language of the page; the query keys are the addresses that are read. */
 export const featuredProducts = {
   ...featured,
@@ -70,7 +70,7 @@ export function productResults(query: Input<typeof listProducts>['query'], pictu
   }
 }
 /** The product of a category with the lowest price. */
-export const cheapestIn = (categoryId: string) =>
+export const cheapestProduct = (categoryId: string) =>
   productResults({ category_id: categoryId, sort: 'price', limit: 1 })
 export const productById = (id: string) => readTexts(getProduct, { params: { id } })
 /** How the pieces of a product are made. */

@@ -34,7 +34,7 @@ import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => ({
   ...read(getConfiguration, { params: { id } }),
-  // Read anew whenever a dialog opens.
+  // Read again whenever a dialog opens.
   refetchOnMount: 'always' as const,
   gcTime: 0,
 })

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { PriceShown } from './price-shown.tsx'
+import { LivePrice } from './live-price.tsx'
 
 export interface BarProps {
   /** The size that the price is for, as text. */
@@ -70,7 +70,7 @@ export function CalculatorBar({
         >
           {size}
         </button>
-        <PriceShown
+        <LivePrice
           price={price === null ? '–' : money(price)}
           className={classes(
             'figures font-serif text-xl whitespace-nowrap max-tiny:text-base lg:text-2xl at-hand:text-xl at-hand:max-narrow:text-lg at-hand:leading-tight',

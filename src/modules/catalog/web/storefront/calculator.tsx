@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '../../../measuring/web/storefront/index.ts'
@@ -16,7 +16,7 @@ import type { useChosenSize } from './chosen-size.ts'
 import { CalculatorBar } from './calculator-bar.tsx'
 import type { BarProps } from './calculator-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
-import type { Hung } from './drawing/hung.ts'
+import type { Mounting } from './drawing/mounting.ts'
 import { useDrawingForm } from './drawing/lazy-drawings.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
@@ -29,7 +29,7 @@ import { showField, showRefusal } from './show-refusal.ts'
 import { SizeInputs } from './size-inputs.tsx'
 import { useAddForWindows } from './add-for-windows.ts'
 import { useInView } from './use-in-view.ts'
-import { useSettled } from './use-settled.ts'
+import { useIsTypingDone } from './use-is-typing-done.ts'
 import { UnitChoice, unitSigns } from '../../../pricing/web/storefront/index.ts'
 
 const MeasuringDialogs = lazy(() =>
@@ -71,7 +71,7 @@ export function Calculator({
   const { limits } = options
   const takeAll = useAddForWindows({ product, limits, piece })
   const refused = refusedSides(width, height, limits)
-  const isSettled = useSettled(`${width} ${height}`)
+  const isSettled = useIsTypingDone(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
   const form = useDrawingForm()
   const links = useRef<HTMLDivElement>(null)
@@ -113,7 +113,7 @@ export function Calculator({
     toast({ title: t('calculator.added'), description: product.name })
   }
 
-  const drawing = (hung: Hung | null) => (
+  const drawing = (hung: Mounting | null) => (
     <DrawnPiece
       product={product}
       category={category}
@@ -237,7 +237,7 @@ function useBar({
   refused: readonly SizeRefusal[]
 }): Pick<BarProps, 'size' | 'refusal' | 'onShowSize'> {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const rangeText = useRangeMessage('calculator')
   return {
     size: `${side(typed.width)} × ${side(typed.height)} ${t(unitSigns[entered.unit])}`,

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { urlInOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { categoryBySlug, productResults } from '../queries/catalog.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
@@ -13,8 +13,12 @@ import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
 export const Route = createFileRoute('/_storefront/categories/$slug')({
   loader: async ({ context: { queryClient }, params, location }) => {
-    const category = await foundOrMissing(queryClient.ensureQueryData(categoryBySlug(params.slug)))
-    const href = inOwnLanguage(location, { asked: params.slug, slug: category.slug, folder: '/categories' })
+    const category = await orNotFound(queryClient.ensureQueryData(categoryBySlug(params.slug)))
+    const href = urlInOwnLanguage(location, {
+      asked: params.slug,
+      slug: category.slug,
+      folder: '/categories',
+    })
     // A slug in another language is right for other visitors, so that redirect is temporary; a former slug is right
     // for nobody.
     if (href) throw redirect({ href, statusCode: hasSlug(category, params.slug) ? 302 : 301, replace: true })
@@ -42,7 +46,7 @@ export const Route = createFileRoute('/_storefront/categories/$slug')({
     </div>
   ),
   notFoundComponent: MissingCategory,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function CategoryPage() {

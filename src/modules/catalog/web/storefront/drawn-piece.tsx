@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { chargedArea, listedPrice } from '../../rules/index.ts'
-import { Arithmetic } from './arithmetic.tsx'
+import { PriceCalculation } from './price-calculation.tsx'
 import type { useChosenSize } from './chosen-size.ts'
-import { drawnAs, usuallyClosed } from './drawing/drawn-as.ts'
-import type { Hung } from './drawing/hung.ts'
+import { drawingKindOf, defaultClosedShare } from './drawing/drawing-kind.ts'
+import type { Mounting } from './drawing/mounting.ts'
 import { WindowDrawing } from './drawing/window-drawing.tsx'
 import type { ChosenLook } from './piece/chosen-options.ts'
 
@@ -29,10 +29,10 @@ export function DrawnPiece({
   refused: readonly SizeRefusal[]
   look: ChosenLook
   /** How it hangs; null: not known. */
-  hung: Hung | null
+  hung: Mounting | null
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const [closed, setClosed] = useState<number>()
   const { unit } = size.entered
   const { width, height } = size.metres
@@ -62,7 +62,7 @@ export function DrawnPiece({
         className="mx-auto max-h-72 w-full rounded-md bg-linen lg:mx-0 print:max-h-48"
       />
       <div className="grid content-between gap-y-1">
-        <Arithmetic
+        <PriceCalculation
           width={width}
           height={height}
           unit={unit}
@@ -74,7 +74,7 @@ export function DrawnPiece({
           min={0}
           max={100}
           aria-label={t('piece.opening')}
-          value={(closed ?? usuallyClosed[drawnAs(product, category)]) * 100}
+          value={(closed ?? defaultClosedShare[drawingKindOf(product, category)]) * 100}
           onChange={({ target }) => setClosed(Number(target.value) / 100)}
           className="hidden h-11 w-full accent-accent scripted:block lg:h-8 print:hidden!"
         />
@@ -103,7 +103,7 @@ function useDrawn({
   heightLabel: string
   allowedWidth: number | undefined
   allowedHeight: number | undefined
-  hung: Hung | null
+  hung: Mounting | null
 }) {
   const isHung = hung !== null
   const { mount = null, overlap = null, stackMm = null } = hung ?? {}

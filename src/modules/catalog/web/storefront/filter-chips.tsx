@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'
 import { activeFilters } from './active-filters.ts'
@@ -41,7 +41,7 @@ export function FilterChips({ filters, className }: { filters: ProductFilters; c
 function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) => string {
   const { t } = useTranslation()
   const { currency } = useShopFacts()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const words = useOptionWords()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { data: choices = [] } = useQuery(choicesOnSale)

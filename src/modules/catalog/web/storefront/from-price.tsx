@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { listedPrice } from '../../rules/index.ts'
-import { cheapestIn } from '../queries/catalog.ts'
+import { cheapestProduct } from '../queries/catalog.ts'
 
 /** The lowest price in a category: per square metre, or for a piece of 1 × 1 m with another price model. */
 export function FromPrice({ categoryId }: { categoryId: string }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { side } = useFigures()
-  const { data } = useQuery(cheapestIn(categoryId))
+  const { side } = useSizeFormat()
+  const { data } = useQuery(cheapestProduct(categoryId))
   const cheapest = data?.rows[0]
   const lowest = cheapest ? listedPrice(cheapest) : null
   if (cheapest === undefined || lowest === null) return null

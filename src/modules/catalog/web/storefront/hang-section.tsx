@@ -2,11 +2,11 @@ import { lazy, memo, Suspense, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import type { HungProduct } from './hang/hung-product.ts'
 import type { ChosenLook } from './piece/chosen-options.ts'
 import { StillRoom } from './still-room.tsx'
-import { useNear } from './use-in-view.ts'
+import { useIsNear } from './use-in-view.ts'
 
 /** Where it cannot be loaded, the still room stays. */
 const HangRoom = lazy<ComponentType<HungProduct>>(() =>
@@ -17,7 +17,7 @@ const HangRoom = lazy<ComponentType<HungProduct>>(() =>
 )
 
 /** Sizes for which a room can be drawn, in metres. */
-const drawable = { least: 0.2, most: 8 }
+const drawable = { min: 0.2, max: 8 }
 const usualSize = { width: 1.5, height: 1.8 }
 
 /**
@@ -39,9 +39,9 @@ export const HangSection = memo(function HangSection({
   look: ChosenLook
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const section = useRef<HTMLDivElement>(null)
-  const isNear = useNear(section)
+  const isNear = useIsNear(section)
   const { width, height } = shownSize(size)
   const hung = { product, category, look, width, height }
   return (
@@ -69,6 +69,6 @@ export const HangSection = memo(function HangSection({
 
 /** The size that is shown: a usual one where the entered size cannot be drawn. */
 function shownSize({ width, height }: { width: number; height: number }) {
-  const isDrawable = [width, height].every((metres) => metres >= drawable.least && metres <= drawable.most)
+  const isDrawable = [width, height].every((metres) => metres >= drawable.min && metres <= drawable.max)
   return isDrawable ? { width, height } : usualSize
 }

@@ -1,17 +1,17 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Picture, rowOf } from '../../../../kernel/web/ui/picture.tsx'
+import { Picture, lightRowOf } from '../../../../kernel/web/ui/picture.tsx'
 import { PictureViewer } from './gallery.tsx'
 import { lightStates, litRoom } from './light-states.ts'
 import type { LightState } from './light-states.ts'
-import { useNear } from './use-in-view.ts'
+import { useIsNear } from './use-in-view.ts'
 
 /**
  * The room of a product at three times of day, or with its slats open, tilted and closed, side by side from the same
  * camera; nothing where its room was not drawn so, as in another colour, and without scripts.
  */
 export function LightRow({ name, room = '' }: { name: string; room?: string | undefined }) {
-  const states = lightStates[rowOf(room) ?? '']
+  const states = lightStates[lightRowOf(room) ?? '']
   return states ? <Row name={name} room={room} states={states} /> : null
 }
 
@@ -21,7 +21,7 @@ function Row({ name, room, states }: { name: string; room: string; states: reado
   const [enlarged, setEnlarged] = useState<number>()
   const section = useRef<HTMLElement>(null)
   // On a desktop the row is just below the screen: a first visit does not carry it.
-  const isNear = useNear(section, '100px 0px')
+  const isNear = useIsNear(section, '100px 0px')
   const pictures = states.map((state) => litRoom(room, state))
   const captions = states.map((state) => t(`light.shown.${state}`, { name }))
   return (

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import drawn from '../../../../kernel/web/ui/drawn-pictures.json' with { type: 'json' }
-import { Picture, rowOf } from '../../../../kernel/web/ui/picture.tsx'
+import { Picture, lightRowOf } from '../../../../kernel/web/ui/picture.tsx'
 import { lightStates, litRoom } from './light-states.ts'
 
 const rooms = Object.keys(drawn).map((name) => `/pictures/${name}-1280.webp`)
-const lit = rooms.filter((room) => rowOf(room) !== undefined)
+const lit = rooms.filter((room) => lightRowOf(room) !== undefined)
 
 test('rooms of every category of the demo shop were drawn in three kinds of light', () => {
   for (const kind of ['venetian', 'wood', 'roller', 'curtain', 'blackout', 'vertical'])
@@ -14,7 +14,7 @@ test('rooms of every category of the demo shop were drawn in three kinds of ligh
 })
 
 test.each(lit)('every file that a page offers for the light row of %s exists', (room) => {
-  const states = lightStates[rowOf(room) ?? ''] ?? []
+  const states = lightStates[lightRowOf(room) ?? ''] ?? []
   expect(states).toHaveLength(3)
   for (const state of states) {
     const page = renderToStaticMarkup(<Picture src={litRoom(room, state)} alt="" />)

@@ -1,7 +1,7 @@
 import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { loadMarkedSheet } from '../../../measuring/web/storefront/index.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 import { loadSheet } from '../../../windows/web/storefront/index.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_storefront/measuring-sheet')({
       context,
     ),
   component: MeasuringSheetPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** A printable sheet to take along when measuring windows. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { noteOpen } from '../../../../kernel/web/ui/open-dialogs.ts'
+import { registerDialog } from '../../../../kernel/web/ui/open-dialogs.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
 const control =
@@ -33,7 +33,7 @@ export function PictureViewer({ name, pictures, captions, first, onClose }: Pict
     const element = dialog.current
     if (element === null) return undefined
     element.showModal()
-    const forget = messages.current ? noteOpen(messages.current) : undefined
+    const forget = messages.current ? registerDialog(messages.current) : undefined
     return () => {
       forget?.()
       element.close()

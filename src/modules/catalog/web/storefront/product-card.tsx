@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { formatSide } from '../../../../kernel/rules/format.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
@@ -73,7 +73,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const money = useMoney()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const isByArea = product.price_model === 'area'
   const atSize = (text: string, { width, height }: Size, price: number) =>
     t(text, { width: side(width), height: side(height), price: money(price) })

@@ -4,17 +4,17 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import type { Surroundings } from '../../../settings/web/index.ts'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import type { HeadContext } from '../../../settings/web/index.ts'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { needsConfiguration, listedPrice } from '../../rules/index.ts'
 import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
-import { About } from './about.tsx'
+import { ProductDescription } from './product-description.tsx'
 import { Calculator } from './calculator.tsx'
 import { CalculatorColumn } from './calculator-column.tsx'
 import { loadDrawings } from './drawing/lazy-drawings.ts'
@@ -28,7 +28,7 @@ import { productData } from './structured-data.ts'
 export const Route = createFileRoute('/_storefront/products/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const [product] = await Promise.all([
-      foundOrMissing(queryClient.ensureQueryData(productById(params.id))),
+      orNotFound(queryClient.ensureQueryData(productById(params.id))),
       queryClient.ensureQueryData(categories),
       // The browser runs this only where the page does not come from the server with its drawings.
       loadDrawings(),
@@ -53,15 +53,15 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   component: LoadedProduct,
   pendingComponent: ProductSkeleton,
   notFoundComponent: MissingProduct,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The options that were read for this page. */
-const optionsOf = ({ id }: Product, { queryClient }: Surroundings) =>
+const optionsOf = ({ id }: Product, { queryClient }: HeadContext) =>
   queryClient.getQueryData<Configuration>(configurationOf(id).queryKey)?.options
 
 /** The breadcrumbs: products, then the product's category if it has one. */
-function trailOf(product: Product, { queryClient, i18n }: Surroundings) {
+function trailOf(product: Product, { queryClient, i18n }: HeadContext) {
   const known = queryClient.getQueryData<Category[]>(categories.queryKey)
   const category = known?.find(({ id }) => id === product.category_id)
   return [
@@ -120,7 +120,12 @@ function ProductPage({ product }: { product: Product }) {
           </header>
           <Calculator product={product} category={category?.slug} options={options} size={size} />
         </CalculatorColumn>
-        <About product={product} chosen={options.look.image} limits={options.limits} category={category} />
+        <ProductDescription
+          product={product}
+          chosen={options.look.image}
+          limits={options.limits}
+          category={category}
+        />
       </div>
       <HangSection
         product={product}

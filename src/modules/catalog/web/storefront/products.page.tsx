@@ -6,7 +6,7 @@ import type { Category } from '../../contract/catalog.ts'
 import { stringifySearch } from '../../../../kernel/web/address-search.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { pathsOf, publicHead } from '../../../settings/web/index.ts'
 import {
   categories,
@@ -67,7 +67,7 @@ export const Route = createFileRoute('/_storefront/products')({
       <ProductGridSkeleton />
     </div>
   ),
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The category of the address, by its slug in any language. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
@@ -13,7 +13,7 @@ const texts = {
 /** Returns the message for a side outside its limits, in the reader's language and unit. */
 export function useRangeMessage(of: keyof typeof texts = 'cart'): (refusal: SizeRefusal) => string {
   const { t } = useTranslation()
-  const figures = useFigures()
+  const figures = useSizeFormat()
   const unit = useStoredUnit()
   return ({ side, min, max }) =>
     t(texts[of][side], {

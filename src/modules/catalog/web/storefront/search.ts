@@ -3,7 +3,7 @@ import type { Category, listProducts } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { currencyExponent } from '../../../../kernel/rules/money.ts'
-import { meantSide, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
+import { sideInOtherUnit, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
 import { amountText, priceIn } from '../../../pricing/rules/index.ts'
 
 type Sort = (typeof productSorts)[number]
@@ -44,7 +44,7 @@ function sideOf(value: unknown): string | undefined {
   const size = typeof value === 'string' ? sizeIn(value) : null
   if (size === null) return undefined
   const { figure, unit } = size
-  const metres = unit ? metresIn(figure, unit) : (meantSide(figure, 'm', windowSide) ?? figure)
+  const metres = unit ? metresIn(figure, unit) : (sideInOtherUnit(figure, 'm', windowSide) ?? figure)
   return metres > 0 && metres <= maxMetres ? String(metres) : undefined
 }
 

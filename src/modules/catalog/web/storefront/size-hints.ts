@@ -1,4 +1,4 @@
-import { meantSide, refusedSides, shopLimits, toMetres } from '../../../pricing/rules/index.ts'
+import { sideInOtherUnit, refusedSides, shopLimits, toMetres } from '../../../pricing/rules/index.ts'
 import type { SizeLimits, Unit } from '../../../pricing/rules/index.ts'
 
 /** Suggestions of what a size was probably meant to be, in metres; never a refusal. */
@@ -19,11 +19,11 @@ export function sizeHints(
   limits: SizeLimits,
 ): SizeHints {
   if (refusedSides(metres.width, metres.height, limits).length === 0) return emptyHints
-  const width = meantSide(typed.width, unit, {
+  const width = sideInOtherUnit(typed.width, unit, {
     min: toMetres(Math.min(limits.minWidthMm, shopLimits.minWidthMm)),
     max: toMetres(Math.max(limits.maxWidthMm, shopLimits.maxWidthMm)),
   })
-  const height = meantSide(typed.height, unit, {
+  const height = sideInOtherUnit(typed.height, unit, {
     min: toMetres(Math.min(limits.minLengthMm, shopLimits.minLengthMm)),
     max: toMetres(Math.max(limits.maxLengthMm, shopLimits.maxLengthMm)),
   })

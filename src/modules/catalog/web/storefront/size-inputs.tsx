@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { inUnit, toMetres } from '../../../pricing/rules/index.ts'
 import type { SizeLimits, SizeRefusal } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { Hint } from './hint.tsx'
@@ -28,7 +28,7 @@ export function SizeInputs({
   widthHint?: string
 }) {
   const { t } = useTranslation()
-  const figures = useFigures()
+  const figures = useSizeFormat()
   const rangeText = useRangeMessage('calculator')
   const { entered, typed, metres } = size
   const { unit } = entered

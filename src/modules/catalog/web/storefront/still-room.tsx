@@ -1,4 +1,4 @@
-import { stillRoom } from './drawing/drawn-as.ts'
+import { roomPictureSize } from './drawing/drawing-kind.ts'
 import { useDrawnRoom } from './drawing/lazy-drawings.ts'
 import type { HungProduct } from './hang/hung-product.ts'
 
@@ -7,7 +7,7 @@ export function StillRoom(props: HungProduct) {
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${stillRoom.width} ${stillRoom.height}`}
+      viewBox={`0 0 ${roomPictureSize.width} ${roomPictureSize.height}`}
       preserveAspectRatio="xMidYMax slice"
       // The room has its own light, so it stays the same in dark mode.
       className="picture absolute inset-0 size-full scheme-light md:rounded-lg"

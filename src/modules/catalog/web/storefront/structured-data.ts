@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalog.ts'
 import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
-import { absolute } from '../../../settings/web/index.ts'
+import { absoluteUrl } from '../../../settings/web/index.ts'
 import type { StructuredData } from '../../../settings/web/index.ts'
 import type { OfferedOption } from '../../contract/options.ts'
 import { listedPrice, perSquareMetre } from '../../rules/index.ts'
@@ -17,7 +17,7 @@ export function productData(
     name: product.name,
     ...(description && { description }),
     sku: product.id,
-    ...(imageUrls.length > 0 && { image: imageUrls.map((url) => absolute(facts, url)) }),
+    ...(imageUrls.length > 0 && { image: imageUrls.map((url) => absoluteUrl(facts, url)) }),
     ...(materials.length > 0 && { material: materials }),
     ...choicesOf(options),
     // A product without a price has no offer.
@@ -50,7 +50,7 @@ function offer(product: Product, facts: ShopFacts): StructuredData {
   const priceCurrency = facts.currency
   return {
     '@type': 'Offer',
-    url: absolute(facts, `/products/${product.id}`),
+    url: absoluteUrl(facts, `/products/${product.id}`),
     price,
     priceCurrency,
     availability: 'https://schema.org/InStock',

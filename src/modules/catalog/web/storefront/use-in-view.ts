@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** The share of an element that must be visible. */
-const most = 0.7
+const minShare = 0.7
 
 /**
  * Whether most of an element is on the screen; `first` until that is known.
@@ -14,8 +14,8 @@ export function useInView(element: RefObject<Element | null>, margin: string, fi
     const observed = element.current
     if (observed === null) return undefined
     const observer = new IntersectionObserver(
-      (entries) => setInView((entries.at(-1)?.intersectionRatio ?? 0) >= most),
-      { rootMargin: margin, threshold: most },
+      (entries) => setInView((entries.at(-1)?.intersectionRatio ?? 0) >= minShare),
+      { rootMargin: margin, threshold: minShare },
     )
     observer.observe(observed)
     return () => observer.disconnect()
@@ -30,7 +30,7 @@ const nearby = '600px 0px'
  * Whether an element has been on or near the screen; false on the server.
  * @param margin how near, as a root margin
  */
-export function useNear(element: RefObject<Element | null>, margin = nearby): boolean {
+export function useIsNear(element: RefObject<Element | null>, margin = nearby): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const observed = element.current

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { sizePattern } from '../../../pricing/rules/index.ts'
 import type { ProductFilters } from './search.ts'
@@ -16,7 +16,7 @@ export function WindowSize({
   large?: boolean
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const field = (name: 'width' | 'height', value: string | undefined, label: string) => (
     <input
       name={name}

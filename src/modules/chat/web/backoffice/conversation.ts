@@ -1,10 +1,10 @@
-import type { Connected } from '../../../../kernel/contract/live.ts'
+import type { ConnectedPerson } from '../../../../kernel/contract/live.ts'
 import type { ChatRow, ServerFrame } from '../../contract.ts'
 import { listMessages, setReadPlace, getReadPlace } from '../../contract.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
-import { call, readAnswer } from '../../../../kernel/web/api.ts'
+import { call, readResponse } from '../../../../kernel/web/api.ts'
 import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
-import { merged } from './merged.ts'
+import { mergeMessages } from './merge-messages.ts'
 import { outgoing } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -23,7 +23,7 @@ export interface ConversationState {
   loadingOlder: boolean
   /** Messages of this tab that are not yet confirmed. */
   outgoing: readonly Outgoing[]
-  people: readonly Connected[]
+  people: readonly ConnectedPerson[]
   /** The newest message this person has seen; null until loaded. */
   readPlace: number | null
 }
@@ -64,13 +64,13 @@ export function openConversation(socket: Pick<LiveSocket, 'send' | 'restart'>) {
   })
 
   function take(rows: readonly ChatRow[], total?: number): void {
-    const all = merged(state.rows, rows)
+    const all = mergeMessages(state.rows, rows)
     const news = all.length - state.rows.length
     set({ rows: all, total: total ?? state.total + news })
   }
 
   async function read(query: { after?: number; before?: number; limit?: number }) {
-    const { body, headers } = await readAnswer(address(listMessages, { query }))
+    const { body, headers } = await readResponse(address(listMessages, { query }))
     return { rows: body as ChatRow[], total: Number(headers['x-total-count']) }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merged } from './merged.ts'
+import { mergeMessages } from './merge-messages.ts'
 import { initials, mentionBefore, mentions, messageParts } from './message-text.ts'
 
 const names = ['Lan', 'Lan Nguyen', 'Đỗ Hà']
@@ -42,6 +42,6 @@ test('live messages and history are merged in order without duplicates', () => {
     message: '',
     created_at: new Date(at * 1000).toISOString(),
   })
-  const all = merged([row(1), row(4)], [row(3), row(4), row(2, 1), row(3)])
+  const all = mergeMessages([row(1), row(4)], [row(3), row(4), row(2, 1), row(3)])
   expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
 })

@@ -8,7 +8,7 @@ import { parts } from '../../contract.ts'
 import type { Check, Part, Setting } from '../../contract.ts'
 import { allSettings } from '../queries.ts'
 import { CheckButton } from './check-button.tsx'
-import { does, inWords, labels, tabOf } from './setting-words.ts'
+import { settingDescriptions, labelFromName, settingLabels, tabOfSetting } from './setting-words.ts'
 import { TestMailButton } from './test-mail-button.tsx'
 
 const inEnvironment =
@@ -73,11 +73,11 @@ export function ConfigurationTab() {
 
 function Row({ setting }: { setting: Setting }) {
   const { name, part } = setting
-  const what = does[name]
+  const description = settingDescriptions[name]
   return (
     <div className="col-span-full grid grid-cols-subgrid gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <dt className={part === 'stored' ? 'font-medium' : 'font-mono text-note/5 break-all'}>
-        {part === 'stored' ? (labels[name] ?? t(inWords(name))) : name}
+        {part === 'stored' ? (settingLabels[name] ?? t(labelFromName(name))) : name}
       </dt>
       <dd className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -86,7 +86,7 @@ function Row({ setting }: { setting: Setting }) {
             <Source {...setting} />
           </span>
         </p>
-        {what !== undefined && <p className="text-note/5 text-ink-soft">{what}</p>}
+        {description !== undefined && <p className="text-note/5 text-ink-soft">{description}</p>}
       </dd>
     </div>
   )
@@ -100,7 +100,7 @@ function Value({ value, isSecret, isSet }: Setting) {
 
 function Source({ source, part, name }: Setting) {
   if (part === 'stored') {
-    const tab = tabOf[name]
+    const tab = tabOfSetting[name]
     return (
       <>
         {source === 'database' ? 'from the database' : 'as the shop came'}{' '}

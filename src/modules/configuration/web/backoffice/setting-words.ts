@@ -1,5 +1,5 @@
 /** Descriptions of the settings; without one, only the name is shown. */
-export const does: Readonly<Record<string, string>> = {
+export const settingDescriptions: Readonly<Record<string, string>> = {
   SHOP_CURRENCY: 'What prices, orders and quotes are in. Changed only by a conversion.',
   SHOP_TIME_ZONE: 'Where the days of the shop begin and end.',
   SHOP_COUNTRY: 'How phone numbers without a country code are read.',
@@ -73,10 +73,10 @@ export const does: Readonly<Record<string, string>> = {
 }
 
 /** The tab for settings in the database that are not in the general settings. */
-export const tabOf: Readonly<Record<string, string>> = { reportingCurrency: 'currency' }
+export const tabOfSetting: Readonly<Record<string, string>> = { reportingCurrency: 'currency' }
 
 /** Labels of fields whose names are not words; `contact_phone` becomes "Contact phone" without an entry. */
-export const labels: Readonly<Record<string, string>> = {
+export const settingLabels: Readonly<Record<string, string>> = {
   site_name: 'Site name',
   site_description: 'Site description',
   logo_url: 'Logo',
@@ -96,7 +96,7 @@ export const labels: Readonly<Record<string, string>> = {
 }
 
 /** A label derived from the field name: both `opening_hours` and `openingHours` become `Opening hours`. */
-export function inWords(name: string): string {
+export function labelFromName(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

@@ -38,62 +38,62 @@ function exceptionLaw(area: LegalArea, words: LegalWords): string {
 }
 
 function imprint({ area, words }: TemplateContext): string {
-  const say = words.imprint
+  const texts = words.imprint
   const law = imprintLaw(area, words)
-  const registers = area === 'vn' ? [say.licence, say.tax] : [say.entry, say.tax]
+  const registers = area === 'vn' ? [texts.licence, texts.tax] : [texts.entry, texts.tax]
   return [
-    section(say.who, say.run, say.person),
-    section(say.contact, `${say.email}<br />${say.phone}`),
-    section(say.registers, ...registers, ...(area === 'at' ? [say.supervision] : [])),
-    ...(area === 'de' ? [section(say.disputes, say.disputesText)] : []),
-    ...(law ? [paragraph(say.basis.replace('{law}', law))] : []),
+    section(texts.who, texts.run, texts.person),
+    section(texts.contact, `${texts.email}<br />${texts.phone}`),
+    section(texts.registers, ...registers, ...(area === 'at' ? [texts.supervision] : [])),
+    ...(area === 'de' ? [section(texts.disputes, texts.disputesText)] : []),
+    ...(law ? [paragraph(texts.basis.replace('{law}', law))] : []),
   ].join('')
 }
 
 function privacy({ area, words }: TemplateContext): string {
-  const say = words.privacy
+  const texts = words.privacy
   const isProtected = hasDataProtection(area)
   return [
-    section(say.who, say.whoText),
-    heading(say.what),
-    list([say.orders, say.account, say.questions, say.camera, say.technical]),
-    ...(isProtected ? [paragraph(say.basis)] : []),
-    section(say.cookies, say.cookiesText),
-    section(say.recipients, say.recipientsText),
-    section(say.long, say.longText),
-    section(say.rights, isProtected ? say.rightsGdpr : say.rightsPlain, say.self),
+    section(texts.who, texts.whoText),
+    heading(texts.what),
+    list([texts.orders, texts.account, texts.questions, texts.camera, texts.technical]),
+    ...(isProtected ? [paragraph(texts.basis)] : []),
+    section(texts.cookies, texts.cookiesText),
+    section(texts.recipients, texts.recipientsText),
+    section(texts.long, texts.longText),
+    section(texts.rights, isProtected ? texts.rightsGdpr : texts.rightsPlain, texts.self),
   ]
     .join('')
     .replaceAll('{gdpr}', words.gdpr)
 }
 
 function terms({ words, withdrawalLink }: TemplateContext): string {
-  const say = words.terms
+  const texts = words.terms
   return [
-    section(say.who, say.whoText),
-    section(say.contract, say.contractText),
-    section(say.measure, say.measureText),
-    section(say.price, say.priceText),
-    section(say.delivery, say.deliveryText),
-    ...(withdrawalLink ? [section(say.back, say.backText.replace('{link}', withdrawalLink))] : []),
-    section(say.defects, say.defectsText),
-    section(say.law, say.lawText),
+    section(texts.who, texts.whoText),
+    section(texts.contract, texts.contractText),
+    section(texts.measure, texts.measureText),
+    section(texts.price, texts.priceText),
+    section(texts.delivery, texts.deliveryText),
+    ...(withdrawalLink ? [section(texts.back, texts.backText.replace('{link}', withdrawalLink))] : []),
+    section(texts.defects, texts.defectsText),
+    section(texts.law, texts.lawText),
   ].join('')
 }
 
 function withdrawal({ area, words }: TemplateContext): string {
   if (!hasWithdrawal(area)) {
-    const say = words.returns
-    return section(say.cancel, say.cancelText) + section(say.wrong, say.wrongText, say.rights)
+    const texts = words.returns
+    return section(texts.cancel, texts.cancelText) + section(texts.wrong, texts.wrongText, texts.rights)
   }
-  const say = words.withdrawal
+  const texts = words.withdrawal
   const law = exceptionLaw(area, words)
   return [
-    section(say.made, say.madeText.replace('{law}', law)),
-    section(say.other, say.otherText),
-    section(say.after, say.afterText),
-    section(say.form, say.formText),
-    list([say.formTo, say.formGoods, say.formDays, say.formName, say.formDate]),
+    section(texts.made, texts.madeText.replace('{law}', law)),
+    section(texts.other, texts.otherText),
+    section(texts.after, texts.afterText),
+    section(texts.form, texts.formText),
+    list([texts.formTo, texts.formGoods, texts.formDays, texts.formName, texts.formDate]),
   ].join('')
 }
 

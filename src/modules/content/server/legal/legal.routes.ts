@@ -4,7 +4,7 @@ import type { LegalLink } from '../../contract/legal-links.ts'
 import { createLegalDrafts, listLegalPages } from '../../contract/legal.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
-import { localized, slugIn } from '../../../../kernel/rules/localized.ts'
+import { localize, slugIn } from '../../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../../kernel/rules/localized.ts'
 import type { SupportRow } from '../support.tables.ts'
 import { legalRepository } from './legal.repository.ts'
@@ -12,7 +12,7 @@ import type { LegalService } from './legal.service.ts'
 
 function serializeLink(row: SupportRow, reading: Reading): LegalLink[] {
   if (row.legal === null) return []
-  const { texts, languages } = localized(row, ['title'] as const, reading)
+  const { texts, languages } = localize(row, ['title'] as const, reading)
   return [
     { kind: row.legal, slug: slugIn(row, reading), title: texts.title, ...(languages && { languages }) },
   ]

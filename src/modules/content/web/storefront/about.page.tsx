@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { AboutKind, AboutPart } from '../../contract/about.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead, shopOf, shopSettings } from '../../../settings/web/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { aboutParts } from '../queries/about-parts.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_storefront/about')({
     )
   },
   component: AboutPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The about page, with the parts that staff have written; without any active part, with the shop's description. */

@@ -5,9 +5,9 @@ import { formatDate } from '../../../../kernel/rules/format.ts'
 import { languageOrNull } from '../../../../kernel/rules/languages.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { isStaff } from '../../../../kernel/rules/permissions.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { inOwnLanguage, pathsOf, publicHead, shopOf } from '../../../settings/web/index.ts'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { urlInOwnLanguage, pathsOf, publicHead, shopOf } from '../../../settings/web/index.ts'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { useSignIn } from '../../../accounts/web/queries/index.ts'
 import { categories } from '../../../catalog/web/queries/index.ts'
 import { readableText } from '../reading/readable-post.ts'
@@ -20,10 +20,10 @@ import { Post, postColumn } from './post.tsx'
 export const Route = createFileRoute('/_storefront/blog/$slug')({
   loader: async ({ context: { queryClient, facts, i18n }, params, location }) => {
     const [post] = await Promise.all([
-      foundOrMissing(queryClient.ensureQueryData(blogPost(params.slug))),
+      orNotFound(queryClient.ensureQueryData(blogPost(params.slug))),
       queryClient.ensureQueryData(categories),
     ])
-    const href = inOwnLanguage(location, { asked: params.slug, slug: post.slug, folder: '/blog' })
+    const href = urlInOwnLanguage(location, { asked: params.slug, slug: post.slug, folder: '/blog' })
     // Found by a former slug, which is permanently replaced, or by a slug in another language, which is right for
     // other visitors.
     if (href) throw redirect({ href, statusCode: hasSlug(post, params.slug) ? 302 : 301, replace: true })
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
   component: BlogPostPage,
   pendingComponent: BlogPostSkeleton,
   notFoundComponent: MissingPost,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function BlogPostPage() {

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { blogPosts } from '../queries/content.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_storefront/blog')({
   component: BlogPage,
   pendingComponent: BlogSkeleton,
   pendingMs: 200,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function BlogPage() {

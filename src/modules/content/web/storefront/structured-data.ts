@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
-import { absolute, inShort, organization } from '../../../settings/web/index.ts'
+import { absoluteUrl, shorten, organization } from '../../../settings/web/index.ts'
 import type { StructuredData } from '../../../settings/web/index.ts'
 import type { Settings } from '../../../settings/contract/index.ts'
 import { readableText } from '../reading/readable-post.ts'
@@ -11,15 +11,15 @@ export function article(
   { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },
 ): StructuredData {
   const publisher = shop ? organization(shop, facts) : undefined
-  const description = inShort(readableText(post))
+  const description = shorten(readableText(post))
   return {
     '@type': 'Article',
     headline: post.title,
     inLanguage: post.languages?.content ?? language,
     ...(description && { description }),
     datePublished: post.published_at,
-    mainEntityOfPage: absolute(facts, `/blog/${encodeURIComponent(post.slug)}`),
-    ...(post.image_url && { image: absolute(facts, post.image_url) }),
+    mainEntityOfPage: absoluteUrl(facts, `/blog/${encodeURIComponent(post.slug)}`),
+    ...(post.image_url && { image: absoluteUrl(facts, post.image_url) }),
     ...(publisher && { author: publisher, publisher }),
   }
 }
@@ -32,7 +32,7 @@ export function aboutPage(
   return {
     '@type': 'AboutPage',
     name,
-    url: absolute(facts, '/about'),
+    url: absoluteUrl(facts, '/about'),
     inLanguage: language,
     ...(shop && { about: organization(shop, facts) }),
   }

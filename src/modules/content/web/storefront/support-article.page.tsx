@@ -4,9 +4,9 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { SupportItem } from '../../contract/content.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
-import { inOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
+import { urlInOwnLanguage, pathsOf, publicHead } from '../../../settings/web/index.ts'
 import { supportItemBySlug, supportItems } from '../queries/content.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { NotFoundNotice } from '../../../../kernel/web/storefront/not-found-notice.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
     const articles = shownArticles(await queryClient.ensureQueryData(supportItems))
     const listed = articles.find((one) => hasSlug(one, params.slug))
     const article = listed ?? (await articleBefore(params.slug, queryClient))
-    const href = inOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
+    const href = urlInOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
     // A slug in another language is right for other visitors, so that redirect is temporary; a former slug is right
     // for nobody.
     if (href) throw redirect({ href, statusCode: hasSlug(article, params.slug) ? 302 : 301, replace: true })
@@ -41,12 +41,12 @@ export const Route = createFileRoute('/_storefront/support/$slug')({
   component: SupportArticlePage,
   pendingComponent: SupportArticleSkeleton,
   notFoundComponent: MissingArticle,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The article that had this slug before. */
 const articleBefore = (slug: string, queryClient: QueryClient): Promise<SupportItem> =>
-  foundOrMissing(queryClient.ensureQueryData(supportItemBySlug(slug)))
+  orNotFound(queryClient.ensureQueryData(supportItemBySlug(slug)))
 
 const columns = 'page grid grid-cols-1 gap-12 pt-8 md:pt-14 lg:grid-cols-[minmax(0,44rem)_1fr] lg:gap-20'
 

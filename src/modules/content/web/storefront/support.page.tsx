@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { SupportItem } from '../../contract/content.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { supportItems } from '../queries/content.ts'
 import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_storefront/support')({
   component: SupportPage,
   pendingComponent: SupportSkeleton,
   pendingMs: 200,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 const grid = 'grid gap-4 md:grid-cols-2 md:gap-6'

@@ -5,7 +5,7 @@ import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { createExchangeRate } from '../../contract/index.ts'
 import type { ExchangeRate, ReportingCurrency } from '../../contract/index.ts'
-import { showsAmounts, writeExchangeRate } from '../queries.ts'
+import { endpointsWithAmounts, writeExchangeRate } from '../queries.ts'
 import { currencyOptions } from './currency-names.ts'
 
 function fieldsFor({ currency, shopCurrency }: ReportingCurrency, today: string) {
@@ -42,7 +42,7 @@ export function RateDialog({
     record: rate,
     fields: fieldsFor(currencies, today),
     write: (values, version) => writeExchangeRate(rate, values, version),
-    refreshes: showsAmounts,
+    refreshes: endpointsWithAmounts,
     may: useMay(createExchangeRate),
     close,
   })

@@ -5,7 +5,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { FileImport, FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
 import { importExchangeRates, ratesLimit } from '../../contract/index.ts'
 import type { RatesReport } from '../../contract/index.ts'
-import { showsAmounts } from '../queries.ts'
+import { endpointsWithAmounts } from '../queries.ts'
 
 const writes = ({ created, changed }: RatesReport) => created + changed
 const rates = (count: number) => `${count.toLocaleString(locale())} ${count === 1 ? 'rate' : 'rates'}`
@@ -27,7 +27,7 @@ export function RatesImport({ close }: { close: () => void }) {
       amount={(report) => (report ? rates(writes(report)) : 'rates')}
       Shown={Report}
       done={({ created, changed }) => {
-        void refresh(client, ...showsAmounts)
+        void refresh(client, ...endpointsWithAmounts)
         return { title: 'Exchange rates imported', description: `${created} added, ${changed} changed` }
       }}
       close={close}

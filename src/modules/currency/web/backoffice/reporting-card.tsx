@@ -13,7 +13,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { putReportingCurrency } from '../../contract/index.ts'
 import type { ReportingCurrency } from '../../contract/index.ts'
-import { rateCoverage, showsAmounts } from '../queries.ts'
+import { rateCoverage, endpointsWithAmounts } from '../queries.ts'
 import { currencyName, currencyOptions } from './currency-names.ts'
 import { dayText, rateSentence } from './rate-text.ts'
 import { useMutation } from '../../../../kernel/web/use-mutation.ts'
@@ -36,7 +36,7 @@ export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
       setAsking(inUse)
       if (!inUse) toastFailure('Failed to save the reporting currency')(error)
     },
-    onSettled: () => refresh(client, ...showsAmounts),
+    onSettled: () => refresh(client, ...endpointsWithAmounts),
   })
   return (
     <Card

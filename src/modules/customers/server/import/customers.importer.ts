@@ -5,8 +5,8 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
-import type { ImportPlan, Importer, Written } from '../../../../kernel/record/importer.ts'
+import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
+import type { ImportPlan, Importer, ImportResult } from '../../../../kernel/record/importer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { customerName, serializeCustomer } from '../customers.serializer.ts'
 import { columnsOfInput } from '../columns-of-input.ts'
@@ -50,10 +50,10 @@ function planned(
     isSame(before?.[name as keyof CustomerRow], value) ? [] : [name],
   )
   const row = { firstName: '', lastName: '', companyName: null, email: null, ...before, ...input }
-  const does = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
+  const action = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
   return {
     line,
-    action: faults.length > 0 ? 'error' : does,
+    action: faults.length > 0 ? 'error' : action,
     name: customerName(row),
     changed: faults.length === 0 && before ? changed.map(headerOf) : [],
     errors: faults,
@@ -98,12 +98,12 @@ export function customersImporter(): Importer {
 async function write(
   db: Db,
   job: { lines: readonly PlannedCustomer[]; by: Actor; progress: (done: number) => Promise<void> },
-): Promise<Written> {
+): Promise<ImportResult> {
   const { by } = job
   const effective = job.lines.filter(({ action }) => action === 'create' || action === 'change')
-  const records: Written['records'] = []
-  for (let done = 0; done < effective.length; done += WRITTEN_AT_ONCE) {
-    const some = effective.slice(done, done + WRITTEN_AT_ONCE)
+  const records: ImportResult['records'] = []
+  for (let done = 0; done < effective.length; done += IMPORT_BATCH_SIZE) {
+    const some = effective.slice(done, done + IMPORT_BATCH_SIZE)
     const saved = await saveCustomers(
       db,
       some.map(({ before, columns }) => ({ ...before, ...columns })),

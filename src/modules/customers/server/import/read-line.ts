@@ -1,6 +1,6 @@
 import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import type { KnownHeaders } from '../../../../kernel/http/csv-headers.ts'
-import type { CsvLine } from '../../../../kernel/http/csv-reading.ts'
+import type { CsvLine } from '../../../../kernel/http/read-csv.ts'
 import { customerChange } from '../../contract/customers.ts'
 import type { CustomerChange } from '../../contract/customers.ts'
 

@@ -2,8 +2,8 @@ import { auditAll } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import { WRITTEN_AT_ONCE } from '../../../../kernel/record/importer.ts'
-import type { RetainedRecord, WrittenRecord } from '../../../../kernel/record/importer.ts'
+import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
+import type { RetainedRecord, ImportedRecord } from '../../../../kernel/record/importer.ts'
 import { serializeCustomer } from '../customers.serializer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { lockCustomers, removeCustomers, saveCustomers, usedCustomers } from './customers-in-bulk.ts'
@@ -11,21 +11,21 @@ import { lockCustomers, removeCustomers, saveCustomers, usedCustomers } from './
 /** Undoes an import of customers, except those that were changed or used since. */
 export async function undoCustomers(
   db: Db,
-  records: readonly WrittenRecord[],
+  records: readonly ImportedRecord[],
   by: Actor,
 ): Promise<RetainedRecord[]> {
   const retained: RetainedRecord[] = []
-  for (let done = 0; done < records.length; done += WRITTEN_AT_ONCE)
-    retained.push(...(await undoSome(db, records.slice(done, done + WRITTEN_AT_ONCE), by)))
+  for (let done = 0; done < records.length; done += IMPORT_BATCH_SIZE)
+    retained.push(...(await undoSome(db, records.slice(done, done + IMPORT_BATCH_SIZE), by)))
   await publishInvalidation(db, ['/api/crm'])
   return retained
 }
 
-async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Promise<RetainedRecord[]> {
+async function undoSome(db: Db, some: readonly ImportedRecord[], by: Actor): Promise<RetainedRecord[]> {
   const ids = some.map(({ id }) => id)
   const rows = await lockCustomers(db, ids)
   const used = await usedCustomers(db, ids)
-  function reasonOf({ id, version, before }: WrittenRecord): string | null {
+  function reasonOf({ id, version, before }: ImportedRecord): string | null {
     const row = rows.get(id)
     if (row === undefined) return 'It is no longer there'
     if (row.version !== version) return 'It was changed since'
@@ -33,10 +33,10 @@ async function undoSome(db: Db, some: readonly WrittenRecord[], by: Actor): Prom
     return before === null && used.has(id) ? 'There are orders, quotes or notes of theirs' : null
   }
   const back = some.filter((record) => reasonOf(record) === null)
-  const gone = back.filter(({ before }) => before === null)
+  const toDelete = back.filter(({ before }) => before === null)
   await removeCustomers(
     db,
-    gone.map(({ id }) => id),
+    toDelete.map(({ id }) => id),
   )
   const saved = await saveCustomers(
     db,

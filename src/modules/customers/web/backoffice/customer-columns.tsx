@@ -1,6 +1,6 @@
 import type { Customer } from '../../contract/customers.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { nameOf } from './figures.ts'
+import { nameOf } from './labels.ts'
 import { StateBadge } from './state-badge.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 

@@ -4,7 +4,7 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { crm, writeCustomer } from '../queries.ts'
+import { crmEndpoints, writeCustomer } from '../queries.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
@@ -19,7 +19,7 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
     fields: fieldsFor(customer),
     valuesOf: customerValues,
     write: (values, version) => writeCustomer(customer, customerPayload(values, customer), version),
-    refreshes: [crm],
+    refreshes: [crmEndpoints],
     may: useMay(updateCustomer),
     done: (saved, title) => ({ title, ...hint(saved) }),
     close,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { customerById, customerChoices } from '../queries.ts'
 import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
-import { nameOf } from './figures.ts'
+import { nameOf } from './labels.ts'
 
 const customers = { search: customerChoices, byId: customerById, nameOf }
 

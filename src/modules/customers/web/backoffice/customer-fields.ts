@@ -3,7 +3,7 @@ import type { Customer } from '../../contract/customers.ts'
 import type { CustomerStatus } from '../../../states/contract.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { optionsOf } from './figures.ts'
+import { optionsOf } from './labels.ts'
 
 export const customerFields = {
   firstName: { label: 'First Name', required: true },

@@ -12,9 +12,9 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { enterInFields } from '../../../../kernel/web/backoffice/editing/enter-in-fields.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { crm, customerChoices } from '../queries.ts'
+import { crmEndpoints, customerChoices } from '../queries.ts'
 import { CustomerField } from './customer-field.tsx'
-import { nameOf } from './figures.ts'
+import { nameOf } from './labels.ts'
 import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
 /** Digits after which customers are looked up by what was typed. */
@@ -70,7 +70,7 @@ function NewCustomer({ choose, close }: { choose: (customer: Customer) => void; 
       choose(customer)
     },
     onError: toastFailure('Failed to create customer'),
-    onSettled: () => refresh(client, crm),
+    onSettled: () => refresh(client, crmEndpoints),
   })
   const isComplete = typed.name.trim() !== ''
   const create = () => {

@@ -13,9 +13,9 @@ import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { nameOf } from './figures.ts'
+import { nameOf } from './labels.ts'
 import { EraseCustomer } from './erase-customer.tsx'
-import { ReachButtons, useConversation } from './reach-buttons.tsx'
+import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -58,7 +58,7 @@ function Head({ customer }: { customer: Customer }) {
       <h2 className="text-xl/7 font-semibold wrap-anywhere">{nameOf(customer)}</h2>
       <StateBadge state={customer.status} />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-desk:ml-0">
-        <ReachButtons customer={customer} may={may.log} begin={begin} />
+        <ContactButtons customer={customer} may={may.log} begin={begin} />
         <Button look="quiet" size="sm" disabled={!may.edit} onClick={() => open('edit', customer.id)}>
           <Pencil size={15} aria-hidden />
           Edit

@@ -14,8 +14,8 @@ import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { MenuItem } from '../../../../kernel/web/backoffice/table/menus.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { nameOf, optionsOf } from './figures.ts'
-import { ReachButtons, useConversation } from './reach-buttons.tsx'
+import { nameOf, optionsOf } from './labels.ts'
+import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { DuplicatesDialog } from './duplicates-dialog.tsx'
 
@@ -33,7 +33,7 @@ export function CustomersTab() {
       deleted. Orders stay.
     </>
   ))
-  const reachOf = (customer: Customer) => <ReachButtons customer={customer} may={may.log} begin={begin} />
+  const reachOf = (customer: Customer) => <ContactButtons customer={customer} may={may.log} begin={begin} />
   return (
     <>
       <RecordTab

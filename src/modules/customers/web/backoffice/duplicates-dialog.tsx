@@ -6,7 +6,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { nameOf } from './figures.ts'
+import { nameOf } from './labels.ts'
 
 /** Customers who are probably one; an administrator chooses whom to keep, and the others become that one. */
 export function DuplicatesDialog({

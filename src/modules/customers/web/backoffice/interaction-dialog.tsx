@@ -9,7 +9,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { labelOf, nameOf } from './figures.ts'
+import { labelOf, nameOf } from './labels.ts'
 
 /** With whom, and of which kind; `any` lets the person choose. */
 export interface Conversation {
@@ -20,7 +20,7 @@ export interface Conversation {
 const titles = { call: 'Call', email: 'Email', any: 'Log interaction with' }
 
 /** The address that dials or writes; none where there is no number or mail address. */
-export function reachAt({ customer: { phone, email }, type }: Conversation): string | null {
+export function contactUrl({ customer: { phone, email }, type }: Conversation): string | null {
   if (type === 'call') return phone && `tel:${phone.replace(/[^\d+*#]/g, '')}`
   return type === 'email' ? email && `mailto:${email}` : null
 }
@@ -38,7 +38,7 @@ export function InteractionDialog({
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string>()
   const log = useLogInteraction(close)
-  const reach = reachAt(conversation)
+  const reach = contactUrl(conversation)
   const save = () => {
     if (notes.trim() === '') return setError('Please write a note')
     log.mutate({ customerId: customer.id, type: chosen, notes, date: new Date().toISOString() })

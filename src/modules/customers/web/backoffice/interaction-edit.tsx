@@ -2,8 +2,8 @@ import { updateInteraction } from '../../contract/interactions.ts'
 import { interactionTypes } from '../../../states/contract.ts'
 import type { Interaction } from '../../contract/interactions.ts'
 import type { InteractionType } from '../../../states/contract.ts'
-import { crm, writeInteraction } from '../queries.ts'
-import { inputOf, momentOfInput } from '../../../calendar/web/backoffice/index.ts'
+import { crmEndpoints, writeInteraction } from '../queries.ts'
+import { dateTimeInput, parseDateTimeInput } from '../../../calendar/web/backoffice/index.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
@@ -11,7 +11,7 @@ import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-f
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { labelOf, optionsOf } from './figures.ts'
+import { labelOf, optionsOf } from './labels.ts'
 
 const fields = {
   type: { kind: 'select', label: 'Type', options: optionsOf(interactionTypes), read: labelOf },
@@ -29,14 +29,15 @@ export function InteractionEdit({ interaction, close }: { interaction: Interacti
     noun: 'interaction',
     record: interaction,
     fields,
-    valuesOf: (row: Interaction) => ({ ...valuesIn(fields, row), date: inputOf(row.date, timeZone) }),
+    valuesOf: (row: Interaction) => ({ ...valuesIn(fields, row), date: dateTimeInput(row.date, timeZone) }),
     write: ({ type, date, ...texts }, version) => {
       // The field knows no seconds: only a time that somebody has chosen is sent.
-      const moment = date === inputOf(interaction.date, timeZone) ? null : momentOfInput(date, timeZone)
+      const moment =
+        date === dateTimeInput(interaction.date, timeZone) ? null : parseDateTimeInput(date, timeZone)
       const body = { ...texts, type: type as InteractionType, ...(moment && { date: moment }) }
       return writeInteraction(interaction.id, body, version)
     },
-    refreshes: [crm],
+    refreshes: [crmEndpoints],
     may: useMay(updateInteraction),
     close,
   })

@@ -10,7 +10,7 @@ import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { labelOf, optionsOf } from './figures.ts'
+import { labelOf, optionsOf } from './labels.ts'
 import { InteractionEdit } from './interaction-edit.tsx'
 
 const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [

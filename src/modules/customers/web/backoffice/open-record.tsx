@@ -4,7 +4,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { readFresh } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { WaitingDialog } from '../../../../kernel/web/backoffice/waiting-dialog.tsx'
 
-/** The record that the address names, read anew so that its version is the present one. */
+/** The record that the address names, read again so that its version is the present one. */
 export function OpenRecord<Record>({
   id,
   title,

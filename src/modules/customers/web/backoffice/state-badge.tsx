@@ -1,6 +1,6 @@
 import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
-import { labelOf } from './figures.ts'
+import { labelOf } from './labels.ts'
 
 /** What each status of a record and each stage of an opportunity means; what is not here is a beginning. */
 const tones: Record<string, Tone> = {

@@ -19,7 +19,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { dayOf, labelOf } from './figures.ts'
+import { formatDay, labelOf } from './labels.ts'
 import { Photos } from '../../../media/web/backoffice/index.ts'
 import { StateBadge } from './state-badge.tsx'
 import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
@@ -118,7 +118,7 @@ function EntryAmount({ entry: { currency, converted }, amount }: { entry: Timeli
 /** `May 6, 2026, 09:00-11:00` for `2026-05-06 09:00-11:00`: a visit is called by its day and time. */
 function visitOf(title: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) ?(.*)$/.exec(title) ?? []
-  return day === undefined ? title : [dayOf(day), time].filter(Boolean).join(', ')
+  return day === undefined ? title : [formatDay(day), time].filter(Boolean).join(', ')
 }
 
 function Title({ entry: { kind, title, recordId } }: { entry: TimelineEntry }) {

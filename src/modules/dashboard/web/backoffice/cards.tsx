@@ -1,9 +1,9 @@
-import type { DashboardFigures } from '../../contract.ts'
+import type { DashboardStats } from '../../contract.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
-import { trendOf } from './figures.ts'
+import { trendOf } from './format.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-5'
@@ -16,7 +16,7 @@ interface Course {
 }
 
 /** All-time totals; orders and revenue with their trend over the selected days. */
-export function Cards({ figures }: { figures: DashboardFigures }) {
+export function Cards({ figures }: { figures: DashboardStats }) {
   const money = useOfficeMoney()
   const counted = (count: number, estimated: boolean) =>
     `${estimated ? 'about ' : ''}${count.toLocaleString(locale(), estimated ? { maximumSignificantDigits: 2 } : {})}`

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { dashboardFigures } from '../queries.ts'
+import { dashboardStats } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { SetupCard, SetupNotices } from '../../../setup/web/backoffice/index.ts'
 import { Cards, CardsSkeleton } from './cards.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
-import { PeriodFigures, PeriodSkeleton } from './period-figures.tsx'
+import { PeriodStats, PeriodSkeleton } from './period-stats.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { requestedPeriod } from './period.ts'
 import { QuickActions } from './quick-actions.tsx'
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const period = requestedPeriod(search, timeZone)
   const { from, to, by } = period
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
-    ...dashboardFigures({ from, to, by }),
+    ...dashboardStats({ from, to, by }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -33,7 +33,7 @@ export function DashboardScreen() {
       {data ? <ToDo figures={data} /> : isPending && <ToDoSkeleton />}
       {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
       {data ? (
-        <PeriodFigures period={data.period} picker={<PeriodPicker period={period} askedStep={search.by} />} />
+        <PeriodStats period={data.period} picker={<PeriodPicker period={period} askedStep={search.by} />} />
       ) : (
         isPending && <PeriodSkeleton />
       )}

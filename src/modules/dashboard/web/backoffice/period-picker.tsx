@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PeriodStep } from '../../contract.ts'
 import { steps } from './period.ts'
 import type { DashboardSearch, RangeName } from './period.ts'
-import { DateRange } from '../../../../kernel/web/backoffice/days/date-range.tsx'
+import { DateRange } from '../../../../kernel/web/backoffice/date-range/date-range.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 

@@ -9,9 +9,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { DashboardFigures } from '../../contract.ts'
+import type { DashboardStats } from '../../contract.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { shortFigure, stepName } from './figures.ts'
+import { formatCompact, stepName } from './format.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
@@ -22,7 +22,7 @@ const fewPoints = 15
 /**
  * The revenue of each step as an area, or as bars if there are few steps, with the previous period as a dashed line.
  */
-export function RevenueChart({ period }: { period: DashboardFigures['period'] }) {
+export function RevenueChart({ period }: { period: DashboardStats['period'] }) {
   const money = useOfficeMoney()
   const { by, points } = period
   const isEmpty = points.every(({ revenue, previousRevenue }) => revenue === 0 && previousRevenue === 0)
@@ -46,7 +46,7 @@ export function RevenueChart({ period }: { period: DashboardFigures['period'] })
           />
           <YAxis
             {...(isEmpty && { domain: [0, 1], ticks: [0] })}
-            tickFormatter={shortFigure}
+            tickFormatter={formatCompact}
             tick={label}
             tickLine={false}
             axisLine={false}

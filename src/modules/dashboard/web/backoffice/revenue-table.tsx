@@ -1,12 +1,12 @@
-import type { DashboardFigures } from '../../contract.ts'
+import type { DashboardStats } from '../../contract.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { stepName } from './figures.ts'
+import { stepName } from './format.ts'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
 const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap'
 
 /** The chart's data as a table. */
-export function RevenueTable({ period }: { period: DashboardFigures['period'] }) {
+export function RevenueTable({ period }: { period: DashboardStats['period'] }) {
   const money = useOfficeMoney()
   return (
     // Focusable, so that it can be scrolled by keyboard.

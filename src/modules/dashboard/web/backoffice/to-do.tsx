@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { DashboardFigures } from '../../contract.ts'
+import type { DashboardStats } from '../../contract.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
-const ways: readonly {
-  count: keyof DashboardFigures['toDo']
+const tasks: readonly {
+  count: keyof DashboardStats['toDo']
   label: string
   to: string
   search: Record<string, string>
@@ -31,12 +31,12 @@ const grid =
   'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 wide:grid-cols-5'
 
 /** Work that is due for staff, with links. */
-export function ToDo({ figures: { toDo } }: { figures: DashboardFigures }) {
+export function ToDo({ figures: { toDo } }: { figures: DashboardStats }) {
   return (
     <section aria-label="To do today">
       <h2 className="mb-2 font-sans text-desk/6 font-semibold">To do today</h2>
       <ul className={grid}>
-        {ways.map(({ count, label, to, search }) => (
+        {tasks.map(({ count, label, to, search }) => (
           <li key={count} className="bg-surface">
             <Link
               // Screen paths come from a table that the router's types do not know.

@@ -7,7 +7,7 @@ import { continueSeries, smooth } from './smoothing.ts'
 import type { State, Weights } from './smoothing.ts'
 
 /** The best weights and initial state for smoothing a series. */
-export interface Fitted {
+export interface FittedModel {
   weights: Weights
   start: State
 }
@@ -21,19 +21,19 @@ const spreadOf = (series: Series) => Math.max(...series) - Math.min(...series) |
 /** The weights and initial state that minimise the sum of squared one-step errors. */
 function fit(
   series: Series,
-  of: (point: number[]) => Fitted | null,
+  of: (point: number[]) => FittedModel | null,
   start: number[],
   span: number[],
-): Fitted {
+): FittedModel {
   const errors = (point: number[]) => {
     const tried = of(point)
     return tried ? smooth(series, tried.weights, tried.start).squares : Number.POSITIVE_INFINITY
   }
-  return of(lowestPoint(errors, start, span)) ?? (of(start) as Fitted)
+  return of(lowestPoint(errors, start, span)) ?? (of(start) as FittedModel)
 }
 
 /** Simple exponential smoothing: weight and initial level by least squares. */
-export function fitSimple(series: Series): Fitted {
+export function fitSimple(series: Series): FittedModel {
   const of = ([alpha = 0, level = 0]: number[]) =>
     share(alpha) ? { weights: { alpha }, start: { level, trend: 0, seasons: [] } } : null
   return fit(series, of, [0.3, mean(series.slice(0, 3))], [0.3, spreadOf(series) / 4])
@@ -43,7 +43,7 @@ export function fitSimple(series: Series): Fitted {
 const damping = { min: 0.8, max: 0.98 }
 
 /** Exponential smoothing with a damped trend. */
-export function fitDamped(series: Series): Fitted {
+export function fitDamped(series: Series): FittedModel {
   const of = ([alpha = 0, beta = 0, phi = 0, level = 0, trend = 0]: number[]) =>
     share(alpha) && share(beta) && between(damping.min, phi, damping.max)
       ? { weights: { alpha, beta, phi }, start: { level, trend, seasons: [] } }
@@ -70,7 +70,7 @@ function seasonalStart(series: Series, kind: Seasonal): State {
 }
 
 /** Level, damped trend and season. The initial state is estimated, the weights are optimised. */
-export function fitSeasonal(series: Series, kind: Seasonal): Fitted {
+export function fitSeasonal(series: Series, kind: Seasonal): FittedModel {
   const start = seasonalStart(series, kind)
   const of = ([alpha = 0, beta = 0, gamma = 0, phi = 0]: number[]) =>
     share(alpha) && share(beta) && share(gamma) && between(damping.min, phi, damping.max)
@@ -79,7 +79,7 @@ export function fitSeasonal(series: Series, kind: Seasonal): Fitted {
   return fit(series, of, [0.2, 0.05, 0.1, 0.95], [0.3, 0.1, 0.2, -0.1])
 }
 
-const modelOf = (name: string, min: number, fitted: (series: Series) => Fitted): Model => ({
+const modelOf = (name: string, min: number, fitted: (series: Series) => FittedModel): Model => ({
   name,
   suits: (series) => series.length >= min,
   forecast: (series, horizon) => {

@@ -26,7 +26,7 @@ export interface Suggestion {
 export const minHistory = 6
 
 /** Maximum number of models in the median; models much worse than the best are excluded. */
-const together = 3
+const maxCombined = 3
 const muchWorse = 1.5
 
 /** Nominal coverage of the interval. */
@@ -40,7 +40,7 @@ const usual: readonly Model[] = [
   multiplicativeSeason,
   thetaModel,
 ]
-const seldom: readonly Model[] = [seasonalNaive, simpleSmoothing, ...intermittentModels]
+const intermittentCandidates: readonly Model[] = [seasonalNaive, simpleSmoothing, ...intermittentModels]
 
 interface Tried {
   model: Model
@@ -50,7 +50,7 @@ interface Tried {
 
 /** The models with the lowest backtest errors, best first. */
 function chosenFor(series: Series): Tried[] {
-  const candidates = isIntermittent(series) ? seldom : usual
+  const candidates = isIntermittent(series) ? intermittentCandidates : usual
   const ranked = candidates
     .filter(({ suits }) => suits(series))
     .flatMap((model) => {
@@ -60,7 +60,7 @@ function chosenFor(series: Series): Tried[] {
     })
     .toSorted((one, other) => one.error - other.error)
   const best = ranked[0]?.error ?? 0
-  return ranked.slice(0, together).filter(({ error }) => error <= best * muchWorse)
+  return ranked.slice(0, maxCombined).filter(({ error }) => error <= best * muchWorse)
 }
 
 const medians = (forecasts: readonly Series[], horizon: number): number[] =>

@@ -2,14 +2,14 @@ import { allPositive, isSeasonal, decompose, withoutSeason } from './seasons.ts'
 import { lineThrough, season, steps } from './series.ts'
 import type { Model, Series } from './series.ts'
 import { fitSimple } from './smoothing-models.ts'
-import type { Fitted } from './smoothing-models.ts'
+import type { FittedModel } from './smoothing-models.ts'
 import { smooth } from './smoothing.ts'
 
 /**
  * The Theta method of Assimakopoulos & Nikolopoulos (2000) for a series without a season: simple exponential smoothing
  * with a drift of half the slope of the linear trend (Hyndman & Billah, 2003, equation 7).
  */
-export function theta(series: Series, { weights, start }: Fitted, horizon: number): number[] {
+export function theta(series: Series, { weights, start }: FittedModel, horizon: number): number[] {
   // The formula divides by the weight, so it must not be 0.
   const alpha = Math.max(weights.alpha, 0.01)
   const { level } = smooth(series, { alpha }, start)

@@ -5,7 +5,7 @@ import { forecastAccuracy } from '../queries.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { signedPercent, whole } from './figures.ts'
+import { signedPercent, formatCount } from './format.ts'
 import { MeasuringPanel } from './measuring-panel.tsx'
 
 const percent = (share: number | null) => (share === null ? '—' : `${officeDecimal(share * 100, 1)}%`)
@@ -46,7 +46,7 @@ const rowOf = (name: string, figures: Figures) => ({
       {t(name)}
     </span>,
     averageOf(figures),
-    whole(figures.forecastsEvaluated),
+    formatCount(figures.forecastsEvaluated),
     figures.rating ? t(figures.rating) : '—',
     percent(figures.wape),
     ratio(figures.mase),
@@ -68,9 +68,9 @@ function ForecastsAccuracy() {
       </div>
       {data && data.notComparable > 0 && (
         <p className="max-w-prose">
-          {data.notComparable === 1 ? 'One forecast is' : `${whole(data.notComparable)} forecasts are`} not
-          evaluated: on some days of {data.notComparable === 1 ? 'its period' : 'their periods'} there were
-          orders but no exchange rate, and amounts of two currencies cannot be compared.
+          {data.notComparable === 1 ? 'One forecast is' : `${formatCount(data.notComparable)} forecasts are`}{' '}
+          not evaluated: on some days of {data.notComparable === 1 ? 'its period' : 'their periods'} there
+          were orders but no exchange rate, and amounts of two currencies cannot be compared.
         </p>
       )}
       <p className="max-w-prose text-ink-soft">

@@ -1,6 +1,6 @@
 import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { ReactNode } from 'react'
-import { signedPercent } from './figures.ts'
+import { signedPercent } from './format.ts'
 
 /** The deviation of the actual value from the forecast, and whether it is a strong match. */
 export function Variance({
@@ -23,7 +23,7 @@ export function Variance({
       </span>
     )
   }
-  if (variance === null) return <Nothing />
+  if (variance === null) return <Dash />
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span className="figures">{signedPercent(variance)}</span>
@@ -33,7 +33,7 @@ export function Variance({
 }
 
 /** A dash for an unknown value. */
-export const Nothing = () => <span className="text-ink-soft">—</span>
+export const Dash = () => <span className="text-ink-soft">—</span>
 
 /** An actual value, labelled as preliminary while its period is running. */
 export function Actual({ figure, ended }: { figure: ReactNode; ended: boolean }) {

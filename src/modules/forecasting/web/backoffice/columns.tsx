@@ -2,8 +2,8 @@ import type { ProductForecast, SalesForecast } from '../../contract/forecasting.
 import { periodName } from './periods.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
-import { Actual, Nothing, Variance } from './actual.tsx'
-import { whole } from './figures.ts'
+import { Actual, Dash, Variance } from './actual.tsx'
+import { formatCount } from './format.ts'
 
 const variance: Column<SalesForecast | ProductForecast> = {
   id: 'variance',
@@ -59,7 +59,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     head: 'Forecast Units',
     align: 'right',
     bar: 'w-12',
-    cell: (row) => whole(row.forecastUnits),
+    cell: (row) => formatCount(row.forecastUnits),
   },
   {
     id: 'actual',
@@ -68,7 +68,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     bar: 'w-24',
     cell: (row) =>
       row.actualRevenue === null ? (
-        <Nothing />
+        <Dash />
       ) : (
         <Actual figure={<ActualRevenue row={row} value={row.actualRevenue} />} ended={row.periodEnded} />
       ),
@@ -93,7 +93,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     head: 'Forecast Quantity',
     align: 'right',
     bar: 'w-12',
-    cell: (row) => whole(row.forecastQuantity),
+    cell: (row) => formatCount(row.forecastQuantity),
   },
   {
     id: 'revenue',
@@ -110,9 +110,9 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     bar: 'w-12',
     cell: (row) =>
       row.actualDemand === null ? (
-        <Nothing />
+        <Dash />
       ) : (
-        <Actual figure={whole(row.actualDemand)} ended={row.periodEnded} />
+        <Actual figure={formatCount(row.actualDemand)} ended={row.periodEnded} />
       ),
   },
   variance,

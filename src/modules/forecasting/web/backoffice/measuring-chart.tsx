@@ -1,11 +1,11 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
-import { percent } from './measuring-figures.ts'
-import type { MeasuredDay } from './measuring-figures.ts'
+import { percent } from './measuring-stats.ts'
+import type { MeasuredDay } from './measuring-stats.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const still = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const
+const lineStyle = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const
 
 /** `Nov 26` of the shop's day `2026-11-26`. */
 const shortDay = (day: string) =>
@@ -51,7 +51,7 @@ export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
             dataKey="widthAccuracy"
             stroke="var(--accent)"
             dot={{ r: 3, fill: 'var(--accent)' }}
-            {...still}
+            {...lineStyle}
           />
           <Line
             name="Height"
@@ -59,7 +59,7 @@ export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
             stroke="var(--ink-soft)"
             strokeDasharray="5 4"
             dot={{ r: 3, fill: 'var(--ink-soft)' }}
-            {...still}
+            {...lineStyle}
           />
         </LineChart>
       </ResponsiveContainer>

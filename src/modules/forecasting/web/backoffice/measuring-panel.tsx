@@ -12,7 +12,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { Card } from './card.tsx'
-import { whole } from './figures.ts'
+import { formatCount } from './format.ts'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import {
   accuracyOf,
@@ -25,7 +25,7 @@ import {
   percent,
   ratedDays,
   stars,
-} from './measuring-figures.ts'
+} from './measuring-stats.ts'
 import { Panel } from './panel.tsx'
 
 const MeasuringChart = lazyComponent(async () => (await import('./measuring-chart.tsx')).MeasuringChart, {
@@ -70,9 +70,9 @@ function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 desk:grid-cols-6">
-        <Card name="Sessions" figure={figures && whole(figures.sessions)} />
-        <Card name="Measurements" figure={figures && whole(figures.measurements)} />
-        <Card name="Told by a tape" figure={figures && whole(figures.feedback)} />
+        <Card name="Sessions" figure={figures && formatCount(figures.sessions)} />
+        <Card name="Measurements" figure={figures && formatCount(figures.measurements)} />
+        <Card name="Told by a tape" figure={figures && formatCount(figures.feedback)} />
         <Card name="Accuracy" figure={figures && percent(accuracyOf(figures.byMethod))} />
         <Card
           name="Mean error, width"
@@ -133,7 +133,7 @@ function OverTime({ figures }: { figures: Figures }) {
             id: day.date,
             cells: [
               day.date,
-              whole(day.feedback),
+              formatCount(day.feedback),
               percent(day.widthAccuracy),
               percent(day.heightAccuracy),
               millimetres(day.medianWidthError),
@@ -168,7 +168,7 @@ function Shares({
         heads={[head, 'Told', 'Accuracy']}
         rows={(figures ?? []).map(({ name, feedback, accuracy }) => ({
           id: name,
-          cells: [names[name] ?? name, whole(feedback), percent(accuracy)],
+          cells: [names[name] ?? name, formatCount(feedback), percent(accuracy)],
         }))}
       />
     </Panel>

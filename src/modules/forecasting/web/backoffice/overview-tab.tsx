@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { averageOf } from './accuracy-tab.tsx'
 import { Amount, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { Card } from './card.tsx'
-import { whole } from './figures.ts'
+import { formatCount } from './format.ts'
 import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import { Panel } from './panel.tsx'
@@ -38,7 +38,7 @@ export function OverviewTab() {
       >
         <Card
           name="Total Orders"
-          figure={figure(sales.data && whole(sales.data.totalOrders), sales.isError)}
+          figure={figure(sales.data && formatCount(sales.data.totalOrders), sales.isError)}
         />
         <Card
           name="Total Revenue"
@@ -50,7 +50,7 @@ export function OverviewTab() {
         />
         <Card
           name="Active Forecasts"
-          figure={figure(accuracy.data && whole(accuracy.data.activeForecasts), accuracy.isError)}
+          figure={figure(accuracy.data && formatCount(accuracy.data.activeForecasts), accuracy.isError)}
         />
       </dl>
       <SuggestionPanel />
@@ -135,7 +135,7 @@ function NewestSales() {
           id: row.id,
           cells: [
             periodName(row),
-            whole(row.forecastUnits),
+            formatCount(row.forecastUnits),
             <Amount key="revenue" value={row.forecastRevenue} currency={row.currency} />,
           ],
         }))}
@@ -157,7 +157,7 @@ function NewestProducts() {
           cells: [
             row.productName,
             periodName(row),
-            whole(row.forecastQuantity),
+            formatCount(row.forecastQuantity),
             <Amount key="revenue" value={row.forecastRevenue} currency={row.currency} />,
           ],
         }))}

@@ -10,12 +10,12 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { whole } from './figures.ts'
+import { formatCount } from './format.ts'
 import { emptyForecast } from './forecast-values.ts'
 import type { ForecastValues } from './forecast-values.ts'
 import { Panel } from './panel.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
-import { bandOf, foundation } from './suggestion.tsx'
+import { bandOf, suggestionBasis } from './suggestion.tsx'
 
 const SuggestionChart = lazyComponent(async () => (await import('./suggestion-chart.tsx')).SuggestionChart, {
   afterwards: true,
@@ -50,7 +50,7 @@ export function SuggestionPanel() {
     >
       {read.isPending && <Skeleton className="h-64" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {data && <p className="mb-3 text-note text-ink-soft">{foundation(data)}</p>}
+      {data && <p className="mb-3 text-note text-ink-soft">{suggestionBasis(data)}</p>}
       {data && data.historyMonths > 0 && asTable && <Months data={data} take={setTaken} />}
       {data && data.historyMonths > 0 && !asTable && (
         <SuggestionChart data={data} fallback={<Skeleton className="h-64" />} />
@@ -97,7 +97,7 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
               <td className="figures px-2 text-right whitespace-nowrap text-ink-soft">
                 {bandOf(one.revenue, money) ?? '—'}
               </td>
-              <td className="figures px-2 text-right">{whole(one.units.value)}</td>
+              <td className="figures px-2 text-right">{formatCount(one.units.value)}</td>
               <td className="pl-2 text-right">
                 <Button
                   look="quiet"

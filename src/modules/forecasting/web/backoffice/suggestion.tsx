@@ -6,7 +6,7 @@ import { suggestionsOf } from '../queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { whole } from './figures.ts'
+import { formatCount } from './format.ts'
 import type { ForecastValues } from './forecast-values.ts'
 import { locale, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -28,14 +28,18 @@ export function bandOf({ low, high }: Figure, formatFigure: (figure: number) => 
   return low === null || high === null ? null : `${formatFigure(low)} to ${formatFigure(high)}`
 }
 
-const together = (names: readonly string[]) => new Intl.ListFormat(locale()).format(names)
-const months = (count: number) => `${whole(count)} ${count === 1 ? 'month' : 'months'}`
+const joinNames = (names: readonly string[]) => new Intl.ListFormat(locale()).format(names)
+const months = (count: number) => `${formatCount(count)} ${count === 1 ? 'month' : 'months'}`
 
 /** The basis of a suggestion, as a sentence. */
-export function foundation({ enoughHistory, historyMonths, revenueModels }: ForecastSuggestions): string {
+export function suggestionBasis({
+  enoughHistory,
+  historyMonths,
+  revenueModels,
+}: ForecastSuggestions): string {
   if (historyMonths === 0) return 'Not enough history: nothing has been sold before this month.'
   if (!enoughHistory) return `Not enough history: this is the mean of ${months(historyMonths)}.`
-  const models = together(revenueModels.map(({ name }) => translateMessage(name)))
+  const models = joinNames(revenueModels.map(({ name }) => translateMessage(name)))
   return `From ${months(historyMonths)} of orders: ${models}.`
 }
 
@@ -88,7 +92,7 @@ export function SuggestionHint({
           </Button>
         )}
       </div>
-      <p className="mt-1 text-note text-ink-soft">{foundation(data)}</p>
+      <p className="mt-1 text-note text-ink-soft">{suggestionBasis(data)}</p>
     </section>
   )
 }
@@ -104,12 +108,12 @@ function Suggested({
 }) {
   const money = (amount: number) => officeMoney(amount, currency)
   const band = bandOf(revenue, money)
-  const countBand = bandOf(units, whole)
+  const countBand = bandOf(units, formatCount)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3">
       <dt className="text-ink-soft">Suggested</dt>
       <dd className="figures font-medium">
-        {money(revenue.value)}, {whole(units.value)} {count}
+        {money(revenue.value)}, {formatCount(units.value)} {count}
       </dd>
       {band && countBand && (
         <>

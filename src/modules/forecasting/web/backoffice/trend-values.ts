@@ -4,7 +4,7 @@ import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const optionsOf = (words: readonly string[]) =>
-  words.map((word) => ({ value: word, label: capitalised(word) }))
+  words.map((word) => ({ value: word, label: capitalise(word) }))
 
 export const trendFields = {
   name: { label: 'Name', required: true, maxLength: 200 },
@@ -29,7 +29,7 @@ export const trendPayload = (values: ValuesOf<typeof trendFields>) => ({
   isActive: values.isActive,
 })
 
-export function capitalised(word: string): string {
+export function capitalise(word: string): string {
   return t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 }
 

@@ -10,7 +10,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Panel } from './panel.tsx'
 import { TrendDialog } from './trend-dialog.tsx'
-import { capitalised, daysOfTrend } from './trend-values.ts'
+import { capitalise, daysOfTrend } from './trend-values.ts'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
 /** Market trends to consider when writing forecasts. */
@@ -68,8 +68,8 @@ function TrendRow({
   const may = { edit: useMay(updateMarketTrend), remove: useMay(deleteMarketTrend) }
   const { name, description, category, impact, impactLevel, isActive } = trend
   const facts = [
-    capitalised(category),
-    `${signs[impact]} ${capitalised(impact)}${impactLevel === null ? '' : ` ${impactLevel} of 10`}`,
+    capitalise(category),
+    `${signs[impact]} ${capitalise(impact)}${impactLevel === null ? '' : ` ${impactLevel} of 10`}`,
     daysOfTrend(trend),
     isActive ? null : 'Inactive',
   ].filter((fact) => fact !== null)

@@ -6,7 +6,12 @@ import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import type { ImportPlan, Importer, RetainedRecord, Written } from '../../../../kernel/record/importer.ts'
+import type {
+  ImportPlan,
+  Importer,
+  RetainedRecord,
+  ImportResult,
+} from '../../../../kernel/record/importer.ts'
 import { findProducts } from '../../../catalog/server/index.ts'
 import { matchCustomers } from '../../../customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
@@ -39,24 +44,26 @@ export function pastOrdersImporter(shop: Shop): Importer {
       const headers = knownHeaders<OrderColumn>(table.headers, orderHeaders)
       const today = dayIn(shop.timeZone, new Date())
       const at = headers.at.get('number')?.index ?? -1
-      const begun = new Set<string>()
+      const startedOrders = new Set<string>()
       const amounts = signOfAmounts(table.lines, headers)
       const read = table.lines.map((line) => {
         const number = (line.cells[at] ?? '').trim().toLowerCase()
-        const continues = number !== '' && begun.has(number)
-        begun.add(number)
+        const continues = number !== '' && startedOrders.has(number)
+        startedOrders.add(number)
         return readOrderLine(line, headers, { settings, amounts, today, currency: shop.currency, continues })
       })
       const lines = await planned(db, pastOrdersOf(read))
-      const lost = lines.filter((line) => line.customerId === null && line.action !== 'error').length
+      const withoutCustomer = lines.filter(
+        (line) => line.customerId === null && line.action !== 'error',
+      ).length
       return {
         format: headers.at.get('product')?.header.toLowerCase() === 'lineitem name' ? 'shopify' : 'own',
         notes: [
           ...(headers.unknown.length > 0
             ? [`Not taken over: ${headers.unknown.slice(0, 20).join(', ')}`]
             : []),
-          ...(lost > 0
-            ? [`${lost} orders name no customer of this shop; names and addresses are not kept`]
+          ...(withoutCustomer > 0
+            ? [`${withoutCustomer} orders name no customer of this shop; names and addresses are not kept`]
             : []),
         ],
         lines,
@@ -139,7 +146,7 @@ async function write(
   db: Db,
   all: readonly PlannedOrder[],
   { exponent, importProgress }: Shop & { importProgress: (done: number) => Promise<void> },
-): Promise<Written> {
+): Promise<ImportResult> {
   const fresh = all.filter(({ action }) => action === 'create').map((one) => ({ ...one, id: randomUUID() }))
   for (let done = 0; done < fresh.length; done += AT_ONCE) {
     const some = fresh.slice(done, done + AT_ONCE)

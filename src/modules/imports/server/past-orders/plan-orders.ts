@@ -16,7 +16,7 @@ const fromLine = ({ line, errors }: ReadLine, first: ReadLine) =>
     ? errors
     : errors.map(({ column, message }) => ({ column, message: `Line ${line}: ${message}` }))
 
-function together(lines: readonly ReadLine[], key: string): PastOrder {
+function mergeLines(lines: readonly ReadLine[], key: string): PastOrder {
   const first = lines[0] as ReadLine
   const errors = lines.flatMap((line) => fromLine(line, first))
   const named = lines.find(({ total }) => total !== undefined)?.total
@@ -46,7 +46,7 @@ export function pastOrdersOf(lines: readonly ReadLine[]): PastOrder[] {
     if (known) known.push(line)
     else numbered.set(key, [line])
   }
-  return [...numbered].map(([key, some]) => together(some, key))
+  return [...numbered].map(([key, some]) => mergeLines(some, key))
 }
 
 /** Two identical lines are two orders, with keys that are the same in another file. */

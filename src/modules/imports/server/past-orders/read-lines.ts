@@ -1,9 +1,9 @@
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
 import type { KnownHeaders } from '../../../../kernel/http/csv-headers.ts'
-import type { CsvLine } from '../../../../kernel/http/csv-reading.ts'
-import { writtenDay } from '../../../../kernel/rules/written-dates.ts'
-import { decimalSignIn, numberOrProblem } from '../../../../kernel/rules/written-numbers.ts'
-import type { DecimalSign } from '../../../../kernel/rules/written-numbers.ts'
+import type { CsvLine } from '../../../../kernel/http/read-csv.ts'
+import { parseDay } from '../../../../kernel/rules/parse-date.ts'
+import { inferDecimalSign, parseCellNumber } from '../../../../kernel/rules/parse-number.ts'
+import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
 
 /** Column names that other shop systems and people use for orders. */
 export const orderHeaders = {
@@ -137,7 +137,7 @@ export function signOfAmounts(
   { at }: KnownHeaders<OrderColumn>,
 ): DecimalSign | undefined {
   const places = moneyColumns.flatMap((column) => at.get(column)?.index ?? [])
-  return decimalSignIn(lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? '')))
+  return inferDecimalSign(lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? '')))
 }
 
 /** No side is a thousand metres long, so `1.250` must mean 1.25. */
@@ -168,13 +168,13 @@ export function readOrderLine(
     number(column, { decimals: Infinity }, settings.decimal ?? amounts)
   function number(
     column: OrderColumn,
-    use: Parameters<typeof numberOrProblem>[2],
+    use: Parameters<typeof parseCellNumber>[2],
     decimal = settings.decimal,
   ): number | undefined {
     const text = cell(column)
     if (text === '') return undefined
     const above = column === 'quantity' ? 1 : 0
-    const value = numberOrProblem(text, decimal, use)
+    const value = parseCellNumber(text, decimal, use)
     if (typeof value === 'number' && value >= above && value <= 1e12) return value
     fault(column, typeof value === 'number' ? `“${text}” must be ${above} or more` : value)
     return undefined
@@ -182,8 +182,7 @@ export function readOrderLine(
   function day(): string {
     const text = cell('date')
     if (text === '' && continues) return ''
-    const read =
-      text === '' ? ({ problem: 'The date is missing' } as const) : writtenDay(text, settings.dates)
+    const read = text === '' ? ({ problem: 'The date is missing' } as const) : parseDay(text, settings.dates)
     if ('problem' in read) fault('date', read.problem)
     else if (read.day > today) fault('date', `${read.day} is in the future`)
     else if (read.day < '1990-01-01') fault('date', `${read.day} is too long ago`)

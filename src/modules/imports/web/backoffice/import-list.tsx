@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import type { ImportRecord } from '../../contract/imports.ts'
 import { lastImports, useUndoImport } from '../queries.ts'
 import { CheckedImport } from './new-import.tsx'
-import { formatWords, kindWords, outcomeOf, recordsIn, stateWords } from './words.ts'
+import { formatWords, kindWords, outcomeOf, recordCount, stateWords } from './words.ts'
 
 /** Earlier imports and who made them; each can be opened and undone. */
 export function ImportList({ disabled }: { disabled: boolean }) {
@@ -118,7 +118,8 @@ function UndoDialog({
     <Dialog open onClose={close} title="Take this import back?" closeLabel="Close">
       <p>
         What <strong className="font-semibold">{record.fileName}</strong> added leaves the shop, and what it
-        changed becomes what it was: {recordsIn(record)}. Whatever was changed since stays, and you are told.
+        changed becomes what it was: {recordCount(record)}. Whatever was changed since stays, and you are
+        told.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="quiet" size="sm" onClick={close}>

@@ -6,11 +6,11 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { FileChoice, tooLarge } from '../../../media/web/backoffice/index.ts'
 import { importKinds, maxFileBytes } from '../../contract/imports.ts'
 import type { ImportDetails, ImportKind } from '../../contract/imports.ts'
-import { importById, isUnderWay, useCheckImport, useRunImport } from '../queries.ts'
+import { importById, isRunning, useCheckImport, useRunImport } from '../queries.ts'
 import { FileSettingsFields, initialSettings, queryOf } from './file-settings.tsx'
 import type { FileSettings } from './file-settings.tsx'
 import { Report } from './report.tsx'
-import { figure, kindWords, recordsIn } from './words.ts'
+import { formatCount, kindWords, recordCount } from './words.ts'
 
 const hints: Record<ImportKind, string> = {
   products:
@@ -114,12 +114,12 @@ export function CheckedImport({ id, disabled }: { id: string; disabled: boolean 
   const start = () => run.mutate({ id, withoutErrors: details.refused > 0 })
   return (
     <>
-      {isUnderWay(details) && <Progress details={details} />}
+      {isRunning(details) && <Progress details={details} />}
       <Report details={details} />
       {details.state === 'checked' && details.created + details.changed > 0 && (
         <Button className="w-fit" disabled={disabled || run.isPending} onClick={start}>
-          Import {recordsIn(details)}
-          {details.refused > 0 && ` without the ${figure(details.refused)} with errors`}
+          Import {recordCount(details)}
+          {details.refused > 0 && ` without the ${formatCount(details.refused)} with errors`}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { FileFigures, FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
 import type { ImportDetails } from '../../contract/imports.ts'
-import { figure, verdictOf } from './words.ts'
+import { formatCount, stateSentence } from './words.ts'
 
 /** The effect of a file: counts, notes about the whole file, and the lines that need attention. */
 export function Report({ details }: { details: ImportDetails }) {
@@ -18,7 +18,7 @@ export function Report({ details }: { details: ImportDetails }) {
           ['Errors', refused],
         ]}
       />
-      <output className={classes(details.state === 'failed' && 'text-clay')}>{verdictOf(details)}</output>
+      <output className={classes(details.state === 'failed' && 'text-clay')}>{stateSentence(details)}</output>
       {notes.length > 0 && <Notes>{notes}</Notes>}
       <Pictures {...pictures} />
       <FileLines
@@ -51,8 +51,8 @@ function Pictures({ waiting, done, failed, problems }: ImportDetails['pictures']
   return (
     <>
       <p className="grid gap-2">
-        Pictures: {figure(done)} fetched{waiting > 0 && `, ${figure(waiting)} to come`}
-        {failed > 0 && `, ${figure(failed)} failed`}
+        Pictures: {formatCount(done)} fetched{waiting > 0 && `, ${formatCount(waiting)} to come`}
+        {failed > 0 && `, ${formatCount(failed)} failed`}
         {waiting > 0 && (
           <progress
             aria-label="Pictures"

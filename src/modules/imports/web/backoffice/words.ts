@@ -30,28 +30,28 @@ export const formatWords: Record<string, string> = {
   woocommerce: 'WooCommerce',
 }
 
-export const figure = (n: number) => n.toLocaleString(locale())
+export const formatCount = (n: number) => n.toLocaleString(locale())
 
 /** The number of records that an import would write: `1 product`, `2,400 products`. */
-export function recordsIn({ kind, created, changed }: ImportRecord): string {
+export function recordCount({ kind, created, changed }: ImportRecord): string {
   const total = created + changed
-  return `${figure(total)} ${nounForCount(total, nouns[kind])}`
+  return `${formatCount(total)} ${nounForCount(total, nouns[kind])}`
 }
 
 /** A short summary of what an import did. */
 export function outcomeOf({ created, changed, unchanged, skipped, refused }: ImportRecord): string {
   const parts = [
-    created > 0 && `${figure(created)} new`,
-    changed > 0 && `${figure(changed)} changed`,
-    unchanged > 0 && `${figure(unchanged)} unchanged`,
-    skipped > 0 && `${figure(skipped)} left out`,
-    refused > 0 && `${figure(refused)} with errors`,
+    created > 0 && `${formatCount(created)} new`,
+    changed > 0 && `${formatCount(changed)} changed`,
+    unchanged > 0 && `${formatCount(unchanged)} unchanged`,
+    skipped > 0 && `${formatCount(skipped)} left out`,
+    refused > 0 && `${formatCount(refused)} with errors`,
   ]
   return parts.filter(Boolean).join(', ') || t('nothing')
 }
 
 /** The state of an import, for the person waiting for it. */
-export function verdictOf(details: ImportDetails): string {
+export function stateSentence(details: ImportDetails): string {
   const { state, created, changed, refused, problem } = details
   if (state === 'failed') return translateMessage(problem ?? undefined) ?? 'It failed. Nothing was changed.'
   if (state === 'done') return translateMessage(problem ?? undefined) ?? `Imported: ${outcomeOf(details)}.`

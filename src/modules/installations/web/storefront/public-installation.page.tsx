@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getPublicInstallation } from '../../contract/public-installation.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadError, LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { publicInstallationQuery } from '../queries/public-installation.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
@@ -13,7 +13,7 @@ import { PublicInstallationView } from './public-installation-view.tsx'
 export const Route = createFileRoute('/_storefront/installations/$token')({
   // The server only checks that the link exists, so that an unknown one returns 404.
   loader: async ({ params }) => {
-    if (typeof window === 'undefined') await foundOrMissing(call(getPublicInstallation, { params }))
+    if (typeof window === 'undefined') await orNotFound(call(getPublicInstallation, { params }))
   },
   head: ({ match: { context } }) => {
     // The URL contains no token here, because it is secret.
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_storefront/installations/$token')({
   },
   component: PublicInstallationPage,
   notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function PublicInstallationPage() {
@@ -42,7 +42,7 @@ function PublicInstallationPage() {
     refetch,
   } = useQuery({ ...publicInstallationQuery(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !visit) return <Failed retry={refetch} />
+  if (error && !visit) return <LoadError retry={refetch} />
   if (!visit) return <Waiting />
   return <PublicInstallationView visit={visit} token={token} />
 }

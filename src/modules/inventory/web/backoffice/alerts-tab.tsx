@@ -6,7 +6,7 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { stockAlerts, useResolveAlert, useResolveRecovered } from '../queries/inventory.ts'
 import { alertMails, useAlertMails } from '../queries/stock-reports.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { useChosen } from '../../../../kernel/web/chosen.ts'
+import { useOptimisticChoice } from '../../../../kernel/web/use-optimistic-choice.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { formatQuantity } from './figures.ts'
+import { formatQuantity } from './format.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const words: Record<StockAlert['alertType'], string> = {
@@ -32,7 +32,7 @@ function onFailure(error: unknown): void {
 function MailChoice() {
   const { data } = useQuery(alertMails)
   const { mutate } = useAlertMails()
-  const { shown, choose, settle } = useChosen(data ?? { wanted: false })
+  const { shown, choose, settle } = useOptimisticChoice(data ?? { wanted: false })
   if (!data) return null
   return (
     <label className="mb-3 flex min-h-9 w-fit items-center gap-2.5">

@@ -18,7 +18,7 @@ import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.t
 import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
-import { formatQuantity, quantityOf } from './figures.ts'
+import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { locale, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -48,7 +48,9 @@ export function HistoryDialog({
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {item && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
-          <span className="figures text-lg font-medium">{quantityOf(item.currentStock, item.unit)}</span>
+          <span className="figures text-lg font-medium">
+            {formatQuantityWithUnit(item.currentStock, item.unit)}
+          </span>
           <StockBadge item={item} />
           <span className="figures text-ink-soft">
             <Amount value={item.unitCost} /> average cost

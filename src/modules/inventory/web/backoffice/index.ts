@@ -1,2 +1,2 @@
-export { dayOf, formatQuantity, quantityOf } from './figures.ts'
+export { formatDay, formatQuantity, formatQuantityWithUnit } from './format.ts'
 export { ItemSearch } from './item-search.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { formatQuantity, quantityOf } from './figures.ts'
+import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { allSuppliers, inventoryCategories } from '../queries/inventory.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
@@ -45,7 +45,7 @@ export const itemColumns: readonly Column<InventoryItem>[] = [
     sort: 'stock',
     align: 'right',
     bar: 'w-16',
-    cell: ({ currentStock, unit }) => quantityOf(currentStock, unit),
+    cell: ({ currentStock, unit }) => formatQuantityWithUnit(currentStock, unit),
   },
   {
     id: 'reserved',

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { itemResults } from '../queries/inventory.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { quantityOf } from './figures.ts'
+import { formatQuantityWithUnit } from './format.ts'
 
 /** Finds an item by any part of its name or SKU, or by its whole barcode. */
 export function ItemSearch({
@@ -59,7 +59,7 @@ export function ItemSearch({
                   {item.name} <span className="text-ink-soft">{item.sku}</span>
                 </span>
                 <span className="figures whitespace-nowrap text-ink-soft">
-                  {quantityOf(item.currentStock, item.unit)}
+                  {formatQuantityWithUnit(item.currentStock, item.unit)}
                 </span>
               </button>
             </li>

@@ -4,7 +4,7 @@ import { inventoryAnalytics, lowStock } from '../queries/inventory.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { formatQuantity, quantityOf } from './figures.ts'
+import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -59,7 +59,7 @@ function RunningLow() {
                 <span className="text-ink-soft">{item.sku}</span>
               </span>
               <span className="figures text-ink-soft">
-                {`${quantityOf(item.currentStock, item.unit)} left, reorder at ${formatQuantity(item.reorderPoint)}`}
+                {`${formatQuantityWithUnit(item.currentStock, item.unit)} left, reorder at ${formatQuantity(item.reorderPoint)}`}
               </span>
               <StockBadge item={item} />
             </li>

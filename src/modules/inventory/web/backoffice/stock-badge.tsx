@@ -1,7 +1,7 @@
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { isOver } from '../../rules/stock.ts'
 import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
-import { stateOf } from './figures.ts'
+import { stockLevelOf } from './format.ts'
 
 const tones = { out: 'failed', low: 'waiting', over: 'moving', enough: 'done', inactive: 'draft' } as const
 const words = {
@@ -14,7 +14,7 @@ const words = {
 
 function situation(item: InventoryItem): keyof typeof words {
   if (!item.isActive) return 'inactive'
-  const level = stateOf(item)
+  const level = stockLevelOf(item)
   return level === 'enough' && isOver(item.currentStock, item.maximumStock) ? 'over' : level
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'recharts'
 import type { StockMovement } from '../../contract/stock.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { formatQuantity, quantityOf } from './figures.ts'
+import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /** The stock over time, with the reorder point. Loaded with the first history that is opened. */
@@ -52,7 +52,7 @@ export default function StockChart({
           <Tooltip
             isAnimationActive={false}
             labelFormatter={(at) => moment.format(Number(at))}
-            formatter={(balance) => [quantityOf(Number(balance), unit), 'In stock']}
+            formatter={(balance) => [formatQuantityWithUnit(Number(balance), unit), 'In stock']}
             contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)', color: 'var(--ink)' }}
           />
           <ReferenceLine

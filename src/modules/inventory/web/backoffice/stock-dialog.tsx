@@ -6,7 +6,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { stockOutcome } from './stock-outcome.ts'
-import { formatQuantity, quantityOf } from './figures.ts'
+import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 
 const words = {
   add: { title: 'Add Stock', notes: 'Stock added via the admin panel' },
@@ -45,7 +45,9 @@ export function StockDialog({
       <Form className="grid gap-4" onSend={save}>
         <p>
           <span className="font-medium">{item.name}</span>
-          <span className="figures text-ink-soft">, {quantityOf(item.currentStock, item.unit)} in stock</span>
+          <span className="figures text-ink-soft">
+            , {formatQuantityWithUnit(item.currentStock, item.unit)} in stock
+          </span>
         </p>
         <NumberField
           label="Quantity"

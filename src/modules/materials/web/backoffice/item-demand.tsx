@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import { demandFor } from '../queries.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
-import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
+import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** The reserved, ordered and used quantities of an item, how long its stock lasts, and the orders that need it. */
@@ -12,10 +12,10 @@ export function ItemDemandSection({ item }: { item: InventoryItem }) {
   if (!data) return null
   const { unit } = item
   const facts: [string, string][] = [
-    ['Reserved', quantityOf(data.reservedStock, unit)],
-    ['On order', quantityOf(data.onOrder, unit)],
-    ['Used a day', data.dailyUse > 0 ? quantityOf(data.dailyUse, unit) : 'Nothing lately'],
-    ['Lasts until', data.reservedStock > data.currentStock ? 'Short already' : dayOf(data.lastsUntil)],
+    ['Reserved', formatQuantityWithUnit(data.reservedStock, unit)],
+    ['On order', formatQuantityWithUnit(data.onOrder, unit)],
+    ['Used a day', data.dailyUse > 0 ? formatQuantityWithUnit(data.dailyUse, unit) : 'Nothing lately'],
+    ['Lasts until', data.reservedStock > data.currentStock ? 'Short already' : formatDay(data.lastsUntil)],
   ]
   return (
     <section aria-label="Demand" className="mb-4">
@@ -46,7 +46,7 @@ export function ItemDemandSection({ item }: { item: InventoryItem }) {
                 {order.short > 0 && (
                   <span className="figures text-clay">{formatQuantity(order.short)} short</span>
                 )}
-                <span className="figures">{quantityOf(order.reserved, unit)}</span>
+                <span className="figures">{formatQuantityWithUnit(order.reserved, unit)}</span>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { CaseRecorder, type Recorded } from './case-recorder.tsx'
+import { CaseRecorder, type RecordedCase } from './case-recorder.tsx'
 import { videoName } from './file-name.ts'
 import { isQuotaExceeded, storeCase, listStoredCases, maxCases } from './stored-cases.ts'
 import { StoredCaseList } from './stored-case-list.tsx'
@@ -30,7 +30,7 @@ export function CameraCasesScreen() {
   const truth = { width: sizeIn(width), height: sizeIn(height) }
   const isFull = (read.data?.length ?? 0) >= maxCases
 
-  async function store({ recording, video, measured }: Recorded): Promise<void> {
+  async function store({ recording, video, measured }: RecordedCase): Promise<void> {
     if (truth.width === null || truth.height === null) return
     const id = crypto.randomUUID()
     const name = video ? videoName(recording.recordedAt, video) : null

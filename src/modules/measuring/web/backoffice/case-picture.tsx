@@ -5,7 +5,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import { paint } from '../phone/paint.ts'
-import { nudged, pictured, within } from '../phone/pointing.ts'
+import { nudgePoint, toPicturePoint, clampToPicture } from '../phone/pointing.ts'
 
 /**
  * The running camera, and over it the frozen picture with its corners, which are set with a finger or with arrow keys
@@ -51,10 +51,10 @@ export function CasePicture({
       onTap(aim ?? centre)
       return
     }
-    const to = nudged(aim ?? centre, event)
+    const to = nudgePoint(aim ?? centre, event)
     if (!to) return
     event.preventDefault()
-    setAim(within(to, size))
+    setAim(clampToPicture(to, size))
   }
 
   const ratio = size ? size.width / size.height : 1
@@ -73,7 +73,7 @@ export function CasePicture({
         onPointerDown={(event) => {
           if (!onTap || !size || !event.isPrimary) return
           setAim(null)
-          onTap(pictured(event.currentTarget, event, size))
+          onTap(toPicturePoint(event.currentTarget, event, size))
         }}
         onKeyDown={onKeyDown}
         className={classes('absolute inset-0 size-full', onTap && 'cursor-crosshair touch-none select-none')}

@@ -4,12 +4,12 @@ import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.t
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { useCamera } from '../phone/camera.ts'
-import { freeze, type Frozen } from '../phone/frozen.ts'
+import { freezeFrame, type Frozen } from '../phone/frozen.ts'
 import { requestMotionPermission } from '../phone/motion.ts'
 import { recordCase, type Recording, type RecordingFault } from '../phone/record-case.ts'
 import { CasePicture } from './case-picture.tsx'
 
-export interface Recorded {
+export interface RecordedCase {
   recording: Recording
   video: Blob | null
   measured: MotionMeasurement | MotionRefusal
@@ -37,7 +37,7 @@ export function CaseRecorder({
 }: {
   /** Whether both sides are known from the tape. */
   isSized: boolean
-  onRecorded: (recorded: Recorded) => Promise<void>
+  onRecorded: (recorded: RecordedCase) => Promise<void>
 }) {
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<(() => void) | null>(null)
@@ -101,7 +101,7 @@ export function CaseRecorder({
           <Button onClick={() => (isOn ? retry() : setIsOn(true))}>Open the camera</Button>
         )}
         {isOn && camera.kind === 'live' && !frozen && (
-          <Button onClick={() => video.current && setFrozen(freeze(video.current, null))}>
+          <Button onClick={() => video.current && setFrozen(freezeFrame(video.current, null))}>
             Freeze the picture
           </Button>
         )}

@@ -30,7 +30,7 @@ const faults: Record<string, CameraFault> = {
 }
 
 /** The full frame of the rear camera: a cropped or scaled one has another field of view. */
-const wanted = {
+const constraints = {
   audio: false,
   video: {
     facingMode: { ideal: 'environment' },
@@ -52,7 +52,7 @@ async function refine(track: MediaStreamTrack): Promise<void> {
   if (Math.max(...maxSides) < finest.width || Math.min(...maxSides) < finest.height) return
   try {
     await track.applyConstraints({
-      ...wanted.video,
+      ...constraints.video,
       width: { ideal: finest.width },
       height: { ideal: finest.height },
     })
@@ -65,7 +65,7 @@ async function openCamera(): Promise<MediaStream> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (typeof devices?.getUserMedia !== 'function') throw new CameraError('unsupported')
   try {
-    const stream = await devices.getUserMedia(wanted)
+    const stream = await devices.getUserMedia(constraints)
     await Promise.all(stream.getVideoTracks().map(refine))
     return stream
   } catch (error) {
@@ -128,7 +128,7 @@ export function useCamera(
       stop(stream)
       element.srcObject = null
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt begins anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt starts again
   }, [video, attempt, wantedNow])
   const retry = () => {
     setState({ kind: 'starting' })

@@ -62,7 +62,7 @@ export function followOpening(input: FollowedInput, on: FollowedEvents): Followe
   const nextFrame = frameClock(video)
   const [, brush] = canvasOf(size)
   let isOver = false
-  let lookedAt = 0
+  let frameSeconds = 0
 
   const ask = (request: RaiseRequest, bytes?: Uint8ClampedArray) =>
     worker.postMessage(request, bytes ? [bytes.buffer] : [])
@@ -80,7 +80,7 @@ export function followOpening(input: FollowedInput, on: FollowedEvents): Followe
     if (isOver) return
     if (data.kind === 'finished') on.finished(data.found)
     else if (data.kind === 'followed')
-      on.followed({ corners: data.corners, time: lookedAt, views: data.views })
+      on.followed({ corners: data.corners, time: frameSeconds, views: data.views })
     else if (data.corners) on.begun(enlarged(data.corners))
     else on.failed('opening_lost')
   })
@@ -97,9 +97,9 @@ export function followOpening(input: FollowedInput, on: FollowedEvents): Followe
         if (isOver) return
         const isSame = video.videoWidth * frozen.size.height === video.videoHeight * frozen.size.width
         if (!isSame) return on.failed('opening_lost')
-        lookedAt = time / 1000
+        frameSeconds = time / 1000
         const seen = bytesOf(video)
-        return ask({ kind: 'follow', bytes: seen, time: lookedAt, counts }, seen)
+        return ask({ kind: 'follow', bytes: seen, time: frameSeconds, counts }, seen)
       }),
     finish: (readings, phone) => ask({ kind: 'finish', readings, angle: screenAngle(), phone }),
     end() {

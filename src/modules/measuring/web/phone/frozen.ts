@@ -19,7 +19,7 @@ export function canvasOf({ width, height }: PictureSize): [HTMLCanvasElement, Ca
   return [canvas, context]
 }
 
-export function freeze(video: HTMLVideoElement, angles: DeviceAngles | null): Frozen {
+export function freezeFrame(video: HTMLVideoElement, angles: DeviceAngles | null): Frozen {
   const size = { width: video.videoWidth, height: video.videoHeight }
   const [picture, context] = canvasOf(size)
   context.drawImage(video, 0, 0)
@@ -51,10 +51,10 @@ export async function followingFrames(
   if (!('requestVideoFrameCallback' in video)) return []
   const [, context] = canvasOf(size)
   const frames: Uint8ClampedArray[] = []
-  const until = performance.now() + latest
+  const deadline = performance.now() + latest
   const limit = Math.min(maxFrames, Math.floor(maxPixels / (size.width * size.height)))
-  while (frames.length < limit - 1 && performance.now() < until) {
-    if (!(await nextFrame(video, until))) break
+  while (frames.length < limit - 1 && performance.now() < deadline) {
+    if (!(await nextFrame(video, deadline))) break
     if (video.videoWidth !== size.width || video.videoHeight !== size.height) break
     context.drawImage(video, 0, 0)
     frames.push(context.getImageData(0, 0, size.width, size.height).data)
@@ -62,9 +62,9 @@ export async function followingFrames(
   return frames
 }
 
-function nextFrame(video: HTMLVideoElement, until: number): Promise<boolean> {
+function nextFrame(video: HTMLVideoElement, deadline: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const waited = setTimeout(() => resolve(false), until - performance.now())
+    const waited = setTimeout(() => resolve(false), deadline - performance.now())
     video.requestVideoFrameCallback(() => {
       clearTimeout(waited)
       resolve(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gripped, nudged, within } from './pointing.ts'
+import { cornerUnder, nudgePoint, clampToPicture } from './pointing.ts'
 
 const corners = [
   { x: 100, y: 100 },
@@ -7,15 +7,15 @@ const corners = [
 ]
 
 test('a touch grabs the nearest corner if it is close enough on the screen', () => {
-  expect(gripped(corners, { x: 150, y: 100 }, 2)).toBe(1)
-  expect(gripped(corners, { x: 150, y: 190 }, 2)).toBe(-1)
-  expect(gripped(corners, { x: 150, y: 190 }, 4)).toBe(1)
-  expect(gripped([], { x: 0, y: 0 }, 2)).toBe(-1)
+  expect(cornerUnder(corners, { x: 150, y: 100 }, 2)).toBe(1)
+  expect(cornerUnder(corners, { x: 150, y: 190 }, 2)).toBe(-1)
+  expect(cornerUnder(corners, { x: 150, y: 190 }, 4)).toBe(1)
+  expect(cornerUnder([], { x: 0, y: 0 }, 2)).toBe(-1)
 })
 
 test('arrow keys move a corner by one image pixel, with Shift by twenty, and never out of the image', () => {
-  expect(nudged({ x: 5, y: 5 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 4, y: 5 })
-  expect(nudged({ x: 5, y: 5 }, { key: 'ArrowDown', shiftKey: true })).toEqual({ x: 5, y: 25 })
-  expect(nudged({ x: 5, y: 5 }, { key: 'a', shiftKey: false })).toBeNull()
-  expect(within({ x: -15, y: 25 }, { width: 20, height: 20 })).toEqual({ x: 0, y: 19 })
+  expect(nudgePoint({ x: 5, y: 5 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 4, y: 5 })
+  expect(nudgePoint({ x: 5, y: 5 }, { key: 'ArrowDown', shiftKey: true })).toEqual({ x: 5, y: 25 })
+  expect(nudgePoint({ x: 5, y: 5 }, { key: 'a', shiftKey: false })).toBeNull()
+  expect(clampToPicture({ x: -15, y: 25 }, { width: 20, height: 20 })).toEqual({ x: 0, y: 19 })
 })

@@ -2,13 +2,13 @@ import type { Point } from '../../rules/geometry.ts'
 import type { PictureSize } from './camera.ts'
 
 /** The picture point below a page point; pixel centres at integers. */
-export function pictured(
+export function toPicturePoint(
   canvas: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },
   { width, height }: PictureSize,
 ): Point {
   const box = canvas.getBoundingClientRect()
-  return within(
+  return clampToPicture(
     {
       x: ((clientX - box.left) / box.width) * width - 0.5,
       y: ((clientY - box.top) / box.height) * height - 0.5,
@@ -17,7 +17,7 @@ export function pictured(
   )
 }
 
-export function within({ x, y }: Point, { width, height }: PictureSize): Point {
+export function clampToPicture({ x, y }: Point, { width, height }: PictureSize): Point {
   return { x: Math.min(Math.max(x, 0), width - 1), y: Math.min(Math.max(y, 0), height - 1) }
 }
 
@@ -30,7 +30,7 @@ export function pixelsPerPagePixel(canvas: HTMLElement, { width }: PictureSize):
 const grip = 26
 
 /** The corner that a finger at this point grips; -1: none. */
-export function gripped(corners: readonly Point[], at: Point, perPagePixel: number): number {
+export function cornerUnder(corners: readonly Point[], at: Point, perPagePixel: number): number {
   const far = corners.map((corner) => Math.hypot(corner.x - at.x, corner.y - at.y))
   const nearest = far.indexOf(Math.min(...far))
   return (far[nearest] ?? Number.POSITIVE_INFINITY) <= grip * perPagePixel ? nearest : -1
@@ -44,7 +44,7 @@ const steps: Record<string, Point> = {
 }
 
 /** The point after an arrow key: one picture pixel, twenty with Shift. Null for other keys. */
-export function nudged(at: Point, { key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
+export function nudgePoint(at: Point, { key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
   const step = steps[key]
   if (!step) return null
   const by = shiftKey ? 20 : 1

@@ -1,6 +1,6 @@
 import { type FollowedOpening, followedOpening } from '../../rules/followed-opening.ts'
 import { luminanceOf } from '../../rules/luminance.ts'
-import { inCamera, type SeenOpening } from '../../rules/motion-readings.ts'
+import { toCameraAxes, type SeenOpening } from '../../rules/motion-readings.ts'
 import { measureByMotion } from '../../rules/motion-size.ts'
 import { aimingSeconds } from '../../rules/motion-start.ts'
 import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
@@ -30,7 +30,7 @@ function answer(request: RaiseRequest): RaiseAnswer {
     }
     return { kind: 'followed', corners, views: counted }
   }
-  const readings = inCamera(request.readings, request.angle)
+  const readings = toCameraAxes(request.readings, request.angle)
   return { kind: 'finished', found: measureByMotion({ size, readings, views, phone: request.phone }) }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { CameraFault } from '../phone/camera.ts'
-import { useCameraFigures } from './figures.ts'
+import { useCameraFormat } from './use-camera-format.ts'
 
 const messages = {
   unsupported: 'camera.faults.unsupported',
@@ -28,7 +28,7 @@ export function CameraFailed({
   onDemo: () => void
 }) {
   const { t } = useTranslation('camera')
-  const { side, squareMetres } = useCameraFigures()
+  const { side, squareMetres } = useCameraFormat()
   const { width, height } = demoSize
   return (
     <div className="absolute inset-0 grid place-items-center bg-paper p-6 text-center">

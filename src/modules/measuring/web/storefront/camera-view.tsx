@@ -69,12 +69,12 @@ export function CameraView({
 
   const begin = useEffectEvent(saving.startOver)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     begin()
-    void hasRoom().then((can) => !gone && setCanRoom(can))
-    void knownCalibrations().then((answer) => !gone && setKnown(answer))
+    void hasRoom().then((can) => !isUnmounted && setCanRoom(can))
+    void knownCalibrations().then((answer) => !isUnmounted && setKnown(answer))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
 

@@ -11,7 +11,7 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { unitSigns, useDecimalComma, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 import { emptyAnswers, sendAnswers, type Answers } from './feedback.ts'
-import { useCameraFigures } from './figures.ts'
+import { useCameraFormat } from './use-camera-format.ts'
 import { logQuietly } from '../phone/log.ts'
 import type { SavedMeasurement } from './recording.ts'
 import { StarRating } from './star-rating.tsx'
@@ -87,7 +87,7 @@ function ActualSide(props: Omit<ComponentProps<typeof Field>, 'ref' | 'type' | '
 /** Asks how a measurement compares with a tape. All fields are optional. */
 function FeedbackForm({ measured, onClose }: FeedbackProps) {
   const { t } = useTranslation('camera')
-  const { side } = useCameraFigures()
+  const { side } = useCameraFormat()
   const [unit] = useState(useStoredUnit())
   const sign = useTranslation().t(unitSigns[unit])
   const [answers, setAnswers] = useState(emptyAnswers)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { noteOpen } from '../../../../kernel/web/ui/open-dialogs.ts'
+import { registerDialog } from '../../../../kernel/web/ui/open-dialogs.ts'
 
 /** A modal over the whole screen; Escape closes it. */
 export function FullScreen({
@@ -18,7 +18,7 @@ export function FullScreen({
     const dialog = element.current
     if (dialog === null) return undefined
     dialog.showModal()
-    const forget = messages.current ? noteOpen(messages.current) : undefined
+    const forget = messages.current ? registerDialog(messages.current) : undefined
     return () => {
       forget?.()
       dialog.close()

@@ -38,10 +38,10 @@ export function useLiveHint(
     )
     if (!worker) return undefined
     let next: ReturnType<typeof setTimeout> | undefined
-    let gone = false
+    let isUnmounted = false
     const analyse = async () => {
       const pair = document.hidden ? null : await capture()
-      if (gone) return
+      if (isUnmounted) return
       if (pair) worker.postMessage(pair, [pair.frames[0].buffer, pair.frames[1].buffer])
       else next = setTimeout(() => void analyse(), everyMs)
     }
@@ -52,7 +52,7 @@ export function useLiveHint(
     })
     void analyse()
     return () => {
-      gone = true
+      isUnmounted = true
       clearTimeout(next)
       worker.terminate()
       last.current = null

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { getMarkedSheet, type SheetPaper, sheetPapers } from '../../contract/marked-sheet.ts'
-import { places } from '../../rules/geometry.ts'
+import { cornerIndices } from '../../rules/geometry.ts'
 import { blackCells, controlLine, markSheet } from '../../rules/marks.ts'
 
 const { acrossMm, downMm, cellMm } = markSheet
@@ -57,7 +57,7 @@ export function MarkedSheet() {
             aria-hidden="true"
             className="block"
           >
-            {places.flatMap(blackCells).map(({ x, y }) => (
+            {cornerIndices.flatMap(blackCells).map(({ x, y }) => (
               <rect key={`${x} ${y}`} x={x} y={y} width={cellMm} height={cellMm} fill="#000" />
             ))}
             <ControlLine />

@@ -6,12 +6,12 @@ import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import type { PictureSize } from '../phone/camera.ts'
-import { bytesOf, followingFrames, freeze, type Frozen } from '../phone/frozen.ts'
+import { bytesOf, followingFrames, freezeFrame, type Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
 import type { DeviceAngles } from '../phone/device-angles.ts'
 import { type PaperOptions, picturesToKeep, picturesWith } from './further-picture.ts'
 import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
-import { learnFocal } from './phone-camera.ts'
+import { storeFocalLength } from './phone-camera.ts'
 import type { SheetReading } from './sheet-messages.ts'
 import { type SheetReader, sheetReader } from './sheet-reader.ts'
 
@@ -57,7 +57,7 @@ const foundIn = (reading: SheetReading | null): PictureMeasurement | null =>
 /** Stores what a sheet of paper reveals about the phone's camera, for measuring without one. */
 function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void {
   const found = foundIn(reading)
-  if (found && frozen) learnFocal(found, Math.max(frozen.size.width, frozen.size.height))
+  if (found && frozen) storeFocalLength(found, Math.max(frozen.size.width, frozen.size.height))
 }
 
 export type Outline = 'opening' | 'sheet'
@@ -129,7 +129,7 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
   }
 
   function hold(video: HTMLVideoElement): void {
-    const frozen = freeze(video, angles)
+    const frozen = freezeFrame(video, angles)
     forget()
     const { manual, before } = latest.current
     change({ ...initialProgress, frozen, manual, before })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { areaSpan } from '../../rules/area-span.ts'
 import { fitsInsideMount } from '../../rules/sheet-result.ts'
-import { useCameraFigures } from './figures.ts'
+import { useCameraFormat } from './use-camera-format.ts'
 import type { Outcome } from './outcome.ts'
 import { PlaneQuestion, type SheetPlane } from './paper-questions.tsx'
 
@@ -42,7 +42,7 @@ export function Notes({ outcome }: { outcome: Outcome }) {
   const [plane, setPlane] = useState<SheetPlane>('unknown')
   const isRough = outcome.size.sensorUsed === 'camera'
   const { size, cautions: all } = outcome
-  const { side, squareMetres } = useCameraFigures()
+  const { side, squareMetres } = useCameraFormat()
   const span = areaSpan(size)
   const isExact = fitsInsideMount(size, all)
   const isPlaneAsked = isExact && size.sensorUsed === 'reference' && plane === 'unknown'

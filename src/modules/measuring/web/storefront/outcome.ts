@@ -1,6 +1,6 @@
 import { chosenCalibration, type KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import { estimate } from '../../rules/estimate.ts'
-import { ordered, type Point, type Quad } from '../../rules/geometry.ts'
+import { orderCorners, type Point, type Quad } from '../../rules/geometry.ts'
 import { motionResult } from '../../rules/motion-result.ts'
 import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { PictureMeasurement, PictureRefusal } from '../../rules/picture-measurement.ts'
@@ -141,7 +141,7 @@ export function motionOutcome(
 
 /** The four corners; two opposite ones span an upright rectangle. */
 export function cornersOf(taps: readonly Point[]): Quad {
-  if (taps.length === 4) return ordered(taps as unknown as Quad)
+  if (taps.length === 4) return orderCorners(taps as unknown as Quad)
   const xs = taps.map(({ x }) => x)
   const ys = taps.map(({ y }) => y)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]

@@ -1,4 +1,4 @@
-import { isBelievableFocalShare, tellingSlant } from '../../rules/phone-view.ts'
+import { isBelievableFocalShare, minFocalSlant } from '../../rules/phone-view.ts'
 import type { KnownPhone } from '../../rules/motion-size.ts'
 import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
 
@@ -33,10 +33,10 @@ function readStored(): StoredFocalLength | null {
 }
 
 /** Learns the focal length from a sheet that was seen from the side. `long` is the picture's long side in pixels. */
-export function learnFocal(found: PictureMeasurement, long: number): void {
+export function storeFocalLength(found: PictureMeasurement, long: number): void {
   const focalShare = found.focalLengthPx / long
-  const tells = found.obliqueDegrees >= tellingSlant && found.confidence >= 0.8
-  if (!tells || !isBelievableFocalShare(focalShare)) return
+  const isReliable = found.obliqueDegrees >= minFocalSlant && found.confidence >= 0.8
+  if (!isReliable || !isBelievableFocalShare(focalShare)) return
   const before = readStored()
   const sheets = (before?.sheets ?? 0) + 1
   const weight = Math.max(minWeight, 1 / sheets)

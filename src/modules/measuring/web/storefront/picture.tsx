@@ -4,10 +4,10 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Point, Quad } from '../../rules/geometry.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import type { PictureSize } from '../phone/camera.ts'
-import { useCameraFigures } from './figures.ts'
+import { useCameraFormat } from './use-camera-format.ts'
 import type { Measuring } from './measuring.ts'
 import { paint } from '../phone/paint.ts'
-import { gripped, pictured, pixelsPerPagePixel } from '../phone/pointing.ts'
+import { cornerUnder, toPicturePoint, pixelsPerPagePixel } from '../phone/pointing.ts'
 import { type Grip, useSteering } from './steering.ts'
 
 /** Precision of a tap in pixels of the page, but at least this many of the picture. */
@@ -36,7 +36,7 @@ export function Picture({
   roll: number | null
 }) {
   const { t } = useTranslation('camera')
-  const { side } = useCameraFigures()
+  const { side } = useCameraFormat()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [aim, setAim] = useState<Point | null>(null)
   const [grip, setGrip] = useState<Grip | null>(null)
@@ -82,7 +82,8 @@ export function Picture({
     return () => resized.disconnect()
   }, [])
 
-  const at = (event: PointerEvent) => pictured(event.currentTarget as HTMLElement, event, shown ?? unknown)
+  const at = (event: PointerEvent) =>
+    toPicturePoint(event.currentTarget as HTMLElement, event, shown ?? unknown)
   const spread = (element: Element) =>
     Math.max(tapSpread.picture, tapSpread.page * pixelsPerPagePixel(element as HTMLElement, shown ?? unknown))
 
@@ -95,7 +96,7 @@ export function Picture({
       ['opening', opening],
       ['sheet', sheet],
     ] as const) {
-      const index = gripped(corners, point, perPagePixel)
+      const index = cornerUnder(corners, point, perPagePixel)
       if (index >= 0) return { outline, index }
     }
     return null

@@ -5,12 +5,12 @@ import { isRaised, aimingSeconds } from '../../rules/motion-start.ts'
 import { type FollowedInput, followOpening, type Sighting } from '../phone/follow-opening.ts'
 import { listenForMotion } from '../phone/motion.ts'
 
-/** How long the phone is moved, seconds: longer if pictures arrive slowly, up to `most`. */
-const moved = { least: 6, most: 15, views: 60 } as const
+/** How long the phone is moved: until there are enough views, within these limits. */
+const movement = { minSeconds: 6, maxSeconds: 15, minViews: 60 } as const
 /** Time after which a shopper who has not moved the phone is told so, milliseconds. */
-const patience = 30_000
+const idleTimeoutMs = 30_000
 /** The number of consecutive pictures in which the opening must be found before the phone is moved. */
-const foundFirst = 3
+const minFoundInARow = 3
 
 /** The phone is aimed at the opening; it may be moved; it is being moved, for some more seconds. */
 export type RaiseStep = 'aiming' | 'waiting' | { secondsLeft: number }
@@ -28,7 +28,7 @@ export interface RaiseInput extends FollowedInput {
 }
 
 /** Follows the opening while the phone is raised and lowered; the returned function ends it. */
-export function raise(input: RaiseInput, on: RaiseEvents): () => void {
+export function startRaiseSession(input: RaiseInput, on: RaiseEvents): () => void {
   const controller = new AbortController()
   const readings: DeviceReading[] = []
   const began = performance.now()
@@ -52,22 +52,22 @@ export function raise(input: RaiseInput, on: RaiseEvents): () => void {
       since = performance.now()
       return null
     }
-    if (performance.now() - began < patience) return null
+    if (performance.now() - began < idleTimeoutMs) return null
     return isAimed ? 'moved_little' : 'opening_lost'
   }
   const followed = ({ corners: seen, views }: Sighting) => {
     inARow = seen ? inARow + 1 : 0
-    isAimed ||= inARow >= foundFirst
+    isAimed ||= inARow >= minFoundInARow
     const refused = since === null ? notMoved() : null
     if (refused) return finish(refused)
     const seconds = since === null ? null : (performance.now() - since) / 1000
-    const isEnough = seconds !== null && seconds >= moved.least && views >= moved.views
-    if (seconds !== null && (isEnough || seconds >= moved.most)) {
+    const isEnough = seconds !== null && seconds >= movement.minSeconds && views >= movement.minViews
+    if (seconds !== null && (isEnough || seconds >= movement.maxSeconds)) {
       on.computing()
       return follower?.finish(readings, input.phone)
     }
     const still = isAimed ? 'waiting' : 'aiming'
-    const secondsLeft = seconds === null ? null : Math.max(1, Math.ceil(moved.least - seconds))
+    const secondsLeft = seconds === null ? null : Math.max(1, Math.ceil(movement.minSeconds - seconds))
     on.seen(seen && (follower?.enlarged(seen) ?? null), secondsLeft === null ? still : { secondsLeft })
     return follower?.look(since !== null)
   }

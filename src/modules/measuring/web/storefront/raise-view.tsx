@@ -5,7 +5,7 @@ import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.t
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { paint } from '../phone/paint.ts'
 import { requestMotionPermission } from '../phone/motion.ts'
-import { raise, type RaiseInput } from './raise-session.ts'
+import { startRaiseSession, type RaiseInput } from './raise-session.ts'
 
 const refusals: Record<MotionRefusal, string> = {
   motion_missing: 'camera.raise.refusals.motionMissing',
@@ -76,7 +76,7 @@ export function RaiseView({
   async function begin(): Promise<void> {
     if (!(await requestMotionPermission())) return setPhase({ kind: 'refused', why: 'motion_missing' })
     setPhase({ kind: 'aiming' })
-    stop.current = raise(input, {
+    stop.current = startRaiseSession(input, {
       seen: (corners, step) => {
         draw(corners)
         if (step === 'aiming') setPhase({ kind: 'aiming' })

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useCameraFigures } from './figures.ts'
+import { useCameraFormat } from './use-camera-format.ts'
 
 const sensors = {
   camera: 'camera.sensors.camera',
@@ -24,7 +24,7 @@ export function Readings({
   tilt: number | null
 }) {
   const { t } = useTranslation('camera')
-  const { side, squareMetres, distance: formatDistance, percent } = useCameraFigures()
+  const { side, squareMetres, distance: formatDistance, percent } = useCameraFormat()
   const rows: [string, string, string?][] = []
   if (size) {
     const isWide = size.w >= size.h

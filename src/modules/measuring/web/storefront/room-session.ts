@@ -62,7 +62,7 @@ export async function enterRoom(
     ray = pose ? rayOf(pose) : null
     const hit = uprightHit(frame.getHitTestResults(source)[0]?.getPose(space))
     const last = hits.at(-1)
-    if (!hit || (last && apart(hit, last) < minStep)) return
+    if (!hit || (last && distanceBetween(hit, last) < minStep)) return
     hits.push(hit)
     if (hits.length > maxHits) hits.shift()
     wall = fitWall(hits)
@@ -109,6 +109,6 @@ function uprightHit(pose: XrPose | null | undefined): Vector | null {
   return pose && Math.abs(column(pose, 1)[1]) < minUpright ? column(pose, 3) : null
 }
 
-function apart(p: Vector, q: Vector): number {
+function distanceBetween(p: Vector, q: Vector): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
 }

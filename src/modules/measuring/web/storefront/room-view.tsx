@@ -24,7 +24,7 @@ export function RoomView({
   const leave = useEffectEvent(onLeave)
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     if (!overlay.current) return undefined
     const enter = async (root: HTMLElement) => {
       const entered = await enterRoom(root, {
@@ -34,7 +34,7 @@ export function RoomView({
         },
         end: () => leave(),
       })
-      if (gone) entered.end()
+      if (isUnmounted) entered.end()
       else room.current = entered
     }
     enter(overlay.current).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export function RoomView({
       leave()
     })
     return () => {
-      gone = true
+      isUnmounted = true
       room.current?.end()
     }
   }, [])

@@ -1,7 +1,7 @@
 import { measurePicture } from '../../rules/picture-measurement.ts'
 import { pictureFaults } from '../../rules/picture-quality.ts'
 import { PreparedPicture } from '../../rules/prepared-picture.ts'
-import { meanOfSteady } from '../../rules/steady-frames.ts'
+import { meanOfSteadyFrames } from '../../rules/steady-frames.ts'
 import { newestOnly } from './newest-only.ts'
 import type { SheetRequest, SheetPicture, SheetReading } from './sheet-messages.ts'
 
@@ -31,7 +31,7 @@ addEventListener('message', ({ data }: MessageEvent<SheetPicture | SheetRequest>
   if (data.kind === 'picture') {
     // If the new picture cannot be read, no size may come from the one before.
     prepared = null
-    prepared = new PreparedPicture(meanOfSteady(data.frames, data.width, data.height))
+    prepared = new PreparedPicture(meanOfSteadyFrames(data.frames, data.width, data.height))
     searchAhead(prepared)
   } else measure(data)
 })

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Point } from '../../rules/geometry.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring, Outline } from './measuring.ts'
-import { nudged, within } from '../phone/pointing.ts'
+import { nudgePoint, clampToPicture } from '../phone/pointing.ts'
 
 /** A corner held by finger or keyboard. */
 export interface Grip {
@@ -41,11 +41,11 @@ export function useSteering(steered: Steered): (event: KeyboardEvent) => void {
 
   function move(event: KeyboardEvent, { width, height }: PictureSize): void {
     const { measuring, aim, grip } = steered
-    const to = nudged(aim ?? { x: width / 2, y: height / 2 }, event)
+    const to = nudgePoint(aim ?? { x: width / 2, y: height / 2 }, event)
     if (!to) return
     event.preventDefault()
     if (!measuring.progress.frozen) steered.hold()
-    const point = within(to, { width, height })
+    const point = clampToPicture(to, { width, height })
     steered.onAim(point)
     if (!grip) return
     measuring.move(grip.outline, grip.index, point)

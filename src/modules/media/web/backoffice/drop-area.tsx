@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
-import type { Sending } from './use-uploads.ts'
+import type { UploadInProgress } from './use-uploads.ts'
 
 interface DropAreaProps {
   /** The accessible name of the file input. */
@@ -14,7 +14,7 @@ interface DropAreaProps {
   disabled?: boolean
   accept?: string
   hint: string
-  sending?: readonly Sending[]
+  sending?: readonly UploadInProgress[]
   icon?: LucideIcon
   onFiles: (files: File[]) => void
   /** Content within which pasting is also accepted. */
@@ -98,7 +98,7 @@ export function DropArea({
   )
 }
 
-function Progress({ sending }: { sending: readonly Sending[] }) {
+function Progress({ sending }: { sending: readonly UploadInProgress[] }) {
   return (
     <ul className="grid gap-1.5" aria-busy="true">
       {sending.map(({ id, name, part }) => (

@@ -3,7 +3,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { faultOf } from './file-rules.ts'
 import { removeImage } from './remove-image.ts'
-import { shrunk } from './shrink.ts'
+import { shrinkImage } from './shrink-image.ts'
 import { SortableImages } from './sortable-images.tsx'
 import { UrlEntry } from './url-entry.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -53,7 +53,7 @@ export function ImagesField({
 
   const take = async (chosen: File[]) => {
     const limit = maxMb * 1024 * 1024
-    const files = shrink ? await Promise.all(chosen.map((file) => shrunk(file, limit))) : chosen
+    const files = shrink ? await Promise.all(chosen.map((file) => shrinkImage(file, limit))) : chosen
     const fault = fits(files)
     if (fault) return toast({ ...fault, variant: 'destructive' })
     add(await upload(files))

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../../kernel/contract/endpoint.ts'
 import type { Upload } from '../../contract.ts'
 import { writerHeader } from '../../../../kernel/contract/writer.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { ownTab } from '../../../../kernel/web/own-tab.ts'
+import { tabId } from '../../../../kernel/web/tab-id.ts'
 
 /** Called with the fraction sent so far, 0 to 1. */
 export type OnProgress = (part: number) => void
@@ -32,7 +32,7 @@ export function sendWithProgress<Answer>(
     })
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader(writerHeader, ownTab())
+    request.setRequestHeader(writerHeader, tabId())
     request.send(body)
   })
 }

@@ -13,9 +13,9 @@ export function UrlEntry({ onAdd }: { onAdd: (urls: string[]) => void }) {
       .map((url) => url.trim())
       .filter(Boolean)
     if (urls.length === 0) return
-    const wrong = urls.map((url) => pictureAddress.safeParse(url)).find(({ success }) => !success)
-    setError(wrong?.error?.issues[0]?.message)
-    if (wrong) return
+    const invalid = urls.map((url) => pictureAddress.safeParse(url)).find(({ success }) => !success)
+    setError(invalid?.error?.issues[0]?.message)
+    if (invalid) return
     onAdd(urls)
     setText('')
   }

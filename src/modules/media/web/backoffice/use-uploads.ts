@@ -5,7 +5,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { sendFile } from './send-file.ts'
 
 /** A file being uploaded. */
-export interface Sending {
+export interface UploadInProgress {
   id: number
   name: string
   /** Fraction sent, 0 to 1. */
@@ -13,12 +13,12 @@ export interface Sending {
 }
 
 /** Maximum number of parallel uploads; more would only wait at the server. */
-const atOnce = 2
+const maxParallel = 2
 let lastId = 0
 
 /** Uploads files in one request each, two at a time, and shows the results. */
 export function useUploads() {
-  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [sending, setSending] = useState<readonly UploadInProgress[]>([])
 
   async function sendOne(file: File, id: number): Promise<string> {
     const show = (part: number) =>
@@ -47,7 +47,7 @@ export function useUploads() {
         }
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await Promise.all(Array.from({ length: maxParallel }, worker))
     const stored = urls.filter((url) => url !== undefined)
     report(stored.length, failures)
     return stored

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Volume2 } from 'lucide-react'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { useChosen } from '../../../../kernel/web/chosen.ts'
+import { useOptimisticChoice } from '../../../../kernel/web/use-optimistic-choice.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -41,7 +41,7 @@ export function OwnNotificationsCard() {
 
 function Choices({ own }: { own: OwnNotifications }) {
   const { mutate } = useChooseNotifications()
-  const { shown, choose, settle } = useChosen(own)
+  const { shown, choose, settle } = useOptimisticChoice(own)
   const save = (choice: NotificationChoices) => {
     choose(choice)
     mutate(choice, { onSettled: settle })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useChosen } from '../../../../kernel/web/chosen.ts'
+import { useOptimisticChoice } from '../../../../kernel/web/use-optimistic-choice.ts'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -35,7 +35,7 @@ export function ShopNotificationsCard() {
 
 function Shop({ shop }: { shop: ShopNotifications }) {
   const { mutate, isPending } = useShopNotifications()
-  const { shown, choose, settle } = useChosen(shop)
+  const { shown, choose, settle } = useOptimisticChoice(shop)
   const save = (choice: { chat?: boolean; digest_hour?: number }) => {
     choose(choice)
     mutate({ ...choice, version: shop.version }, { onSettled: settle })

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { maxOrdersAtOnce, moveOrders } from '../../contract/orders-admin.ts'
-import type { StatusChange } from '../../contract/orders-admin.ts'
+import { maxOrdersAtOnce } from '../../contract/orders-admin.ts'
+import { setOrderStatuses } from '../../contract/order-status.ts'
+import type { StatusChange } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
-import { unconfirmed } from './unconfirmed.ts'
+import { missingConfirmations } from './missing-confirmations.ts'
 import { isBackward, orderStates, orderStatusLabel } from '../../../states/rules.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function BulkControls({
   unselect: () => void
   show: (results: readonly StatusChange[]) => void
 }) {
-  const may = useMay(moveOrders)
+  const may = useMay(setOrderStatuses)
   const [requested, setRequested] = useState<OrderStatus | null>(null)
   const { move, isPending } = useChangeStatuses((results) => {
     show(results)
@@ -37,7 +38,7 @@ export function BulkControls({
   const steppingBack = (status: OrderStatus) =>
     orders.filter((order) => isBackward(order.status, status)).length
   const waiting = (status: OrderStatus) =>
-    orders.filter((order) => unconfirmed(order, status).length > 0).length
+    orders.filter((order) => missingConfirmations(order, status).length > 0).length
   const ids = orders.map(({ id }) => id).join(',')
   return (
     <>

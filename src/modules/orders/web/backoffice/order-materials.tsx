@@ -8,7 +8,7 @@ import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { materialsOfOrder, useConsumeMaterials } from '../../../materials/web/queries.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
+import { formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
 /** The stock that an order needs; nothing where no product has a bill of materials. */
@@ -40,7 +40,7 @@ export function OrderMaterials({ order }: { order: Order }) {
               {material.item_name}
             </Link>
             <span className="figures text-right">
-              {quantityOf(material.needed, material.unit)}
+              {formatQuantityWithUnit(material.needed, material.unit)}
               <span className="text-ink-soft"> {stateOf(material, order)}</span>
               {material.short > 0 && (
                 <span className="text-clay">, {formatQuantity(material.short)} short</span>

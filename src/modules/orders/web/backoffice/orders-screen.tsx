@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { takeOrder } from '../../contract/order-corrections.ts'
 import { listOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { StatusChange } from '../../contract/orders-admin.ts'
+import type { StatusChange } from '../../contract/order-status.ts'
 import { orderStates } from '../../../states/rules.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { BulkControls } from './bulk-controls.tsx'
 import { StatusChangeResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { useSeeOrders } from './use-unseen-orders.ts'
+import { useMarkOrdersSeen } from './use-unseen-orders.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { loadWhenIdle } from '../../../../kernel/web/backoffice/load-when-idle.ts'
@@ -43,7 +43,7 @@ export function OrdersScreen() {
   const mayTake = useMay(takeOrder)
   const [results, setResults] = useState<readonly StatusChange[]>([])
   const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
-  useSeeOrders()
+  useMarkOrdersSeen()
   useEffect(() => loadWhenIdle(loadEditor), [])
   const view = (order: Order) => open('order', order.id)
   const actions = (order: Order) => <DetailsButton order={order} view={view} />

@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react'
-import { moveOrders } from '../../contract/orders-admin.ts'
-import type { StatusChange } from '../../contract/orders-admin.ts'
+import { setOrderStatuses } from '../../contract/order-status.ts'
+import type { StatusChange } from '../../contract/order-status.ts'
 import { orderStatusLabel } from '../../../states/rules.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
@@ -22,7 +22,7 @@ export function StatusChangeResults({
   show: (results: readonly StatusChange[]) => void
 }) {
   const { move, isPending } = useChangeStatuses(show)
-  const may = useMay(moveOrders)
+  const may = useMay(setOrderStatuses)
   const changes = undoChanges(results)
   return (
     <section

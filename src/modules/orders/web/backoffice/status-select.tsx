@@ -1,4 +1,4 @@
-import { setOrderStatus } from '../../contract/orders.ts'
+import { setOrderStatus } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { orderStates } from '../../../states/rules.ts'

@@ -1,11 +1,11 @@
 import type { Order } from '../../contract/orders.ts'
-import { useChosen } from '../../../../kernel/web/chosen.ts'
+import { useOptimisticChoice } from '../../../../kernel/web/use-optimistic-choice.ts'
 import { useConfirmOrder } from '../queries/order-writes.ts'
 
 /** What is confirmed of an order, as it was last ticked, and a way to tick it. */
 export function useConfirmations(order: Order) {
   const { mutate } = useConfirmOrder(order)
-  const { shown, choose, settle, isUnsaved } = useChosen({
+  const { shown, choose, settle, isUnsaved } = useOptimisticChoice({
     phone: order.phone_confirmed_at !== null,
     sizes: order.sizes_confirmed_at !== null,
   })

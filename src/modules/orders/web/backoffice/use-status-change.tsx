@@ -2,7 +2,7 @@ import { use, useCallback, useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { isBackward, orderStatusLabel } from '../../../states/rules.ts'
-import { unconfirmed } from './unconfirmed.ts'
+import { missingConfirmations } from './missing-confirmations.ts'
 import { useSetOrderStatus } from '../queries/order-writes.ts'
 import type { StatusToSet } from '../queries/order-writes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function useStatusChange() {
   const change = useCallback(
     (order: Order, status: OrderStatus) => {
       if (underWay === order.id) return
-      if (isBackward(order.status, status) || unconfirmed(order, status).length > 0)
+      if (isBackward(order.status, status) || missingConfirmations(order, status).length > 0)
         setRequested({ order, status })
       else mutate({ order, status })
     },
@@ -70,7 +70,7 @@ function Question({
   confirm,
 }: StatusToSet & { leave: () => void; confirm: () => void }) {
   const next = t(orderStatusLabel(status))
-  const missing = unconfirmed(order, status)
+  const missing = missingConfirmations(order, status)
   return (
     <>
       {missing.length > 0 && (

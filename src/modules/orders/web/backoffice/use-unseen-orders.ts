@@ -20,14 +20,14 @@ function subscribe(changed: () => void): () => void {
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
 /** Whether this tab is visible and has the focus, so that somebody is probably looking at it. */
-export const useIsLookedAt = (): boolean => useSyncExternalStore(subscribe, isLookedAt)
+export const useIsTabFocused = (): boolean => useSyncExternalStore(subscribe, isLookedAt)
 
 /** For a screen that shows the newest orders: marks them as seen once the tab is looked at. */
-export function useSeeOrders(): void {
+export function useMarkOrdersSeen(): void {
   const client = useQueryClient()
   const { data } = useUnseenOrders()
-  const lookedAt = useIsLookedAt()
-  const newest = lookedAt && data && data.count > 0 ? data.newest : null
+  const isTabFocused = useIsTabFocused()
+  const newest = isTabFocused && data && data.count > 0 ? data.newest : null
   useEffect(() => {
     if (newest === null) return
     // A failure is ignored: the count stays until the next order triggers another attempt.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { addOrderNote, confirmOrder, moveOrders } from '../../contract/orders-admin.ts'
-import type { StatusChange } from '../../contract/orders-admin.ts'
-import { setOrderStatus } from '../../contract/orders.ts'
+import { addOrderNote, confirmOrder } from '../../contract/orders-admin.ts'
+import { setOrderStatus, setOrderStatuses } from '../../contract/order-status.ts'
+import type { StatusChange } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../states/contract.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
@@ -100,7 +100,8 @@ export const undoChanges = (results: readonly StatusChange[]): Move[] =>
 export function useChangeStatuses(show: (results: readonly StatusChange[]) => void) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ changes }: { changes: Move[]; back?: boolean }) => call(moveOrders, { body: { changes } }),
+    mutationFn: ({ changes }: { changes: Move[]; back?: boolean }) =>
+      call(setOrderStatuses, { body: { changes } }),
     onSuccess: ({ results }, { back = false }) => {
       const undo = undoChanges(results)
       show(back && results.every(({ outcome }) => outcome === 'changed') ? [] : results)

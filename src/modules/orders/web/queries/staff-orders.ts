@@ -30,7 +30,7 @@ const lists = {
     shape === 'page' && typeof path === 'string' && path.split('?')[0] === listOrders.path,
 }
 
-/** An order as a list has it that staff have read, unless it was changed since. */
+/** An order as it is in a list that staff have read, unless it has changed since. */
 export const listedOrder = (client: QueryClient, id: string): Order | undefined =>
   client
     .getQueryCache()

@@ -4,7 +4,7 @@ import { CartLineItem } from './cart-line.tsx'
 import { useCart } from './cart.tsx'
 import type { CartLine } from './cart-storage.ts'
 import type { FreshCart } from './fresh-cart.ts'
-import { keysOf, lineName } from './line-keys.ts'
+import { nextKeys, lineName } from './line-keys.ts'
 import type { NamedKeys } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
 
@@ -63,7 +63,7 @@ export function CartLines({ fresh }: { fresh: FreshCart }) {
 /** Lines have no id of their own; these keys keep an open edit with its line when another line is removed. */
 function useLineKeys(lines: readonly CartLine[]) {
   const [named, setNamed] = useState<NamedKeys>({ names: [], keys: [] })
-  const { names, keys } = keysOf(named, lines.map(lineName))
+  const { names, keys } = nextKeys(named, lines.map(lineName))
   if (names.join('\n') !== named.names.join('\n')) setNamed({ names, keys })
   const drop = (position: number) => {
     const stays = (_: unknown, index: number) => index !== position

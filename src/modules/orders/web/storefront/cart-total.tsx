@@ -13,7 +13,7 @@ export function CartTotal({ ready }: { ready: boolean }) {
   const { totalPrice } = useCart()
   const lead = useCartLead()
   // On a phone the button stays beside the total, whatever is shown below.
-  const way = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
+  const linkClasses = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
   return (
     <section className="grid gap-4 self-start print:break-inside-avoid print:gap-1 print:p-0 print:pt-4 bg-linen not-print:max-md:sticky max-md:bottom-0 max-md:z-20 not-print:max-md:-mx-4 not-print:max-md:grid-cols-[auto_1fr] max-md:items-center not-print:max-md:border-t max-md:border-line not-print:max-md:px-4 max-md:py-3 not-print:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] not-print:md:sticky md:top-24 md:rounded-lg md:p-6">
       <p className="flex items-baseline justify-between gap-4 not-print:max-md:grid max-md:gap-0">
@@ -30,11 +30,11 @@ export function CartTotal({ ready }: { ready: boolean }) {
         </p>
       )}
       {ready ? (
-        <Link to="/checkout" className={buttonClasses({ size: 'lg' }, way)}>
+        <Link to="/checkout" className={buttonClasses({ size: 'lg' }, linkClasses)}>
           {t('cart.checkout')}
         </Link>
       ) : (
-        <Button size="lg" disabled className={way}>
+        <Button size="lg" disabled className={linkClasses}>
           {t('cart.checkout')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_storefront/cart')({
       context,
     ),
   component: CartPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function CartPage() {

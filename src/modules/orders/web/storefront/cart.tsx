@@ -74,7 +74,7 @@ const storedAnswers: StoredAnswers = (position, productId) => {
  * Clears the answers that a product's page asks for, before its new answers are applied: those no longer given must
  * go.
  */
-const unsaid: PieceAnswers = {
+const defaultAnswers: PieceAnswers = {
   options: undefined,
   room: undefined,
   note: undefined,
@@ -100,7 +100,7 @@ function stepsIn(currency: string): CartSteps {
         const old = before[at]
         // The cart may have changed since the edit of this line began.
         if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
-        const answered = withAnswers(old, unsaid)
+        const answered = withAnswers(old, defaultAnswers)
         // An unchanged size keeps its record of how it was measured.
         const isSameSize = old.width === width && old.length === length
         const { measured = line.measured } = isSameSize ? old : line

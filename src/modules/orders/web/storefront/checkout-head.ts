@@ -1,8 +1,8 @@
-import type { Surroundings } from '../../../settings/web/index.ts'
+import type { HeadContext } from '../../../settings/web/index.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 
 /** The head of the checkout, with and without scripts. */
-export const checkoutHead = ({ match: { context } }: { match: { context: Surroundings } }) =>
+export const checkoutHead = ({ match: { context } }: { match: { context: HeadContext } }) =>
   publicHead(
     {
       title: context.i18n.t('checkout.title'),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '../../../accounts/contract/index.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { keepReason } from '../../../accounts/web/storefront/index.ts'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { storeSignInReason } from '../../../accounts/web/storefront/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ownAddresses } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
@@ -19,7 +19,7 @@ import { useCheckout } from './use-checkout.ts'
 export const Route = createFileRoute('/_storefront/checkout')({
   head: checkoutHead,
   component: CheckoutPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function CheckoutPage() {
@@ -28,7 +28,7 @@ function CheckoutPage() {
   const buyer = useBuyer({
     why: t('checkout.signInText'),
     leave: () => {
-      keepReason(t('checkout.signInText'))
+      storeSignInReason(t('checkout.signInText'))
       window.location.replace('/login')
     },
   })

@@ -5,8 +5,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { LoadError, LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
@@ -21,7 +21,7 @@ interface Asked {
 
 const readOnServer = createIsomorphicFn()
   .server(async ({ context: { queryClient }, params }: Asked) => {
-    await foundOrMissing(queryClient.ensureQueryData(guestOrder(params.token)))
+    await orNotFound(queryClient.ensureQueryData(guestOrder(params.token)))
   })
   .client(async () => {})
 
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_storefront/orders/$token')({
   },
   component: GuestOrderPage,
   notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function GuestOrderPage() {
@@ -52,7 +52,7 @@ function GuestOrderPage() {
   const inBrowser = typeof window !== 'undefined'
   const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !order) return <Failed retry={refetch} />
+  if (error && !order) return <LoadError retry={refetch} />
   if (!order) return <Waiting />
   return (
     <OrderLinkContext value={token}>

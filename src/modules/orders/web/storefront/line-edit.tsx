@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { formatSide } from '../../../../kernel/rules/format.ts'
 import { areaOf, inUnit, metresIn, numberIn, refusedSides, toMetres } from '../../../pricing/rules/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
@@ -39,7 +39,7 @@ export function LineEdit({
   const { t } = useTranslation()
   const money = useMoney()
   const { currency } = useShopFacts()
-  const { area } = useFigures()
+  const { area } = useSizeFormat()
   const rangeMessage = useRangeMessage()
   const form = useRef<HTMLFormElement>(null)
   const [unit] = useState(useStoredUnit())

@@ -20,7 +20,7 @@ export function lineName({ product_id, width, length, options, ...line }: Line):
 }
 
 /** Lines with a key each: their name, numbered where several are equal. */
-export function keyed<L extends Line>(lines: readonly L[]): { key: string; line: L }[] {
+export function withKeys<L extends Line>(lines: readonly L[]): { key: string; line: L }[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     const name = lineName(line)
@@ -40,7 +40,7 @@ export interface NamedKeys {
  * The keys of the present lines. While their number stays the same, each line keeps the key of its position, even
  * when its size changes; otherwise lines were added or removed elsewhere, and each keeps the key that its name had.
  */
-export function keysOf(before: NamedKeys, names: readonly string[]): NamedKeys {
+export function nextKeys(before: NamedKeys, names: readonly string[]): NamedKeys {
   if (names.length === before.names.length) return { names, keys: before.keys }
   const free = before.names.map((name, index) => ({ name, key: before.keys[index] as number }))
   let last = Math.max(0, ...before.keys)

@@ -7,7 +7,7 @@ import type { CartLine, CartProduct } from './cart-storage.ts'
 /** Cached for each configuration, because every line and every key press needs the result. */
 const known = new WeakMap<Configuration, SoldProduct>()
 
-export function soldOf(configuration: Configuration, currency: string): SoldProduct {
+export function soldProductOf(configuration: Configuration, currency: string): SoldProduct {
   const sold = known.get(configuration) ?? soldProduct(configuration, currency)
   known.set(configuration, sold)
   return sold
@@ -28,6 +28,6 @@ export function linePriceOf(
 ): number | null {
   if (!needsConfiguration(product)) return priceOf(product, line.width, line.length, currency)
   if (configuration === undefined) return null
-  const { price } = judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line)
+  const { price } = judgeAnswers(soldProductOf(configuration, currency), configuration.safety, line, line)
   return price && toMajor(price.total, currencyExponent(currency))
 }

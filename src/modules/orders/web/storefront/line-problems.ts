@@ -6,7 +6,7 @@ import type { Configuration } from '../../../catalog/contract/index.ts'
 import type { MakingRefusal } from '../../../making/rules/index.ts'
 import { judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
 import type { OptionRefusal } from '../../../catalog/rules/index.ts'
-import { soldOf } from './line-price.ts'
+import { soldProductOf } from './line-price.ts'
 
 /** Why a line cannot be ordered as it is. */
 export type LineProblem =
@@ -33,7 +33,7 @@ export function problemOf(
   const refusals = refusedSides(line.width, line.length, limitsOf(configuration ?? line.product))
   if (refusals.length > 0) return { kind: 'size', refusals }
   const refused = configuration
-    ? judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line).refusals
+    ? judgeAnswers(soldProductOf(configuration, currency), configuration.safety, line, line).refusals
     : []
   if (refused.length > 0) return { kind: 'piece', refusals: refused }
   // This includes a line so small and cheap that its price rounds to 0, which the shop refuses.

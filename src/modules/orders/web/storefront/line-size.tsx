@@ -2,7 +2,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { areaOf, inUnit } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useRangeMessage, useRefusalMessage } from '../../../catalog/web/storefront/index.ts'
 import type { LineProblem } from './line-problems.ts'
@@ -21,7 +21,7 @@ export function LineSize({
   className?: string
 }) {
   const { t } = useTranslation()
-  const { side, area } = useFigures()
+  const { side, area } = useSizeFormat()
   const stored = useStoredUnit()
   const unit = given ?? stored
   return (

@@ -7,7 +7,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useCartSteps } from './cart.tsx'
-import { keyed } from './line-keys.ts'
+import { withKeys } from './line-keys.ts'
 import { LineSize } from './line-size.tsx'
 import { pieceToday } from './ordered-piece.ts'
 import { readToday } from './todays-products.ts'
@@ -22,7 +22,7 @@ export function OrderAgain({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState<{ lines: Order['cart']; hasOthers: boolean }>()
 
-  async function again() {
+  async function orderAgain() {
     const today = await readToday(
       queryClient,
       order.cart.flatMap(({ product_id: id }) => id ?? []),
@@ -50,7 +50,7 @@ export function OrderAgain({ order }: { order: Order }) {
         disabled={busy || left !== undefined}
         onClick={() => {
           setBusy(true)
-          void again().finally(() => setBusy(false))
+          void orderAgain().finally(() => setBusy(false))
         }}
       >
         {busy ? t('again.adding') : t('again.order')}
@@ -67,7 +67,7 @@ function LeftOut({ lines, hasOthers }: { lines: Order['cart']; hasOthers: boolea
     <div role="alert" className="mt-4 grid gap-2 rounded-md bg-clay-wash p-3 text-sm">
       <p>{t('again.left')}</p>
       <ul className="list-disc pl-5">
-        {keyed(lines).map(({ key, line }) => (
+        {withKeys(lines).map(({ key, line }) => (
           <li key={key}>
             {[line.product_name, line.room].filter(Boolean).join(' · ')}
             <LineSize line={line} />

@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { CashLines } from './cash-lines.tsx'
-import { keyed } from './line-keys.ts'
+import { withKeys } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
 
@@ -18,7 +18,7 @@ const orderedChoices = ({ choices = [] }: Order['cart'][number]) =>
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const stored = useStoredUnit()
   const unit = order.size_unit ?? stored
   return (
@@ -27,7 +27,7 @@ export function OrderLines({ order }: { order: Order }) {
         {t('account.lines')}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {keyed(order.cart).map(({ key, line }) => (
+        {withKeys(order.cart).map(({ key, line }) => (
           <li
             key={key}
             className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 md:grid-cols-[5.5rem_1fr] print:line"

@@ -5,38 +5,38 @@ import { orderStates } from '../../../states/rules.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 /** The steps of an order; a cancelled one has none. */
-const way = orderStates.filter(({ status }) => status !== 'cancelled')
+const steps = orderStates.filter(({ status }) => status !== 'cancelled')
 
 /** The progress of an order. */
 export function OrderSteps({ status: current }: { status: OrderStatus }) {
   const { t } = useTranslation()
-  const here = way.findIndex(({ status }) => status === current)
+  const currentStep = steps.findIndex(({ status }) => status === current)
   return (
     <ol aria-label={t('account.steps')} className="print:flex print:flex-wrap print:gap-x-5">
-      {way.map(({ status }, step) => (
+      {steps.map(({ status }, step) => (
         <li
           key={status}
-          aria-current={step === here ? 'step' : undefined}
+          aria-current={step === currentStep ? 'step' : undefined}
           className={classes(
             'relative grid grid-cols-[1.5rem_1fr] items-center gap-3 py-1.5 print:gap-1.5 print:before:hidden',
             // The line to the next step, behind the marks.
             'not-last:before:absolute not-last:before:top-1/2 not-last:before:left-3 not-last:before:h-full not-last:before:w-px not-last:before:-translate-x-1/2',
-            step < here ? 'not-last:before:bg-accent' : 'not-last:before:bg-line',
-            step === here && 'font-semibold',
-            step > here && 'text-ink-soft',
+            step < currentStep ? 'not-last:before:bg-accent' : 'not-last:before:bg-line',
+            step === currentStep && 'font-semibold',
+            step > currentStep && 'text-ink-soft',
           )}
         >
           <span
             aria-hidden
             className={classes(
               'relative grid size-6 place-items-center rounded-full',
-              step < here && 'bg-accent text-on-accent',
-              step === here && 'border-2 border-accent bg-surface',
-              step > here && 'border border-line bg-surface',
+              step < currentStep && 'bg-accent text-on-accent',
+              step === currentStep && 'border-2 border-accent bg-surface',
+              step > currentStep && 'border border-line bg-surface',
             )}
           >
-            {step < here && <Check size={14} strokeWidth={2.5} />}
-            {step === here && <span className="size-2.5 rounded-full bg-accent" />}
+            {step < currentStep && <Check size={14} strokeWidth={2.5} />}
+            {step === currentStep && <span className="size-2.5 rounded-full bg-accent" />}
           </span>
           {t(`orderStatus.${status}`)}
         </li>

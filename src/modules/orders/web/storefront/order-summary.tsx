@@ -6,7 +6,7 @@ import { useCart } from './cart.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartCash } from './cash-lines.tsx'
 import type { FreshCart } from './fresh-cart.ts'
-import { keyed } from './line-keys.ts'
+import { withKeys } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
@@ -49,7 +49,7 @@ export function OrderSummary({
         </Link>
       </div>
       <ul className="mt-3 divide-y divide-line">
-        {keyed(lines).map(({ key, line }) => {
+        {withKeys(lines).map(({ key, line }) => {
           const earlier = fresh.earlierPrice(line)
           const problem = problemOf(line, fresh)
           return (

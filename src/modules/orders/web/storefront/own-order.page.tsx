@@ -6,7 +6,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadError, LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { personalData } from '../../../../kernel/web/submitted-form.ts'
 import { publicHead } from '../../../settings/web/index.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/_storefront/account/orders/$id')({
       context,
     ),
   component: OwnOrderPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function OwnOrderPage() {
@@ -60,7 +60,7 @@ function OwnOrderPage() {
   })
   const { data: order, error, refetch } = useQuery({ ...ownOrder(id), enabled: state === 'signed-in' })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !order) return <Failed retry={refetch} />
+  if (error && !order) return <LoadError retry={refetch} />
   if (!order) return <Waiting />
   return (
     <OrderView

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { longestLead } from '../../../making/rules/index.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_storefront/order')({
   loader: async (asked) => (await import('./plain/plain-data.ts')).loadPlainOrder(asked),
   head: checkoutHead,
   component: PlainOrderPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The checkout for browsers without scripts: pieces, recipient and account in one form that the server answers. */

@@ -14,7 +14,7 @@ export interface ProductsToday {
 
 /** Reads products and their configurations anew, past all caches. */
 export async function readToday(queryClient: QueryClient, ids: Iterable<string>): Promise<ProductsToday> {
-  const gone = new Set<string>()
+  const missingIds = new Set<string>()
   const found = new Map<string, Product>()
   const configurations = new Map<string, Configuration>()
   await Promise.all(
@@ -23,7 +23,7 @@ export async function readToday(queryClient: QueryClient, ids: Iterable<string>)
         const product = await queryClient.fetchQuery({ ...productById(id), staleTime: 0 })
         // Staff can read products that are not on sale, but not order them.
         if (product.state !== 'published') {
-          gone.add(id)
+          missingIds.add(id)
           return
         }
         found.set(id, product)
@@ -31,10 +31,10 @@ export async function readToday(queryClient: QueryClient, ids: Iterable<string>)
         configurations.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) return
-        gone.add(id)
+        missingIds.add(id)
         queryClient.removeQueries({ queryKey: productById(id).queryKey })
       }
     }),
   )
-  return { found, configurations, gone }
+  return { found, configurations, gone: missingIds }
 }

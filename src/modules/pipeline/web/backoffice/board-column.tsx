@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
 import { useState } from 'react'
-import type { StageFigures } from '../../contract/crm.ts'
+import type { StageStats } from '../../contract/crm.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import type { OpportunityStage } from '../../../states/contract.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
@@ -17,7 +17,7 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 interface ColumnProps {
   stage: OpportunityStage
-  figures: StageFigures | undefined
+  figures: StageStats | undefined
   may: boolean
   move: (opportunity: Opportunity, to: OpportunityStage) => void
 }

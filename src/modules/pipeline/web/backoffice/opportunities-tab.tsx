@@ -11,7 +11,7 @@ import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-
 import { optionsOf } from '../../../customers/web/backoffice/index.ts'
 import { opportunityColumns } from './opportunity-columns.tsx'
 import { PipelineBoard } from './pipeline-board.tsx'
-import { PipelineFigures } from './pipeline-figures.tsx'
+import { PipelineStats } from './pipeline-stats.tsx'
 
 /** Opportunities, as a list or as a board by stage. */
 export function OpportunitiesTab() {
@@ -19,7 +19,7 @@ export function OpportunitiesTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <PipelineFigures />
+        <PipelineStats />
         <Views />
       </div>
       {search['view'] === 'board' ? <PipelineBoard /> : <OpportunitiesList />}

@@ -1,7 +1,7 @@
 import type { Opportunity } from '../../contract/opportunities.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { dayOf, StateBadge } from '../../../customers/web/backoffice/index.ts'
+import { formatDay, StateBadge } from '../../../customers/web/backoffice/index.ts'
 
 export const opportunityColumns: readonly Column<Opportunity>[] = [
   {
@@ -32,7 +32,7 @@ export const opportunityColumns: readonly Column<Opportunity>[] = [
   {
     id: 'close',
     head: 'Expected close',
-    cell: ({ expectedCloseDate: day }) => (day ? dayOf(day) : '—'),
+    cell: ({ expectedCloseDate: day }) => (day ? formatDay(day) : '—'),
   },
   {
     id: 'stage',

@@ -5,7 +5,7 @@ import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-d
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { crm } from '../../../customers/web/queries.ts'
+import { crmEndpoints } from '../../../customers/web/queries.ts'
 import { writeOpportunity } from '../queries.ts'
 import { opportunityFields, opportunityPayload } from './opportunity-fields.ts'
 
@@ -23,7 +23,7 @@ export function OpportunityDialog({
     fields: opportunityFields,
     names: { value: 'estimatedValue' },
     write: (values, version) => writeOpportunity(opportunity, opportunityPayload(values), version),
-    refreshes: [crm],
+    refreshes: [crmEndpoints],
     may: useMay(updateOpportunity),
     close,
   })

@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { dayOf } from '../../../inventory/web/backoffice/index.ts'
+import { formatDay } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
 
 export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
@@ -31,14 +31,14 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     id: 'expected',
     head: 'Expected',
     bar: 'w-24',
-    cell: ({ expectedDelivery }) => dayOf(expectedDelivery),
+    cell: ({ expectedDelivery }) => formatDay(expectedDelivery),
   },
   {
     id: 'ordered',
     head: 'Ordered',
     hidden: true,
     card: 'none',
-    cell: ({ orderDate }) => dayOf(orderDate),
+    cell: ({ orderDate }) => formatDay(orderDate),
   },
   {
     id: 'created',
@@ -46,7 +46,7 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     sort: 'created_at',
     hidden: true,
     card: 'none',
-    cell: ({ createdAt }) => dayOf(createdAt),
+    cell: ({ createdAt }) => formatDay(createdAt),
   },
   {
     id: 'total',

@@ -1,16 +1,16 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { openQuantity } from '../../rules/purchasing.ts'
-import { dayOf, formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
+import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
 
 /** The supplier, delivery date, and lines of an order with what was received. */
 export function PurchaseDetails({ order }: { order: PurchaseOrder }) {
   const entries: [string, string][] = [
     ['Supplier', order.supplierName],
-    ['Ordered', order.orderDate ? dayOf(order.orderDate) : 'Not yet'],
-    ['Expected', dayOf(order.expectedDelivery)],
-    ...(order.actualDelivery ? [['Delivered', dayOf(order.actualDelivery)] as [string, string]] : []),
+    ['Ordered', order.orderDate ? formatDay(order.orderDate) : 'Not yet'],
+    ['Expected', formatDay(order.expectedDelivery)],
+    ...(order.actualDelivery ? [['Delivered', formatDay(order.actualDelivery)] as [string, string]] : []),
     ...(order.sentTo ? [['Mailed to', order.sentTo] as [string, string]] : []),
   ]
   return (
@@ -62,7 +62,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
               {line.itemName}
               <span className="block text-note text-ink-soft">{line.sku}</span>
             </td>
-            <td className={figure}>{quantityOf(line.quantity, line.unit)}</td>
+            <td className={figure}>{formatQuantityWithUnit(line.quantity, line.unit)}</td>
             <td className={figure}>
               {formatQuantity(line.receivedQuantity)}
               {openQuantity(line) > 0 && line.receivedQuantity > 0 && (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { formatQuantity, quantityOf } from '../../../inventory/web/backoffice/index.ts'
+import { formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const noSupplier = 'No supplier'
@@ -125,7 +125,7 @@ function SupplierSuggestions({
                     </td>
                   ))}
                   <td className="figures pl-4 text-right font-medium whitespace-nowrap">
-                    {quantityOf(one.quantity, one.unit)}
+                    {formatQuantityWithUnit(one.quantity, one.unit)}
                   </td>
                 </tr>
               ))}

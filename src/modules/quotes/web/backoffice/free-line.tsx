@@ -19,7 +19,7 @@ export function FreeLine({
 }) {
   const money = useOfficeMoney()
   const [typed, setTyped] = useState(emptyLine)
-  const what = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLInputElement>(null)
   const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
   const ready = !disabled && typed.name.trim() !== '' && quantity > 0 && typed.price !== '' && price >= 0
   const number = (field: 'quantity' | 'price', label: string) => ({
@@ -32,7 +32,7 @@ export function FreeLine({
   function addLine() {
     add({ name: typed.name.trim(), quantity, price })
     setTyped(emptyLine)
-    what.current?.focus()
+    description.current?.focus()
   }
   return (
     <NextLine
@@ -45,7 +45,7 @@ export function FreeLine({
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_10rem_6rem]">
         <div className="max-sm:col-span-2">
           <Field
-            ref={what}
+            ref={description}
             label="What"
             value={typed.name}
             disabled={disabled}

@@ -12,7 +12,7 @@ import { translateMessage, t } from '../../../../kernel/web/backoffice/language.
 import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
 import { metresTyped, sizeText } from './office-unit.tsx'
 import { useResize } from './piece-price.ts'
-import type { Resized } from './piece-price.ts'
+import type { ResizeResult } from './piece-price.ts'
 
 /**
  * The fields of a line that can be edited in place: sides in metres, the price in major units; null: not priced yet.
@@ -123,7 +123,7 @@ const same = (one: Made, other: Made) =>
 function judgeSides(
   item: QuoteItem,
   { texts, before, unit }: { texts: Texts; before: Made; unit: Unit },
-  resize: (size: Record<Side, number>) => Resized,
+  resize: (size: Record<Side, number>) => ResizeResult,
 ): { refusal: string; made: Made } {
   const typed = sideNames.filter((side) => (texts[side] ?? '') !== '')
   const wanted = { width: before.width, length: before.length }

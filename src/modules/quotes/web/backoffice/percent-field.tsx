@@ -4,7 +4,7 @@ import { currencySign } from '../../../../kernel/web/backoffice/money.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Switch } from './office-unit.tsx'
-import type { In } from './quote-values.ts'
+import type { AmountUnit } from './quote-values.ts'
 
 /** The number of an input that ends in `%`; null for anything else. */
 const percentTyped = (value: string) => /^\?\s*([\d.,]+)\s*%\s*$/.exec(value)?.[1]?.replace(',', '.') ?? null
@@ -25,12 +25,12 @@ export function PercentField({
   chooses: string
   /** A plain number; empty for none. */
   value: string
-  as: In
+  as: AmountUnit
   error: string | undefined
   disabled: boolean
   /** The resulting amount, and what it is calculated from. */
   result: ReactNode
-  onChange: (value: string, as: In) => void
+  onChange: (value: string, as: AmountUnit) => void
 }) {
   const { currency } = useShopFacts()
   // Happens when an amount is switched to percent.

@@ -61,7 +61,7 @@ export function useSold(product: Product | null, currency: string) {
 }
 
 /** Whether a line can be made in another size, and its price. */
-export interface Resized {
+export interface ResizeResult {
   /** Why it cannot be made; empty if it can. */
   refusal: string
   /** The price of one piece, in major units. */
@@ -72,7 +72,9 @@ export interface Resized {
  * Returns a function that judges an existing line in another size (metres) with the agreed choices; null while its
  * product is loading, or if it no longer exists.
  */
-export function useResize(item: QuoteItem): ((size: { width: number; length: number }) => Resized) | null {
+export function useResize(
+  item: QuoteItem,
+): ((size: { width: number; length: number }) => ResizeResult) | null {
   const { currency } = useShopFacts()
   const id = item.productId ?? ''
   const { data: product = null } = useQuery({ ...untranslatedProduct(id), enabled: id !== '' })

@@ -18,7 +18,14 @@ import { AddLine } from './add-line.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import type { LineChange } from './line-fields.tsx'
 import { QuoteSums } from './quote-sums.tsx'
-import { agreedBehind, quoteFields, quotePayload, quoteValues, sumsOf, itemsText } from './quote-values.ts'
+import {
+  taxAndDiscountForTotal,
+  quoteFields,
+  quotePayload,
+  quoteValues,
+  sumsOf,
+  itemsText,
+} from './quote-values.ts'
 import type { QuoteValues } from './quote-values.ts'
 
 /** No limit here, so that the lines stay visible when there is one too many. */
@@ -53,7 +60,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         ...quoteFields.totalAmount,
         also: (total: string, before: QuoteValues) => {
           const priced = sumOf(before.items)
-          return priced && priced.count > 0 ? agreedBehind(priced.sum, total, before, exponent) : {}
+          return priced && priced.count > 0 ? taxAndDiscountForTotal(priced.sum, total, before, exponent) : {}
         },
       },
     },

@@ -2,7 +2,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { PercentField } from './percent-field.tsx'
 import { sumsOf } from './quote-values.ts'
-import type { Agreed, In } from './quote-values.ts'
+import type { TaxAndDiscount, AmountUnit } from './quote-values.ts'
 
 /** Discount and tax, in percent or as amounts, with the resulting amounts. */
 export function QuoteSums({
@@ -15,12 +15,12 @@ export function QuoteSums({
 }: {
   /** The sum of the items in major units; null: a lump sum. */
   sum: number | null
-  agreed: Agreed
+  agreed: TaxAndDiscount
   /** Decimals of the shop's currency. */
   exponent: number
   errorOf: (name: string) => string | undefined
   disabled: boolean
-  change: (by: Partial<Agreed>) => void
+  change: (by: Partial<TaxAndDiscount>) => void
 }) {
   const money = useOfficeMoney()
   const sums = sum === null ? null : sumsOf(sum, agreed, exponent)
@@ -47,7 +47,7 @@ export function QuoteSums({
         label="Discount"
         chooses="Discount in percent or as an amount"
         value={agreed.discount}
-        as={agreed.discountIn as In}
+        as={agreed.discountIn as AmountUnit}
         error={errorOf('discount')}
         disabled={disabled}
         result={discount}
@@ -57,7 +57,7 @@ export function QuoteSums({
         label="Tax"
         chooses="Tax in percent or as an amount"
         value={agreed.tax}
-        as={agreed.taxIn as In}
+        as={agreed.taxIn as AmountUnit}
         error={errorOf('tax')}
         disabled={disabled}
         result={tax}

@@ -50,13 +50,13 @@ export const quoteFields = {
 export type QuoteValues = ValuesOf<typeof quoteFields>
 
 /** Whether a number is a percentage or an amount in the shop's currency. */
-export type In = 'percent' | 'amount'
-export type Agreed = Pick<QuoteValues, 'tax' | 'taxIn' | 'discount' | 'discountIn'>
+export type AmountUnit = 'percent' | 'amount'
+export type TaxAndDiscount = Pick<QuoteValues, 'tax' | 'taxIn' | 'discount' | 'discountIn'>
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /** Tax and discount in the form of the API; empty input is an amount of 0. */
-function sentOf({ tax, taxIn, discount, discountIn }: Agreed) {
+function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
   const isPercent = (typed: string, as: string) => as === 'percent' && typed.trim() !== ''
   return {
     taxPercent: isPercent(tax, taxIn) ? Number(tax) : null,
@@ -67,7 +67,7 @@ function sentOf({ tax, taxIn, discount, discountIn }: Agreed) {
 }
 
 /** The amounts of tax and discount for items with this sum, and the total; in major units. */
-export function sumsOf(sum: number, agreed: Agreed, exponent: number) {
+export function sumsOf(sum: number, agreed: TaxAndDiscount, exponent: number) {
   const { taxAmount, discountAmount } = amountsOf(sum, sentOf(agreed), exponent)
   return { taxAmount, discountAmount, total: Math.max(0, cents(sum + taxAmount - discountAmount)) }
 }
@@ -76,7 +76,12 @@ export function sumsOf(sum: number, agreed: Agreed, exponent: number) {
  * Calculates tax and discount from a total typed by hand: the tax stays, and the discount is the difference, as an
  * amount.
  */
-export function agreedBehind(sum: number, total: string, agreed: Agreed, exponent: number): Partial<Agreed> {
+export function taxAndDiscountForTotal(
+  sum: number,
+  total: string,
+  agreed: TaxAndDiscount,
+  exponent: number,
+): Partial<TaxAndDiscount> {
   const wanted = Number(total)
   if (total === '' || !Number.isFinite(wanted)) return {}
   const { taxPercent } = sentOf(agreed)
@@ -95,7 +100,7 @@ export const itemsText = (items: readonly object[]) =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 
 /** A stored percentage or amount as input; without either, the field starts in percent. */
-function typedOf(percent: number | null | undefined, amount: number): [typed: string, as: In] {
+function typedOf(percent: number | null | undefined, amount: number): [typed: string, as: AmountUnit] {
   if (typeof percent === 'number') return [String(percent), 'percent']
   return amount > 0 ? [String(amount), 'amount'] : ['', 'percent']
 }

@@ -4,7 +4,7 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { PublicQuote } from '../../contract/public-quote.ts'
 import { getPublicQuotePdf } from '../../contract/public-quote.ts'
 import { formatCount, formatDate } from '../../../../kernel/rules/format.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney, usePageLanguage } from '../../../../kernel/web/shop.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
@@ -55,7 +55,7 @@ function Items({ quote }: { quote: PublicQuote }) {
   const { t } = useTranslation()
   const language = usePageLanguage()
   const money = useMoney()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const numbered = quote.items.map((item, position) => ({ item, position }))
   return (
     <section aria-labelledby="quote-items">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getPublicQuote } from '../../contract/public-quote.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
+import { LoadError, LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { publicQuoteQuery } from '../queries/public-quote.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
@@ -13,7 +13,7 @@ import { PublicQuoteView } from './public-quote-view.tsx'
 export const Route = createFileRoute('/_storefront/quotes/$token')({
   // The server only checks that the link exists, so that an unknown one gets the status 404.
   loader: async ({ params }) => {
-    if (typeof window === 'undefined') await foundOrMissing(call(getPublicQuote, { params }))
+    if (typeof window === 'undefined') await orNotFound(call(getPublicQuote, { params }))
   },
   head: ({ match: { context } }) => {
     // The token in the URL is a secret, so it is not in the canonical address.
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_storefront/quotes/$token')({
   },
   component: PublicQuotePage,
   notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 function PublicQuotePage() {
@@ -43,7 +43,7 @@ function PublicQuotePage() {
     refetch,
   } = useQuery({ ...publicQuoteQuery(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !quote) return <Failed retry={refetch} />
+  if (error && !quote) return <LoadError retry={refetch} />
   if (!quote) return <Waiting />
   return <PublicQuoteView quote={quote} token={token} />
 }

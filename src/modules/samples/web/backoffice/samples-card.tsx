@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { putSelling } from '../../../making/contract/index.ts'
 import type { SellingSettings } from '../../../making/contract/index.ts'
 import { call } from '../../../../kernel/web/api.ts'
-import { useChosen } from '../../../../kernel/web/chosen.ts'
+import { useOptimisticChoice } from '../../../../kernel/web/use-optimistic-choice.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
@@ -37,7 +37,7 @@ export function SamplesCard() {
 
 function SamplesSwitch({ saved }: { saved: SellingSettings }) {
   const client = useQueryClient()
-  const { shown, choose, settle } = useChosen(saved)
+  const { shown, choose, settle } = useOptimisticChoice(saved)
   const { mutate, isPending } = useMutation({
     mutationFn: (next: boolean) => call(putSelling, { body: { samples: next, version: saved.version } }),
     onSuccess: (next) => {

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { getSampleReminder } from '../../contract/index.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { Failed, FailedPage } from '../../../../kernel/web/failed.tsx'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { LoadError, LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
@@ -14,7 +14,7 @@ import { ReminderChoice } from './collected/reminder-choice.tsx'
 export const Route = createFileRoute('/_storefront/samples/reminders/$token')({
   // The server only checks that the link exists, so that an unknown one gets the status 404.
   loader: async ({ params }) => {
-    if (typeof window === 'undefined') await foundOrMissing(call(getSampleReminder, { params }))
+    if (typeof window === 'undefined') await orNotFound(call(getSampleReminder, { params }))
   },
   head: ({ match: { context } }) => {
     // The token in the URL is a secret, so it is not in the canonical address.
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_storefront/samples/reminders/$token')({
   },
   component: SampleReminderPage,
   notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The page behind the link in both mails. Opening it changes nothing. */
@@ -45,7 +45,7 @@ function SampleReminderPage() {
     retry: false,
   })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-  if (error && !data) return <Failed retry={refetch} />
+  if (error && !data) return <LoadError retry={refetch} />
   if (!data || !inBrowser || !ready) return <Waiting />
   return <ReminderChoice token={token} isAwaited={data.reminder} />
 }

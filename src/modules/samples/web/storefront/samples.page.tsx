@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { FailedPage } from '../../../../kernel/web/failed.tsx'
-import { foundOrMissing } from '../../../../kernel/web/missing.ts'
+import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
+import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { NotFoundPage } from '../../../../kernel/web/not-found.page.tsx'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { publicHead } from '../../../settings/web/index.ts'
@@ -10,7 +10,7 @@ import { CollectedSamples } from './collected/collected-samples-view.tsx'
 
 export const Route = createFileRoute('/_storefront/samples')({
   // A shop that sends no samples has no such page.
-  loader: ({ context: { queryClient } }) => foundOrMissing(queryClient.ensureQueryData(sampleOffer)),
+  loader: ({ context: { queryClient } }) => orNotFound(queryClient.ensureQueryData(sampleOffer)),
   head: ({ match: { context } }) =>
     publicHead(
       {
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_storefront/samples')({
     ),
   component: SamplesPage,
   notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
+  errorComponent: LoadErrorPage,
 })
 
 /** The samples that this browser has collected, and the form that orders them. */

@@ -5,7 +5,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { DropArea, sendFile, Thumbnail } from '../../../media/web/backoffice/index.ts'
-import type { Sending } from '../../../media/web/backoffice/index.ts'
+import type { UploadInProgress } from '../../../media/web/backoffice/index.ts'
 
 const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/svg+xml', 'image/webp']
 const maxBytes = 5 * 1024 * 1024
@@ -32,7 +32,7 @@ const tab =
 
 /** The shop's logo: an uploaded file or a URL, previewed as in the header. */
 export function LogoField({ value, onChange, error, disabled }: LogoFieldProps) {
-  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [sending, setSending] = useState<readonly UploadInProgress[]>([])
   const take = async ([file]: File[]) => {
     if (!file) return
     const fault = faultOf(file)

@@ -41,7 +41,7 @@ function formOf(settings: Settings): Form {
     baseLanguage = 'en',
     offeredLanguages = [...languageCodes],
   } = settings
-  const spoken = { baseLanguage, offeredLanguages }
+  const languages = { baseLanguage, offeredLanguages }
   return {
     site_name,
     site_description,
@@ -50,13 +50,13 @@ function formOf(settings: Settings): Form {
     contact_phone,
     requiredSecondFactor,
     guestCheckout,
-    ...spoken,
+    ...languages,
     ...detailsOf(settings),
   }
 }
 
 /** By default a reset would keep the edited values. */
-const everything = { keepDirtyValues: false }
+const resetOptions = { keepDirtyValues: false }
 
 interface SettingsFormProps {
   saved: Settings
@@ -87,7 +87,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
           version: saved.version,
         })
         setTranslations(noChanges)
-        form.reset(formOf(stored), everything)
+        form.reset(formOf(stored), resetOptions)
         toast({
           title: 'Settings updated successfully',
           description: 'Your changes have been saved and will be reflected across the site.',
@@ -118,7 +118,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
               size="sm"
               disabled={!may || busy}
               onClick={() => {
-                form.reset(formOf(saved), everything)
+                form.reset(formOf(saved), resetOptions)
                 setTranslations(noChanges)
                 save.reset()
                 toast({ title: 'Form reset to saved values' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Circle, X } from 'lucide-react'
 import { useState } from 'react'
-import { useChosen } from '../../../../kernel/web/chosen.ts'
+import { useOptimisticChoice } from '../../../../kernel/web/use-optimistic-choice.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
@@ -63,7 +63,7 @@ type StepProps = Setup['steps'][number] & { isNext: boolean }
 function Mark({ step, done, byHand }: StepProps) {
   const may = useMay(tickSetupStep)
   const tick = useTickSetupStep()
-  const { shown, choose, settle } = useChosen({ done })
+  const { shown, choose, settle } = useOptimisticChoice({ done })
   const { title } = stepWords[step]
   if (done && !byHand)
     return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
-import { ago, size, troubles } from './status-words.ts'
+import { relativeTime, formatBytes, statusProblems } from './status-words.ts'
 
 /** The state of the installation, for the administrator who is responsible for it. */
 export function StatusTab() {
@@ -38,7 +38,7 @@ export function StatusTab() {
 }
 
 function Verdict({ status, now }: { status: Status; now: Date }) {
-  const found = troubles(status, now)
+  const found = statusProblems(status, now)
   return (
     <section
       aria-label="Condition"
@@ -92,8 +92,8 @@ function Versions({ versions, process, now }: Status & { now: Date }) {
           ['Node', versions.node],
           ['PostgreSQL', versions.database],
           ['Tables', `migration ${versions.migration}${versions.current ? '' : ', not current'}`],
-          ['Process', `${process.host}, started ${ago(process.startedAt, now)}`],
-          ['Memory', size(process.memory)],
+          ['Process', `${process.host}, started ${relativeTime(process.startedAt, now)}`],
+          ['Memory', formatBytes(process.memory)],
           ['Sockets', process.sockets],
           ['Database connections', `${open} open, ${idle} idle, ${wanted} waited for`],
         ]}
@@ -107,10 +107,10 @@ function Room({ disk }: Status) {
     <Card title="Disk" hint="Where the data folder lies.">
       <Facts
         rows={[
-          ['Free', disk.free === null ? '—' : size(disk.free)],
-          ['In all', disk.total === null ? '—' : size(disk.total)],
-          ['Writes are refused below', disk.reserve === 0 ? 'never' : size(disk.reserve)],
-          ['Database', size(disk.database)],
+          ['Free', disk.free === null ? '—' : formatBytes(disk.free)],
+          ['In all', disk.total === null ? '—' : formatBytes(disk.total)],
+          ['Writes are refused below', disk.reserve === 0 ? 'never' : formatBytes(disk.reserve)],
+          ['Database', formatBytes(disk.database)],
         ]}
       />
     </Card>
@@ -123,7 +123,7 @@ function Repeated({ available, behind, answered }: NonNullable<Status['replica']
       <Facts
         rows={[
           ['State', available ? 'In use' : 'Away: the primary answers'],
-          ['Behind the primary', behind === null ? '—' : behind === 0 ? 'Nothing' : size(behind)],
+          ['Behind the primary', behind === null ? '—' : behind === 0 ? 'Nothing' : formatBytes(behind)],
           ['Reads answered by it', answered.replica.toLocaleString(locale())],
           ['By the primary instead', answered.primary.toLocaleString(locale())],
         ]}
@@ -139,7 +139,7 @@ function Outbox({ outbox, now }: Status & { now: Date }) {
         rows={[
           ['Mails waiting', outbox.mailsWaiting],
           ['Text messages waiting', outbox.textsWaiting],
-          ['Oldest that is due', outbox.oldestDueAt === null ? '—' : ago(outbox.oldestDueAt, now)],
+          ['Oldest that is due', outbox.oldestDueAt === null ? '—' : relativeTime(outbox.oldestDueAt, now)],
           ['Failed within a day', outbox.failedLastDay],
         ]}
       />
@@ -162,8 +162,8 @@ function Backups({ backups, now }: Status & { now: Date }) {
               {backup.file.split('/').at(-1)}
             </span>
             <span className={classes('figures', backup.failure ? 'text-clay' : 'text-ink-soft')}>
-              {ago(backup.startedAt, now)}
-              {backup.bytes !== null && `, ${size(backup.bytes)}`}
+              {relativeTime(backup.startedAt, now)}
+              {backup.bytes !== null && `, ${formatBytes(backup.bytes)}`}
               {backup.failure !== null && ', failed'}
               {backup.finishedAt === null && ', not finished'}
             </span>
@@ -194,10 +194,10 @@ function Jobs({ jobs, now }: Status & { now: Date }) {
                 <td className="pr-4 whitespace-nowrap">{job.name}</td>
                 <td className="figures pr-4 whitespace-nowrap text-ink-soft">{job.schedule}</td>
                 <td className="pr-4 whitespace-nowrap">
-                  {job.lastCompletedAt === null ? '—' : ago(job.lastCompletedAt, now)}
+                  {job.lastCompletedAt === null ? '—' : relativeTime(job.lastCompletedAt, now)}
                 </td>
                 <td className="pr-4" title={job.failure ?? undefined}>
-                  {job.lastFailedAt === null ? '—' : ago(job.lastFailedAt, now)}
+                  {job.lastFailedAt === null ? '—' : relativeTime(job.lastFailedAt, now)}
                 </td>
                 <td className="figures">{job.waiting}</td>
               </tr>

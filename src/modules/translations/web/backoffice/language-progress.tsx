@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import type { Progress } from '../../contract.ts'
-import { figure, kindWords } from './words.ts'
+import { formatCount, kindWords } from './words.ts'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 
 type Figures = Pick<Progress, 'texts' | 'translated' | 'outdated'>
@@ -29,8 +29,7 @@ export function LanguageProgress({
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="text-base/6 font-medium">{name}</h3>
         <p className="figures text-sm text-ink-soft">
-          {figure(all.translated)} of {figure(all.texts)} translated, {figure(all.texts - all.translated)}{' '}
-          missing, {figure(all.outdated)} outdated
+          {`${formatCount(all.translated)} of ${formatCount(all.texts)} translated, ${formatCount(all.texts - all.translated)} missing, ${formatCount(all.outdated)} outdated`}
         </p>
       </div>
       <Bar {...all} />
@@ -47,9 +46,9 @@ export function LanguageProgress({
               id: record,
               cells: [
                 kindWords[record] ?? record,
-                figure(texts),
-                figure(texts - translated),
-                figure(outdated),
+                formatCount(texts),
+                formatCount(texts - translated),
+                formatCount(outdated),
               ],
             }))}
           empty="There are no texts yet."

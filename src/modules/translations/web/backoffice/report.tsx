@@ -1,6 +1,6 @@
 import { FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
 import type { ReportedLine, TranslationsReport } from '../../contract.ts'
-import { figure } from './words.ts'
+import { formatCount } from './words.ts'
 
 /** The effect of a translation file: its counts, then lines with errors, then changes. */
 export function Report({ report }: { report: TranslationsReport }) {
@@ -8,7 +8,8 @@ export function Report({ report }: { report: TranslationsReport }) {
   return (
     <section aria-label="What the file does" className="grid gap-3">
       <output>
-        {figure(changed)} changed, {figure(unchanged)} unchanged, {figure(refused)} with an error.
+        {formatCount(changed)} changed, {formatCount(unchanged)} unchanged, {formatCount(refused)} with an
+        error.
       </output>
       <FileLines
         heads={['Line', 'Text', 'What happens']}

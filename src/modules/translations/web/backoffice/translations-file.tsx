@@ -2,7 +2,7 @@ import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
-import { mayOnlyLook, useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { readOnlyHint, useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { download } from '../../../../kernel/web/download.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -62,7 +62,7 @@ export function TranslationsFile({ languages }: { languages: readonly LanguageCo
           size="sm"
           className="min-h-11"
           disabled={!mayImport}
-          title={mayImport ? undefined : mayOnlyLook}
+          title={mayImport ? undefined : readOnlyHint}
           onClick={() => setImporting(true)}
         >
           <FileUp size={15} aria-hidden />

@@ -4,9 +4,9 @@ import { FileImport } from '../../../media/web/backoffice/index.ts'
 import { importLimit, importTranslations } from '../../contract.ts'
 import type { TranslationsReport } from '../../contract.ts'
 import { Report } from './report.tsx'
-import { figure } from './words.ts'
+import { formatCount } from './words.ts'
 
-const texts = (count: number) => `${figure(count)} ${count === 1 ? 'text' : 'texts'}`
+const texts = (count: number) => `${formatCount(count)} ${count === 1 ? 'text' : 'texts'}`
 
 /** Imports a translation file. */
 export function TranslationsImport({ close }: { close: () => void }) {

@@ -12,4 +12,4 @@ export const kindWords: Readonly<Record<string, string>> = {
   settings: 'Description of the shop',
 }
 
-export const figure = (n: number) => n.toLocaleString(locale())
+export const formatCount = (n: number) => n.toLocaleString(locale())

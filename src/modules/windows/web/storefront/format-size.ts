@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
 
 /** Formats a length given in metres in this browser's preferred unit: `120.4 cm`. */
 export function useFormatSide() {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const unit = useStoredUnit()
   return (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
 }

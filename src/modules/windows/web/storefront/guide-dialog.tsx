@@ -15,7 +15,7 @@ import { RecessFields } from './recess-fields.tsx'
 import { TapeFields } from './tape-fields.tsx'
 import { useReadings } from './use-readings.ts'
 import type { GuideMaking } from './use-readings.ts'
-import { useFigures } from '../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useFormatSize } from './format-size.ts'
 
 const differences = {
@@ -82,7 +82,7 @@ export function GuideDialog({
 /** The choice of mount, and which readings of the opening count for it. */
 function Hanging({ making, readings }: { making: GuideMaking; readings: ReturnType<typeof useReadings> }) {
   const { t } = useTranslation('windows')
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const { mount } = readings
   const { overlap, dropRule, mounts } = making
   const reach = {

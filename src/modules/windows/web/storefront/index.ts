@@ -1,3 +1,3 @@
 export type { MeasuredSize } from './measured-size.ts'
 export type { UsedWindows } from './own-window-list.tsx'
-export { loadGuide, loadSheet, loadWindows } from './lazy.ts'
+export { loadGuide, loadSheet, loadWindows } from './lazy-dialogs.ts'

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { OwnWindowList } from './own-window-list.tsx'
-import { OwnWindowsAwaited } from './own-windows-awaited.tsx'
+import { OwnWindowsSkeleton } from './own-windows-skeleton.tsx'
 
 /** The saved windows on the account page. */
 export function OwnWindowsSection() {
   const { t, ready } = useTranslation('windows')
-  if (!ready) return <OwnWindowsAwaited />
+  if (!ready) return <OwnWindowsSkeleton />
   return (
     <section aria-labelledby="own-windows">
       <h2 id="own-windows" className="mb-4">

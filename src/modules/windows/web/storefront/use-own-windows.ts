@@ -42,7 +42,7 @@ export function useOwnWindows(): OwnWindows {
   const { data, isPending } = useQuery({ ...ownWindows, enabled: withAccount })
   const [adding, changing, removing] = [useAddWindow(), useChangeWindow(), useRemoveWindow()]
   const windows = withAccount ? (data ?? none) : local
-  const here: Pick<OwnWindows, 'add' | 'change' | 'remove'> = {
+  const localWindows: Pick<OwnWindows, 'add' | 'change' | 'remove'> = {
     add: async (window) =>
       saveWindows([
         ...loadWindows(),
@@ -52,7 +52,7 @@ export function useOwnWindows(): OwnWindows {
       saveWindows(loadWindows().map((one) => (one.id === id ? { ...one, ...change } : one))),
     remove: async ({ id }) => saveWindows(loadWindows().filter((one) => one.id !== id)),
   }
-  const there: typeof here = {
+  const accountWindows: typeof localWindows = {
     add: async (window) => void (await adding.mutateAsync(window)),
     change: async ({ id, version }, change) => void (await changing.mutateAsync({ id, version, ...change })),
     remove: async ({ id }) => void (await removing.mutateAsync(id)),
@@ -62,6 +62,6 @@ export function useOwnWindows(): OwnWindows {
     isPending: state === 'loading' || (withAccount && isPending),
     isFull: windows.length >= maxWindows,
     withAccount,
-    ...(withAccount ? there : here),
+    ...(withAccount ? accountWindows : localWindows),
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.t
 import { useSignIn } from '../../queries/accounts.ts'
 import { ownSecurity, useChooseSecondFactor } from '../../queries/own-security.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
-import { useProof } from '../prove-dialog.tsx'
+import { usePasswordPrompt } from '../password-prompt.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { useSecurityFailure } from './failure.ts'
 import { Passkeys } from './passkeys.tsx'
@@ -23,7 +23,7 @@ export function Security({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const { t, ready } = useTranslation('security')
   const { data } = useQuery(ownSecurity)
   const { user } = useSignIn()
-  const { prove, dialog } = useProof()
+  const { prove, dialog } = usePasswordPrompt()
   const [codes, setCodes] = useState<string[] | null>(null)
   if (!ready || !data) return <div aria-busy="true" className="h-[40rem]" />
   const securing = { prove, show: setCodes }

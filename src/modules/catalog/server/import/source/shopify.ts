@@ -1,5 +1,5 @@
-import { numberOrProblem } from '../../../../../kernel/rules/written-numbers.ts'
-import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
+import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
+import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
 import { plainText } from './plain-text.ts'
 import { namedLines, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
@@ -43,7 +43,7 @@ function priceOf(
 ) {
   const text = cell('Variant Price')
   if (text === '') return undefined
-  const price = numberOrProblem(text, decimal)
+  const price = parseCellNumber(text, decimal)
   if (typeof price === 'number') return price
   errors.push({ column: 'Variant Price', message: line === first ? price : `Line ${line}: ${price}` })
   return undefined

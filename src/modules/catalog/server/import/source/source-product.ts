@@ -1,6 +1,6 @@
-import type { DecimalSign } from '../../../../../kernel/rules/written-numbers.ts'
+import type { DecimalSign } from '../../../../../kernel/rules/parse-number.ts'
 import type { ReportedLine } from '../../../../../kernel/contract/imports.ts'
-import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
+import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
 
 /** A choice that another shop sells as a variant with its own price. */
 export interface SourceChoice {

@@ -1,5 +1,5 @@
-import { numberOrProblem } from '../../../../../kernel/rules/written-numbers.ts'
-import type { CsvTable } from '../../../../../kernel/http/csv-reading.ts'
+import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
+import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
 import { plainText } from './plain-text.ts'
 import { namedLines, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
@@ -46,7 +46,7 @@ const materialWords = /^(?:materials?|fabrics?|cloth|stoff|material|chất liệ
 function priceOf({ line, cell }: NamedLine, reading: Reading, errors: SourceProduct['errors']) {
   const text = cell('Regular price')
   if (text === '') return undefined
-  const price = numberOrProblem(text, reading.decimal)
+  const price = parseCellNumber(text, reading.decimal)
   if (typeof price === 'number') return price
   errors.push({ column: 'Regular price', message: `Line ${line}: ${price}` })
   return undefined
@@ -140,8 +140,8 @@ export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
     const variations = keys.flatMap((key) => byParent.get(key) ?? [])
     return productOf(parent, variations, { reading, numbers })
   })
-  const lost = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
-  return { products: [...products, ...lost.map(orphan)], notes: unusedColumns(lines, unused) }
+  const orphans = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
+  return { products: [...products, ...orphans.map(orphan)], notes: unusedColumns(lines, unused) }
 }
 
 /** A variation whose product is not in the file. */

@@ -1,9 +1,9 @@
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { PriceBasis } from '../../../../pricing/contract.ts'
-import { raisedPrice } from '../../../../pricing/rules/index.ts'
+import { raisePrice } from '../../../../pricing/rules/index.ts'
 import { numberIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { heldNumber } from '../../../../../kernel/web/backoffice/editing/use-typed-number.tsx'
-import { decimalSignIn } from '../../../../../kernel/rules/written-numbers.ts'
+import { pastedNumberValue } from '../../../../../kernel/web/backoffice/editing/use-typed-number.tsx'
+import { inferDecimalSign } from '../../../../../kernel/rules/parse-number.ts'
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
 import type { Input } from '../../../../../kernel/contract/endpoint.ts'
 import type { createOption, WireChoice } from '../../../contract/options.ts'
@@ -128,7 +128,7 @@ export function pastedChoices(text: string, exponent: number): ChoiceValues[] {
     .split(/\r?\n/)
     .map((line) => line.split(/[\t;]/).map((cell) => cell.trim()))
     .filter(([name]) => name)
-  const sign = decimalSignIn(rows.flatMap(([, ...cells]) => priceIn(cells) ?? []))
+  const sign = inferDecimalSign(rows.flatMap(([, ...cells]) => priceIn(cells) ?? []))
   return rows.map(([name = '', ...cells]) => {
     const price = priceIn(cells)
     const code = cells.find((cell) => /^[a-z][a-z0-9_]*$/.test(cell))
@@ -137,7 +137,7 @@ export function pastedChoices(text: string, exponent: number): ChoiceValues[] {
       name,
       code: code ?? codeFor(name),
       colour: cells.find(isColour)?.toLowerCase() ?? '',
-      ...(price !== undefined && pastedPrice(heldNumber(price, exponent, sign))),
+      ...(price !== undefined && pastedPrice(pastedNumberValue(price, exponent, sign))),
     }
   })
 }
@@ -195,5 +195,5 @@ export const raisedChoices = (
   choices.map((choice) => {
     const amount = Number(choice.price_amount)
     if (!isAmount(choice.price_basis) || choice.price_basis === 'percent' || !(amount > 0)) return choice
-    return { ...choice, price_amount: String(raisedPrice(amount, percent, unit)) }
+    return { ...choice, price_amount: String(raisePrice(amount, percent, unit)) }
   })

@@ -12,7 +12,7 @@ import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/recor
 import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
-import { gridText, raised, readGrid } from '../../../../pricing/rules/index.ts'
+import { gridText, raiseGridPrices, readGrid } from '../../../../pricing/rules/index.ts'
 import type { PriceGrid } from '../../../../pricing/rules/index.ts'
 import { writePriceGrid } from '../../queries/staff-catalog.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
@@ -68,7 +68,7 @@ function RaiseAll({ grid, apply }: { grid: PriceGrid; apply: (grid: PriceGrid) =
   const [percent, setPercent] = useState('')
   const [unit, setUnit] = useState('1')
   const isReady = Number(percent) !== 0 && Number(percent) > -100 && Number(unit) > 0
-  const next = isReady ? raised(grid, Number(percent), Number(unit)) : grid
+  const next = isReady ? raiseGridPrices(grid, Number(percent), Number(unit)) : grid
   return (
     <section aria-label="The grid" className="grid gap-3">
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">

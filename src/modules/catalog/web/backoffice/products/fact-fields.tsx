@@ -1,10 +1,10 @@
 import { loopDevices, loops } from '../../../../making/contract/index.ts'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { factFields } from './configured.ts'
-import type { NumberField } from './configured.ts'
-import { Figures } from './figures.tsx'
-import type { SectionProps } from './figures.tsx'
+import { factFields } from './configuration-values.ts'
+import type { NumberField } from './configuration-values.ts'
+import { NumberFields } from './number-fields.tsx'
+import type { SectionProps } from './number-fields.tsx'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
 
 const loopLabels = { none: 'No loop', chain: 'Chain', cord: 'Cord' } as const
@@ -30,7 +30,7 @@ export function FactFields({
   const { cloth, control, draw, panels, roll } = now.facts
   return (
     <>
-      <Figures {...section} fields={fields} />
+      <NumberFields {...section} fields={fields} />
       {cloth && (
         <CheckField
           label="The cloth may be cut across"

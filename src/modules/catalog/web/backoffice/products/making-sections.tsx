@@ -14,18 +14,18 @@ import { configurationOf } from '../../queries/staff-catalog.ts'
 import {
   changesOf,
   clothFields,
-  configuredOf,
+  configurationValues,
   factFields,
   limitFields,
   makingFields,
   emptyConfiguration,
   withValue,
-} from './configured.ts'
-import type { Configured, NumberField } from './configured.ts'
+} from './configuration-values.ts'
+import type { ConfigurationValues, NumberField } from './configuration-values.ts'
 import { FactFields } from './fact-fields.tsx'
 import { kindLabels } from './kind-labels.ts'
-import { Figures } from './figures.tsx'
-import type { SectionProps } from './figures.tsx'
+import { NumberFields } from './number-fields.tsx'
+import type { SectionProps } from './number-fields.tsx'
 import type { ProductValues } from './product-fields.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ProductOptionFields } from './product-option-fields.tsx'
@@ -41,11 +41,13 @@ export function MakingSections({
 }) {
   const read = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  const stored: Configured | undefined = product ? read.data && configuredOf(read.data) : emptyConfiguration
+  const stored: ConfigurationValues | undefined = product
+    ? read.data && configurationValues(read.data)
+    : emptyConfiguration
   if (!stored) return <Skeleton className="h-14" />
-  const now: Configured = { ...stored, ...form.values.configured[0] }
+  const now: ConfigurationValues = { ...stored, ...form.values.configured[0] }
   const defaults = now.kind && { ...kindDefaults[now.kind], leadDays: kindLeadDays[now.kind] }
-  const write = (next: Configured) => {
+  const write = (next: ConfigurationValues) => {
     const changes = changesOf(stored, next)
     form.set({ configured: Object.keys(changes).length === 0 ? [] : [changes] })
   }
@@ -53,9 +55,9 @@ export function MakingSections({
   const error = (path: string) => form.error(`configured.${path}`)
   const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
-  const beside = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
+  const knownFields = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
   // A refusal that no single field shows is shown beside the sections.
-  const others = ['', ...Object.keys(emptyConfiguration)].filter((path) => !beside.includes(path))
+  const others = ['', ...Object.keys(emptyConfiguration)].filter((path) => !knownFields.includes(path))
   const refused = others
     .map((path) => (path === '' ? form.error('configured') : error(path)))
     .find((message) => message !== undefined)
@@ -72,11 +74,11 @@ export function MakingSections({
         isRefused={refused !== undefined || refusedIn(makingFields) || refusedIn(factFields)}
       >
         <KindFields {...section} />
-        {now.kind && <Figures {...section} fields={makingFields} />}
+        {now.kind && <NumberFields {...section} fields={makingFields} />}
         {now.kind && <FactFields {...section} />}
       </Folded>
       <Folded title="Area, weight and lead time" isRefused={refusedIn(limitFields)}>
-        <Figures {...section} fields={limitFields} />
+        <NumberFields {...section} fields={limitFields} />
       </Folded>
       <FieldError id="configured" error={refused} />
       <Folded title="Try it" isRefused={false}>

@@ -3,10 +3,10 @@ import type { OfferedChoice, OfferedOption, WireChoice, WireOption } from '../..
 import type { NamedGrid } from '../../../contract/price-grids.ts'
 import type { SoldConfiguration } from '../../../rules/index.ts'
 import { allOptions, priceGrids } from '../../queries/staff-catalog.ts'
-import type { Configured } from './configured.ts'
+import type { ConfigurationValues } from './configuration-values.ts'
 
 /** The parts of a configuration that come from the shop's options and grids. */
-export type Offered = Pick<SoldConfiguration, 'options' | 'price_grid'>
+export type OfferedConfiguration = Pick<SoldConfiguration, 'options' | 'price_grid'>
 
 /** The fields of a choice that are set, as in a configuration. */
 function offeredChoice(choice: WireChoice, grids: readonly NamedGrid[]): OfferedChoice {
@@ -17,7 +17,7 @@ function offeredChoice(choice: WireChoice, grids: readonly NamedGrid[]): Offered
 }
 
 function offeredOptions(
-  now: Configured,
+  now: ConfigurationValues,
   options: readonly WireOption[],
   grids: readonly NamedGrid[],
 ): OfferedOption[] {
@@ -43,7 +43,7 @@ function offeredOptions(
 }
 
 /** The options and the grid of a product with the present values of the form, saved or not. */
-export function useOffered(now: Configured): Offered {
+export function useOffered(now: ConfigurationValues): OfferedConfiguration {
   const { data: options = [] } = useQuery({ ...allOptions, enabled: now.options.length > 0 })
   const needsGrids = now.price_model === 'grid' || now.options.length > 0
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: needsGrids })

@@ -8,7 +8,7 @@ import { WaitingDialog } from '../../../../../kernel/web/backoffice/waiting-dial
 import { ProductDialog } from './product-dialog.tsx'
 import type { MaterialsDialog } from './product-dialog.tsx'
 
-/** The product in the address, read anew so that its version is up to date. */
+/** The product in the address, read again so that its version is up to date. */
 export function OpenProduct({
   id,
   close,

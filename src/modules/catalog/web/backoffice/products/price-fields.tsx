@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { priceModels } from '../../../../pricing/contract.ts'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
-import { clothFields } from './configured.ts'
-import { Figures } from './figures.tsx'
-import type { SectionProps } from './figures.tsx'
+import { clothFields } from './configuration-values.ts'
+import { NumberFields } from './number-fields.tsx'
+import type { SectionProps } from './number-fields.tsx'
 
 const modelLabels = {
   area: 'By the square metre',
@@ -49,7 +49,7 @@ export function PriceFields(section: SectionProps) {
           <p className="text-sm text-ink-soft">Lists show and sort by its price for 1 × 1 m.</p>
         </>
       )}
-      {now.price_model === 'cloth' && <Figures {...section} fields={clothFields} />}
+      {now.price_model === 'cloth' && <NumberFields {...section} fields={clothFields} />}
     </>
   )
 }

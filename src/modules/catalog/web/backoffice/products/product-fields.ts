@@ -4,8 +4,14 @@ import { maxProductOptions } from '../../../contract/options.ts'
 import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
 import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { clothFields, factFields, limitFields, makingFields, emptyConfiguration } from './configured.ts'
-import type { Configured } from './configured.ts'
+import {
+  clothFields,
+  factFields,
+  limitFields,
+  makingFields,
+  emptyConfiguration,
+} from './configuration-values.ts'
+import type { ConfigurationValues } from './configuration-values.ts'
 import {
   noChanges,
   translationsPayload,
@@ -34,7 +40,7 @@ const sizeLimit = (field: SizeLimit, label: string) =>
   ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
 const emptyImages: readonly string[] = []
 /** An unchanged configuration. The list has at most one entry: the changed fields. */
-const unchanged: readonly Partial<Configured>[] = []
+const unchanged: readonly Partial<ConfigurationValues>[] = []
 
 export const stateLabels: Record<ProductState, string> = {
   published: 'Published: on sale',

@@ -8,13 +8,13 @@ import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { IconButton } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { allOptions } from '../../queries/staff-catalog.ts'
-import type { SectionProps } from './figures.tsx'
+import type { SectionProps } from './number-fields.tsx'
 
 const nameIn = (options: readonly WireOption[], code: string) =>
   options.find((option) => option.code === code)?.name ?? code
 
 /** The name of an option, with its code where another option has the same name: each cloth has its own 'Colour'. */
-function told(options: readonly WireOption[], code: string): string {
+function optionLabel(options: readonly WireOption[], code: string): string {
   const name = nameIn(options, code)
   return options.some((other) => other.code !== code && other.name === name) ? `${name} (${code})` : name
 }
@@ -102,7 +102,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
         </option>
         {free.map(({ code }) => (
           <option key={code} value={code}>
-            {told(options, code)}
+            {optionLabel(options, code)}
           </option>
         ))}
       </SelectField>
@@ -127,8 +127,8 @@ function OneOption({
 }) {
   const { left_out: leftOut = [] } = taken
   const choices = (option?.choices ?? []).filter(({ archived }) => !archived)
-  const standing = choices.find(({ code }) => code === taken.default)
-  const isPriced = standing !== undefined && standing.price_basis !== 'none'
+  const defaultChoice = choices.find(({ code }) => code === taken.default)
+  const isPriced = defaultChoice !== undefined && defaultChoice.price_basis !== 'none'
   return (
     <li className="grid gap-3 border-b border-line pb-4">
       <div className="flex items-center justify-between gap-2">

@@ -26,7 +26,7 @@ import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
 import {
   judgeAnswers,
-  limitsOnOffer,
+  limitsWithinGrid,
   optionRefusalText,
   perSquareMetre,
   soldProduct,
@@ -34,8 +34,8 @@ import {
 import type { JudgedPiece } from '../../../rules/index.ts'
 import { OptionSelects } from '../option-selects.tsx'
 import { useOffered } from './offered.ts'
-import type { Offered } from './offered.ts'
-import type { Configured } from './configured.ts'
+import type { OfferedConfiguration } from './offered.ts'
+import type { ConfigurationValues } from './configuration-values.ts'
 import { cutWords } from './cut-words.ts'
 import type { ProductValues } from './product-fields.ts'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
@@ -49,7 +49,7 @@ const sides = [
 type Typed = Record<(typeof sides)[number][0], string>
 
 /** Tries a piece of the product with the present values of the form, saved or not. */
-export function TryIt({ now, values }: { now: Configured; values: ProductValues }) {
+export function TryIt({ now, values }: { now: ConfigurationValues; values: ProductValues }) {
   const { data: selling } = useQuery(read(getSelling))
   const [typed, setTyped] = useState<Typed>({ width: '1.5', length: '1.8', depth: '', top: '' })
   const [wanted, setMount] = useState<Mount | null>(null)
@@ -117,12 +117,12 @@ function limitsIn(values: ProductValues): SizeLimits {
 }
 
 interface Tried {
-  now: Configured
+  now: ConfigurationValues
   values: ProductValues
   typed: Typed
   mount: Mount | null
   safety: SafetyStandard
-  offered: Offered
+  offered: OfferedConfiguration
   codes: Readonly<Record<string, string>>
   choose: (option: string, choice: string) => void
 }
@@ -167,7 +167,7 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
   )
   const judged = judgeAnswers(sold, safety, { width, length }, answers)
   const refused = [
-    ...refusedSides(width, length, limitsOnOffer(limits, sold.offer)).map(sideText),
+    ...refusedSides(width, length, limitsWithinGrid(limits, sold.offer)).map(sideText),
     ...judged.refusals.map(refusalSentence),
   ]
   const { price } = judged

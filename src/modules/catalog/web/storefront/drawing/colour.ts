@@ -37,7 +37,7 @@ const palette: Record<string, string> = {
 }
 
 /** Undyed cloth. */
-export const neutral = '#d9cfbd'
+export const undyedColour = '#d9cfbd'
 
 /** The colour of the first known word in the product's name, else in its materials, else that of undyed cloth. */
 export function colourOf(name: string, materials: readonly string[]): string {
@@ -47,7 +47,7 @@ export function colourOf(name: string, materials: readonly string[]): string {
       if (colour !== undefined) return colour
     }
   }
-  return neutral
+  return undyedColour
 }
 
 export interface Tones {
@@ -63,7 +63,7 @@ export interface Tones {
 const channels = (hex: string) => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16))
 
 /** Mixes two colours; `share` of the second, from 0 to 1. */
-export function mixed(one: string, other: string, share: number): string {
+export function mixColours(one: string, other: string, share: number): string {
   const second = channels(other)
   return `#${channels(one)
     .map((value, index) => Math.round(value + ((second[index] ?? 0) - value) * share))
@@ -75,8 +75,8 @@ export function mixed(one: string, other: string, share: number): string {
 export function tonesOf(base: string): Tones {
   return {
     base,
-    light: mixed(base, '#ffffff', 0.28),
-    shade: mixed(base, '#2a2118', 0.2),
-    edge: mixed(base, '#2a2118', 0.42),
+    light: mixColours(base, '#ffffff', 0.28),
+    shade: mixColours(base, '#2a2118', 0.2),
+    edge: mixColours(base, '#2a2118', 0.42),
   }
 }

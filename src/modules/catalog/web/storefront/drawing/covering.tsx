@@ -1,8 +1,10 @@
+import { Box } from './box.tsx'
 import type { Tones } from './colour.ts'
 import { folds, pleats, railOf, slats, tapes, vanes } from './coverings.ts'
 import type { Cloth } from './coverings.ts'
 import { clothTop, headingMarks } from './headings.ts'
 import type { Heading } from './heading.ts'
+import { figure } from './layout.ts'
 import type { Facts } from '../../../../making/contract/index.ts'
 import type { DrawnKind as Kind } from '../../../rules/index.ts'
 
@@ -96,7 +98,7 @@ function Slats({ cloth, tones, pitch }: Pick<Props, 'cloth' | 'tones'> & { pitch
     <>
       <path d={faces} fill={tones.base} />
       <path d={shadows} fill={tones.shade} />
-      <rect width={cloth.width} height={rail} fill={tones.light} stroke={tones.edge} strokeWidth="0.5" />
+      <Box width={cloth.width} height={rail} fill={tones.light} stroke={tones.edge} strokeWidth="0.5" />
     </>
   )
 }
@@ -107,16 +109,16 @@ function Roller({ cloth, tones, open, closed }: Props) {
   const bar = Math.min(2.4, cloth.height / 12)
   return (
     <>
-      <rect y={rail / 2} width={cloth.width} height={end - rail / 2} fill={tones.base} />
-      <rect
+      <Box y={rail / 2} width={cloth.width} height={end - rail / 2} fill={tones.base} />
+      <Box
         width={cloth.width}
         y={rail}
         height={Math.min(rail, end - rail)}
         fill={tones.shade}
         opacity="0.5"
       />
-      <rect y={end - bar} width={cloth.width} height={bar} fill={tones.edge} />
-      <rect
+      <Box y={end - bar} width={cloth.width} height={bar} fill={tones.edge} />
+      <Box
         width={cloth.width}
         height={rail}
         rx={rail / 3}
@@ -136,8 +138,8 @@ function Cellular({ cloth, tones, open, closed }: Props) {
     <>
       <path d={outline} fill={tones.light} stroke={tones.shade} strokeWidth="0.5" />
       <path d={shadows} fill={tones.shade} opacity="0.75" />
-      <rect width={cloth.width} height={rail} fill={tones.light} stroke={tones.edge} strokeWidth="0.5" />
-      <rect
+      <Box width={cloth.width} height={rail} fill={tones.light} stroke={tones.edge} strokeWidth="0.5" />
+      <Box
         y={end - bar / 2}
         width={cloth.width}
         height={bar}
@@ -167,13 +169,13 @@ function Vertical({ cloth, tones, facts, open, closed }: Props) {
       {parts.map((part) => {
         const { faces, shadows } = vanes({ ...cloth, width: part.wide }, pitchOf(facts.louvre, 0.1))
         return (
-          <g key={part.from} transform={`translate(${part.from})`} data-part={Math.round(part.wide)}>
+          <g key={part.from} transform={`translate(${figure(part.from)})`} data-part={Math.round(part.wide)}>
             <path d={faces} fill={tones.base} />
             <path d={shadows} fill={tones.shade} />
           </g>
         )
       })}
-      <rect width={cloth.width} height={rail} fill={tones.light} stroke={tones.edge} strokeWidth="0.5" />
+      <Box width={cloth.width} height={rail} fill={tones.light} stroke={tones.edge} strokeWidth="0.5" />
     </>
   )
 }
@@ -218,13 +220,13 @@ const metal = '#b9b2a4'
 function Rail({ heading, width, rail }: { heading: Heading; width: number; rail: number }) {
   if (heading === 'wave')
     return (
-      <rect y={rail * 0.1} width={width} height={rail * 0.45} fill={metal} stroke={pole} strokeWidth="0.3" />
+      <Box y={rail * 0.1} width={width} height={rail * 0.45} fill={metal} stroke={pole} strokeWidth="0.3" />
     )
   const knob = Math.min(rail * 0.7, 3)
   const y = heading === 'eyelet' ? rail * 0.9 : rail * 0.45
   return (
     <>
-      <rect
+      <Box
         x={-knob}
         y={y - rail * 0.25}
         width={width + 2 * knob}
@@ -232,8 +234,8 @@ function Rail({ heading, width, rail }: { heading: Heading; width: number; rail:
         rx={rail * 0.25}
         fill={pole}
       />
-      <circle cx={-knob} cy={y} r={knob} fill={pole} />
-      <circle cx={width + knob} cy={y} r={knob} fill={pole} />
+      <circle cx={figure(-knob)} cy={figure(y)} r={figure(knob)} fill={pole} />
+      <circle cx={figure(width + knob)} cy={figure(y)} r={figure(knob)} fill={pole} />
     </>
   )
 }

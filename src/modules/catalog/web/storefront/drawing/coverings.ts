@@ -1,4 +1,6 @@
-import { figure, rectangles, stepsAlong } from './layout.ts'
+import { stepsAlong } from './layout.ts'
+import { createPen, rectangles } from './pen.ts'
+import type { Pen } from './pen.ts'
 
 /** The size of a covering in drawing units, and the number of units per metre. */
 export interface Cloth {
@@ -63,21 +65,18 @@ export function pleats(cloth: Cloth, down: number) {
   const length = Math.max(down - rail, 0)
   const { count, step } = stepsAlong(length, 0.032 * cloth.perMetre, 5)
   const tooth = Math.min(step * 0.3, 2, cloth.width / 8)
-  const left: string[] = []
-  const right: string[] = []
-  for (let cell = 0; cell < count; cell += 1) {
-    const middle = figure(rail + (cell + 0.5) * step)
-    const end = figure(rail + (cell + 1) * step)
-    right.push(`L${figure(cloth.width)} ${middle}L${figure(cloth.width - tooth)} ${end}`)
-    left.unshift(`L0 ${middle}L${figure(tooth)} ${figure(rail + cell * step)}`)
-  }
-  const outline =
-    `M${figure(tooth)} ${figure(rail)}H${figure(cloth.width - tooth)}${right.join('')}` +
-    `H${figure(tooth)}${left.join('')}z`
+  const right = cloth.width - tooth
+  const outline = createPen().move(tooth, rail).line(right, rail)
+  for (let cell = 0; cell < count; cell += 1)
+    outline.line(cloth.width, rail + (cell + 0.5) * step).line(right, rail + (cell + 1) * step)
+  outline.line(tooth, rail + length)
+  for (let cell = count - 1; cell >= 0; cell -= 1)
+    outline.line(0, rail + (cell + 0.5) * step).line(tooth, rail + cell * step)
+  outline.close()
   return {
     rail,
     count,
-    outline,
+    outline: outline.path(),
     shadows: rectangles(
       Array.from({ length: count }, (_, cell) => ({
         x: tooth / 2,
@@ -125,24 +124,34 @@ export function folds(
   const step = wide / count
   const wave = Math.min(1.6, down / 12)
   const at = (index: number) => from + index * step
-  const hem = Array.from({ length: count }, (_, index) => {
-    const x = at(count - index)
-    return `Q${figure(x - step / 2)} ${figure(cloth.height + (index % 2 ? -wave : wave))} ${figure(x - step)} ${figure(cloth.height)}`
-  })
+  const outline = createPen()
+    .move(from, top)
+    .line(from + wide, top)
+    .line(from + wide, cloth.height)
+  const shadows = createPen()
+  const lights = createPen()
+  /** One band of light or shadow: narrow at the top, wider at the hem. */
+  const band = (pen: Pen, x: number, { head, foot }: { head: [number, number]; foot: number }) =>
+    pen
+      .move(x + step * head[0], top)
+      .line(x, top + down)
+      .line(x + step * foot, top + down)
+      .line(x + step * head[1], top)
+      .close()
+  for (let index = 0; index < count; index += 1) {
+    const end = at(count - index)
+    outline.curve(end - step / 2, cloth.height + (index % 2 ? -wave : wave), end - step, cloth.height)
+    band(shadows, at(index) + step * 0.62, { head: [0.12, 0.3], foot: 0.38 })
+    band(lights, at(index) + step * 0.14, { head: [0.06, 0.16], foot: 0.2 })
+  }
   return {
     rail,
     top,
     from,
     count,
     step,
-    outline: `M${figure(from)} ${figure(top)}H${figure(from + wide)}V${figure(cloth.height)}${hem.join('')}z`,
-    shadows: Array.from({ length: count }, (_, index) => {
-      const x = at(index) + step * 0.62
-      return `M${figure(x + step * 0.12)} ${figure(top)}L${figure(x)} ${figure(top + down)}h${figure(step * 0.38)}L${figure(x + step * 0.3)} ${figure(top)}z`
-    }).join(''),
-    lights: Array.from({ length: count }, (_, index) => {
-      const x = at(index) + step * 0.2
-      return `M${figure(x)} ${figure(top)}L${figure(x - step * 0.06)} ${figure(top + down)}h${figure(step * 0.2)}L${figure(x + step * 0.1)} ${figure(top)}z`
-    }).join(''),
+    outline: outline.close().path(),
+    shadows: shadows.path(),
+    lights: lights.path(),
   }
 }

@@ -44,7 +44,7 @@ export function Dimensions({
         span={allowed.width && `M${figure(x)} ${line - 6}h${figure(allowed.width * perMetre)}`}
         name="width"
       >
-        <text x={x + layout.width / 2} y={line + 17}>
+        <text x={figure(x + layout.width / 2)} y={line + 17}>
           {width}
         </text>
       </Side>

@@ -2,11 +2,11 @@ import { hangingOf } from '../hang/hung-product.ts'
 import type { HungProduct } from '../hang/hung-product.ts'
 import { tonesOf } from './colour.ts'
 import { Covering } from './covering.tsx'
-import { stillRoom, usuallyClosed } from './drawn-as.ts'
+import { roomPictureSize, defaultClosedShare } from './drawing-kind.ts'
 import { figure } from './layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 
-const picture = { ...stillRoom, floor: 150, top: 50 }
+const picture = { ...roomPictureSize, floor: 150, top: 50 }
 
 /** What the still picture of a room consists of. */
 export function DrawnRoom(props: HungProduct) {
@@ -43,7 +43,7 @@ export function DrawnRoom(props: HungProduct) {
           facts={facts}
           heading="pencil"
           stack={null}
-          closed={Math.min(usuallyClosed[kind], 0.62)}
+          closed={Math.min(defaultClosedShare[kind], 0.62)}
         />
       </g>
     </>

@@ -3,10 +3,10 @@ import { colourOf, tonesOf } from './colour.ts'
 import { Covering, isDrawnAside, openSide } from './covering.tsx'
 import { Dimensions } from './dimensions.tsx'
 import type { AllowedSides } from './dimensions.tsx'
-import { drawnAs, usuallyClosed } from './drawn-as.ts'
+import { drawingKindOf, defaultClosedShare } from './drawing-kind.ts'
 import type { DrawnKind } from '../../../rules/index.ts'
 import type { Facts } from '../../../../making/contract/index.ts'
-import type { Hung } from './hung.ts'
+import type { Mounting } from './mounting.ts'
 import { figure, layoutOf } from './layout.ts'
 import type { Layout } from './layout.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
@@ -27,7 +27,7 @@ export interface DrawnWindowProps {
   /** What the choices change: its colour, its slats, how it draws, where its control hangs. */
   look?: ChosenLook | undefined
   /** How it hangs; null: nobody knows. */
-  hung?: Hung | null | undefined
+  hung?: Mounting | null | undefined
   /** How far it is closed, from 0 to 1; left out: as is usual. */
   closed?: number | undefined
 }
@@ -49,14 +49,14 @@ export function DrawnWindow({
 }: DrawnWindowProps) {
   const isEmpty = !(width > 0 && height > 0)
   const layout = layoutOf(width > 0 ? width : usualSide.width, height > 0 ? height : usualSide.height)
-  const kind = drawnAs(product, category)
+  const kind = drawingKindOf(product, category)
   const facts = look?.facts ?? noFacts
   const stack = hung?.stackMm ? (hung.stackMm / 1000) * layout.perMetre : null
   return (
     <>
       <Wall layout={layout} />
       {!isEmpty && <WindowFrame layout={layout} hung={hung} />}
-      <g transform={`translate(${layout.x} ${layout.y})`} data-covering>
+      <g transform={`translate(${figure(layout.x)} ${figure(layout.y)})`} data-covering>
         {isEmpty ? (
           <EmptyFrame layout={layout} />
         ) : (
@@ -68,7 +68,7 @@ export function DrawnWindow({
               facts={facts}
               heading={look?.heading ?? 'pencil'}
               stack={stack}
-              closed={closed ?? usuallyClosed[kind]}
+              closed={closed ?? defaultClosedShare[kind]}
             />
             <OpenStack kind={kind} layout={layout} facts={facts} open={openSide(kind, layout, stack)} />
             {hung?.mount && <Brackets layout={layout} mount={hung.mount} />}
@@ -130,7 +130,7 @@ function OpenStack({
 }
 
 /** Where it is fixed: to the upper side of a recess, or to the wall above the window. */
-function Brackets({ layout: { width }, mount }: { layout: Layout; mount: NonNullable<Hung['mount']> }) {
+function Brackets({ layout: { width }, mount }: { layout: Layout; mount: NonNullable<Mounting['mount']> }) {
   const wide = Math.min(5, width / 6)
   const y = mount === 'inside' ? -3.5 : -2
   return (
@@ -148,7 +148,7 @@ function Chain({ layout, side }: { layout: Layout; side: 'left' | 'right' }) {
   return (
     <path
       data-chain={side}
-      d={`M${x - 1} 4v${(layout.height * 2) / 3}a1 1 0 0 0 2 0V4`}
+      d={`M${figure(x - 1)} 4v${figure((layout.height * 2) / 3)}a1 1 0 0 0 2 0V4`}
       fill="none"
       stroke="currentColor"
       strokeWidth="0.7"

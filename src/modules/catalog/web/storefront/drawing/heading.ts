@@ -11,6 +11,6 @@ const words: readonly (readonly [Heading, RegExp])[] = [
 
 /** The heading that a choice tells: its code, else its gliders; a pencil pleat where neither says. */
 export function headingOf(code: string | undefined, facts: Facts): Heading {
-  const told = words.find(([, pattern]) => code !== undefined && pattern.test(code))?.[0]
-  return told ?? (facts.heading?.pitchMm ? 'wave' : 'pencil')
+  const heading = words.find(([, pattern]) => code !== undefined && pattern.test(code))?.[0]
+  return heading ?? (facts.heading?.pitchMm ? 'wave' : 'pencil')
 }

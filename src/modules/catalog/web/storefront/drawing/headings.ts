@@ -1,10 +1,14 @@
 import type { Heading } from './heading.ts'
-import { figure } from './layout.ts'
+import { createPen } from './pen.ts'
+import type { Pen } from './pen.ts'
 import type { Folds } from './coverings.ts'
 
-/** A circle as a path writes it. */
-const ring = (x: number, y: number, r: number) =>
-  `M${figure(x - r)} ${figure(y)}a${figure(r)} ${figure(r)} 0 1 0 ${figure(2 * r)} 0a${figure(r)} ${figure(r)} 0 1 0 ${figure(-2 * r)} 0z`
+const ring = (pen: Pen, { x, y, r }: { x: number; y: number; r: number }) =>
+  pen
+    .move(x - r, y)
+    .halfCircle(x + r)
+    .halfCircle(x - r)
+    .close()
 
 export interface HeadingMarks {
   /** Seams and pleats, for stroking. */
@@ -13,31 +17,27 @@ export interface HeadingMarks {
   rings: string
 }
 
-/** The marks of one fold, as a path: from `x`, `step` wide, below `top`, in a band of height `band`. */
-type Mark = (x: number, step: number, top: number, band: number) => string
-
-const line = (x: number, y: number, toX: number, toY: number) =>
-  `M${figure(x)} ${figure(y)}L${figure(toX)} ${figure(toY)}`
+/** Draws the marks of one fold: from `x`, `step` wide, below `top`, in a band of height `band`. */
+type Mark = (pen: Pen, fold: { x: number; step: number; top: number; band: number }) => void
 
 const lines: Record<Heading, Mark> = {
   // Narrow pleats side by side, and the seam of their tape.
-  pencil: (x, step, top, band) =>
-    [0.2, 0.5, 0.8].map((at) => line(x + at * step, top, x + at * step, top + band)).join('') +
-    line(x, top + band, x + step, top + band),
-  eyelet: () => '',
+  pencil(pen, { x, step, top, band }) {
+    for (const at of [0.2, 0.5, 0.8]) pen.move(x + at * step, top).line(x + at * step, top + band)
+    pen.move(x, top + band).line(x + step, top + band)
+  },
+  eyelet() {},
   // The cloth hangs in waves from glider to glider.
-  wave: (x, step, top, band) =>
-    `M${figure(x)} ${figure(top)}q${figure(step / 2)} ${figure(band * 0.7)} ${figure(step)} 0`,
+  wave(pen, { x, step, top, band }) {
+    pen.move(x, top).curve(x + step / 2, top + band * 0.7, x + step, top)
+  },
   // Three folds sewn together at their base.
-  pinch: (x, step, top, band) => {
+  pinch(pen, { x, step, top, band }) {
     const middle = x + step / 2
     const foot = top + band * 0.8
     const half = step * 0.24
-    return (
-      [-half, 0, half].map((aside) => line(middle + aside, top, middle, foot)).join('') +
-      line(middle, foot, middle - half, foot + band * 0.7) +
-      line(middle, foot, middle + half, foot + band * 0.7)
-    )
+    for (const aside of [-half, 0, half]) pen.move(middle + aside, top).line(middle, foot)
+    for (const aside of [-half, half]) pen.move(middle, foot).line(middle + aside, foot + band * 0.7)
   },
 }
 
@@ -50,14 +50,15 @@ export function headingMarks(
   { from, count, step, top, rail }: Pick<Folds, 'from' | 'count' | 'step' | 'top' | 'rail'>,
   band: number,
 ): HeadingMarks {
-  const marks: HeadingMarks = { lines: '', rings: '' }
+  const seams = createPen()
+  const rings = createPen()
   const radius = Math.min(step * 0.32, rail * 0.75)
   for (let fold = 0; fold < count; fold += 1) {
     const x = from + fold * step
-    marks.lines += lines[heading](x, step, top, band)
-    if (heading === 'eyelet') marks.rings += ring(x + step / 2, rail * 0.9, radius)
-    if (heading === 'pinch') marks.rings += ring(x + step / 2, rail * 0.5, Math.min(radius, rail * 0.42))
-    if (heading === 'wave') marks.rings += ring(x, rail * 0.42, Math.min(0.8, radius))
+    lines[heading](seams, { x, step, top, band })
+    if (heading === 'eyelet') ring(rings, { x: x + step / 2, y: rail * 0.9, r: radius })
+    if (heading === 'pinch') ring(rings, { x: x + step / 2, y: rail * 0.5, r: Math.min(radius, rail * 0.42) })
+    if (heading === 'wave') ring(rings, { x, y: rail * 0.42, r: Math.min(0.8, radius) })
   }
-  return marks
+  return { lines: seams.path(), rings: rings.path() }
 }

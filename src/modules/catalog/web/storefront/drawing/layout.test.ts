@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../../test/property-runs.ts'
-import { sheet } from './drawn-as.ts'
-import { layoutOf, rectangles, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
+import { drawingSize } from './drawing-kind.ts'
+import { layoutOf, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
+import { createPen, rectangles } from './pen.ts'
 
 test('a thumbnail keeps the proportions of the size and shows a small window small, whatever is typed', () => {
   const { width, height } = thumbnailLayoutOf(2.6, 2.4)
@@ -36,8 +37,8 @@ describe('the drawing of a window', () => {
         expect(height).toBeGreaterThan(0)
         expect(x).toBeGreaterThanOrEqual(30)
         expect(y).toBeGreaterThanOrEqual(5)
-        expect(x + width).toBeLessThanOrEqual(sheet.width - 10)
-        expect(y + height).toBeLessThanOrEqual(sheet.height - 34)
+        expect(x + width).toBeLessThanOrEqual(drawingSize.width - 10)
+        expect(y + height).toBeLessThanOrEqual(drawingSize.height - 34)
       }),
       propertyRuns(100),
     )
@@ -64,4 +65,19 @@ test('rectangles without an area are left out of the path', () => {
     { x: 0, y: 0, width: 0, height: 5 },
   ])
   expect(path).toBe('M1 2h3v4.01h-3z')
+})
+
+test('equal shapes side by side are equal text, and the last one is where it belongs', () => {
+  const thirds = Array.from({ length: 30 }, (_, index) => ({ x: index / 3, y: 0, width: 0.2, height: 1 }))
+  const path = rectangles(thirds)
+  expect(new Set(path.split('m').slice(1))).toEqual(
+    new Set(['.33', '.34'].map((step) => `0${step} 0h0.2v1h-0.2z`)),
+  )
+  const steps = [...path.matchAll(/m([\d.]+)/g)].map(([, step]) => Number(step))
+  expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(29 / 3, 2)
+})
+
+test('a pen goes on from its last point, and after closing from where the shape began', () => {
+  const pen = createPen().move(1, 2).line(4, 6).curve(5, 7, 6, 6).halfCircle(4).close().move(1, 3)
+  expect(pen.path()).toBe('M1 2l3 4q1 1 2 0a1 1 0 1 0 -2 0zm0 1')
 })

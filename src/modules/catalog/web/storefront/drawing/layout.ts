@@ -88,16 +88,5 @@ export function stepsAlong(length: number, pitch: number, closest = 3.4): { coun
   return { count, step: length / count }
 }
 
-/** A number in a path, with two decimals, which are finer than any screen. */
-export const figure = (value: number) => String(Math.round(value * 100) / 100)
-
-/** One path for many rectangles, so that they are one element. */
-export function rectangles(all: readonly { x: number; y: number; width: number; height: number }[]): string {
-  return all
-    .filter(({ width, height }) => width > 0 && height > 0)
-    .map(
-      ({ x, y, width, height }) =>
-        `M${figure(x)} ${figure(y)}h${figure(width)}v${figure(height)}h${figure(-width)}z`,
-    )
-    .join('')
-}
+/** A number of a drawing, with two decimals, which are finer than any screen. */
+export const figure = (value: number) => Math.round(value * 100) / 100

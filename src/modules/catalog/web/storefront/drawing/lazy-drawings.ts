@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { atOnce, later, useLazyContent } from '../../../../../kernel/web/ui/lazy-content.ts'
+import { loadedCode, lazyCode, useLazyContent } from '../../../../../kernel/web/ui/lazy-content.ts'
 import type { LazyCode } from '../../../../../kernel/web/ui/lazy-content.ts'
 import { DrawnRoom, DrawnWindow } from './drawings.ts'
 import type { DrawnWindowProps } from './drawn-window.tsx'
@@ -14,8 +14,8 @@ interface Drawings {
 
 /** What draws: the server has drawn a page already, so the browser loads it for another size or choice. */
 const drawings: LazyCode<Drawings> = createIsomorphicFn()
-  .server(() => atOnce<Drawings>({ DrawnRoom, DrawnWindow }))
-  .client(() => later<Drawings>(() => import('./drawings.ts')))()
+  .server(() => loadedCode<Drawings>({ DrawnRoom, DrawnWindow }))
+  .client(() => lazyCode<Drawings>(() => import('./drawings.ts')))()
 
 /** Loads it before it is needed, for a page that the browser makes itself. */
 export const loadDrawings = () => drawings.load()

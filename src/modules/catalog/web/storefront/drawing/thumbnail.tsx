@@ -2,10 +2,10 @@ import type { Product } from '../../../contract/catalog.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
 import { averageColour } from '../../../../../kernel/web/ui/picture.tsx'
-import { colourOf, neutral, tonesOf } from './colour.ts'
+import { colourOf, undyedColour, tonesOf } from './colour.ts'
 import { Covering } from './covering.tsx'
-import { drawnAs, usuallyClosed } from './drawn-as.ts'
-import { thumbnailLayoutOf, thumbnailSide } from './layout.ts'
+import { drawingKindOf, defaultClosedShare } from './drawing-kind.ts'
+import { figure, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 
 /** The colour named in a product's texts, else that of its last picture, which shows the material close up. */
@@ -14,8 +14,8 @@ function colourIn({
   materials,
   image_urls,
 }: Pick<Product, 'name' | 'materials' | 'image_urls'>): string {
-  const told = colourOf(name, materials)
-  return told === neutral ? (averageColour(image_urls.at(-1)) ?? neutral) : told
+  const namedColour = colourOf(name, materials)
+  return namedColour === undyedColour ? (averageColour(image_urls.at(-1)) ?? undyedColour) : namedColour
 }
 
 /** A small drawing of a piece in its window, to scale and without its size, which is beside the drawing as text. */
@@ -35,7 +35,7 @@ export function WindowThumbnail({
   className?: string
 }) {
   const layout = thumbnailLayoutOf(width, height)
-  const kind = drawnAs({ name: product.name, ...(product.kind && { kind: product.kind }) }, undefined)
+  const kind = drawingKindOf({ name: product.name, ...(product.kind && { kind: product.kind }) }, undefined)
   return (
     <svg
       aria-hidden="true"
@@ -44,7 +44,7 @@ export function WindowThumbnail({
       className={classes('rounded-md bg-linen', className)}
     >
       <WindowFrame layout={layout} hung={null} />
-      <g transform={`translate(${layout.x} ${layout.y})`}>
+      <g transform={`translate(${figure(layout.x)} ${figure(layout.y)})`}>
         <Covering
           kind={kind}
           cloth={layout}
@@ -52,7 +52,7 @@ export function WindowThumbnail({
           facts={look.facts}
           heading={look.heading}
           stack={null}
-          closed={usuallyClosed[kind]}
+          closed={defaultClosedShare[kind]}
         />
       </g>
     </svg>

@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts'
-import { sheet } from './drawn-as.ts'
+import { drawingSize } from './drawing-kind.ts'
 import { figure } from './layout.ts'
 
 /** Usual height of a ceiling, in metres. */
@@ -14,10 +14,16 @@ export function Wall({ layout: { floor, personX, perMetre } }: { layout: Layout 
   const ceiling = floor - ceilingMetres * perMetre
   return (
     <>
-      <rect y={floor} width={sheet.width} height={sheet.height - floor} fill="currentColor" opacity="0.07" />
-      <path d={`M0 ${floor}H${sheet.width}`} stroke="currentColor" strokeWidth="0.8" opacity="0.45" />
+      <rect
+        y={floor}
+        width={drawingSize.width}
+        height={drawingSize.height - floor}
+        fill="currentColor"
+        opacity="0.07"
+      />
+      <path d={`M0 ${floor}H${drawingSize.width}`} stroke="currentColor" strokeWidth="0.8" opacity="0.45" />
       <path
-        d={`M0 ${figure(ceiling)}H${sheet.width}`}
+        d={`M0 ${figure(ceiling)}H${drawingSize.width}`}
         stroke="currentColor"
         strokeWidth="0.6"
         strokeDasharray="1 4"

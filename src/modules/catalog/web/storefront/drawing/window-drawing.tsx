@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
-import { drawnAs, sheet } from './drawn-as.ts'
+import { drawingKindOf, drawingSize } from './drawing-kind.ts'
 import type { DrawnWindowProps } from './drawn-window.tsx'
 import { useDrawnWindow } from './lazy-drawings.ts'
 
@@ -15,8 +15,8 @@ export const WindowDrawing = memo(function WindowDrawing({ label, className, ...
     <svg
       role="img"
       aria-label={label}
-      data-kind={drawnAs(drawn.product, drawn.category)}
-      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      data-kind={drawingKindOf(drawn.product, drawn.category)}
+      viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`}
       className={classes('figures text-ink-soft', className)}
       {...useDrawnWindow(drawn)}
     />

@@ -1,5 +1,8 @@
-import type { Hung } from './hung.ts'
+import type { Mounting } from './mounting.ts'
+import { Box } from './box.tsx'
+import { figure } from './layout.ts'
 import type { Layout } from './layout.ts'
+import { createPen } from './pen.ts'
 
 const wood = 'light-dark(#fffdf9, #6a5f52)'
 const edge = 'light-dark(#cbbfab, #85796a)'
@@ -14,7 +17,7 @@ const mostOverlap = 0.22
 /**
  * The window behind the covering: frame, sill, and the sky in two casements; for a recess also the recess's sides.
  */
-export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | null }) {
+export function WindowFrame({ layout, hung }: { layout: Layout; hung: Mounting | null }) {
   const { x, y, width, height } = glassOf(layout, hung)
   const bars = width > 24 && height > 24
   const bottom = y + height
@@ -24,31 +27,41 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | nul
   return (
     <g data-mount={hung?.mount ?? undefined}>
       {isInside && <Reveal layout={layout} />}
-      <rect
+      <Box
         x={x - reach}
         y={y - reach}
         width={width + 2 * reach}
         height={Math.min(bottom + reach, layout.floor) - y + reach}
-        rx="1.5"
+        rx={1.5}
         fill={wood}
         stroke={edge}
       />
-      <rect x={x} y={y} width={width} height={height} fill={sky} />
+      <Box x={x} y={y} width={width} height={height} fill={sky} />
       <path
-        d={`M${x} ${y + height}l${width * 0.55} ${-height}h${width * 0.2}l${-width * 0.55} ${height}z`}
+        d={createPen()
+          .move(x, bottom)
+          .line(x + width * 0.55, y)
+          .line(x + width * 0.75, y)
+          .line(x + width * 0.2, bottom)
+          .close()
+          .path()}
         fill={wood}
         opacity="0.28"
       />
       {bars && (
-        <path d={`M${x + width / 2} ${y}v${height}`} stroke={wood} strokeWidth={Math.min(5, width / 12)} />
+        <path
+          d={`M${figure(x + width / 2)} ${figure(y)}v${figure(height)}`}
+          stroke={wood}
+          strokeWidth={figure(Math.min(5, width / 12))}
+        />
       )}
       {hasSill && (
-        <rect
+        <Box
           x={x - reach * 2}
           y={bottom + reach}
           width={width + reach * 4}
-          height="3.5"
-          rx="1"
+          height={3.5}
+          rx={1}
           fill={wood}
           stroke={edge}
         />
@@ -61,7 +74,7 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Hung | nul
  * The glass: smaller than an inside-mounted covering by the frame, smaller than an overlapping one by overlap and
  * frame, otherwise as large as the covering.
  */
-function glassOf({ x, y, width, height, perMetre }: Layout, hung: Hung | null) {
+function glassOf({ x, y, width, height, perMetre }: Layout, hung: Mounting | null) {
   if (hung?.mount === 'inside') {
     const frame = Math.min(reach, width / 6, height / 6)
     return { x: x + frame, y: y + frame, width: width - 2 * frame, height: height - 2 * frame }
@@ -85,22 +98,38 @@ const depth = 6
 
 /** The sides of the recess seen from the front; the upper one is in the shadow. */
 function Reveal({ layout: { x, y, width, height } }: { layout: Layout }) {
-  const right = x + width
-  const below = y + height
+  const [left, right, top, below] = [x - depth, x + width + depth, y - depth, y + height]
   return (
     <>
       <path
-        d={`M${x - depth} ${y - depth}h${width + 2 * depth}L${right} ${y}H${x}z`}
+        d={createPen()
+          .move(left, top)
+          .line(right, top)
+          .line(x + width, y)
+          .line(x, y)
+          .close()
+          .path()}
         fill={reveal}
         opacity="0.9"
       />
       <path
-        d={`M${x - depth} ${y - depth}v${height + depth}h${depth}V${y}zM${right + depth} ${y - depth}v${height + depth}h${-depth}V${y}z`}
+        d={createPen()
+          .move(left, top)
+          .line(left, below)
+          .line(x, below)
+          .line(x, y)
+          .close()
+          .move(right, top)
+          .line(right, below)
+          .line(x + width, below)
+          .line(x + width, y)
+          .close()
+          .path()}
         fill={reveal}
         opacity="0.55"
       />
       <path
-        d={`M${x - depth} ${below}V${y - depth}H${right + depth}V${below}`}
+        d={createPen().move(left, below).line(left, top).line(right, top).line(right, below).path()}
         fill="none"
         stroke={edge}
         strokeWidth="0.6"

@@ -1,9 +1,9 @@
 import { clothTone, grain, cachedCanvas } from './covers.ts'
 import type { Cover } from './covers.ts'
 import { headRail } from './cover-slats.ts'
-import { footOf, freeOf } from './light.ts'
+import { lowerEdge, openRange } from './light.ts'
 import { box, surface } from './surface.ts'
-import { css, lit, sum, times } from './tone.ts'
+import { toCss, multiplyTones, addTones, scaleTone } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 /** Distances of blind and curtain from the plane of the wall, in metres; negative: inside the recess. */
@@ -22,7 +22,7 @@ function throughGlass({ pen, scene, hanging }: Cover, behind: Tone, foot: number
         pen,
         scene.at(pane.left - 0.03 + soft, pane.top + 0.03 - soft, blindHangs),
         scene.at(pane.right + 0.03 - soft, bottom, blindHangs),
-        css(times(behind, 0.16)),
+        toCss(scaleTone(behind, 0.16)),
       )
     }
   }
@@ -33,13 +33,13 @@ function throughGlass({ pen, scene, hanging }: Cover, behind: Tone, foot: number
 export function paintRoller(cover: Cover): void {
   const { pen, scene, open, room, material } = cover
   const { at, cover: area, scale } = scene
-  const foot = footOf(area, open)
+  const foot = lowerEdge(area, open)
   const { front, behind } = clothTone(cover)
   const [left, top] = at(area.left, area.top - 0.03, blindHangs)
   const [right, end] = at(area.right, foot, blindHangs)
   const lightOnCloth = pen.createLinearGradient(0, top, 0, end)
-  lightOnCloth.addColorStop(0, css(sum(times(front, 0.82), times(behind, 0.3))))
-  lightOnCloth.addColorStop(1, css(sum(front, times(behind, 0.42))))
+  lightOnCloth.addColorStop(0, toCss(addTones(scaleTone(front, 0.82), scaleTone(behind, 0.3))))
+  lightOnCloth.addColorStop(1, toCss(addTones(front, scaleTone(behind, 0.42))))
   box(pen, [left, top], [right, end], lightOnCloth)
   throughGlass(cover, behind, foot)
   grain(cover, [left, top, right - left, end - top], 0.1)
@@ -47,10 +47,10 @@ export function paintRoller(cover: Cover): void {
   const tube = scale * 0.06
   const [, head] = at(0, area.top, 0)
   const round = pen.createLinearGradient(0, head, 0, head + tube)
-  const own = lit(material.tone, room)
-  round.addColorStop(0, css(times(own, 0.7)))
-  round.addColorStop(0.4, css(times(own, 1.05)))
-  round.addColorStop(1, css(times(own, 0.55)))
+  const own = multiplyTones(material.tone, room)
+  round.addColorStop(0, toCss(scaleTone(own, 0.7)))
+  round.addColorStop(0.4, toCss(scaleTone(own, 1.05)))
+  round.addColorStop(1, toCss(scaleTone(own, 0.55)))
   box(pen, [left, head], [right, head + tube], round)
   shadowBelow(cover, left, right, head + tube)
 }
@@ -69,9 +69,9 @@ function footRail({ pen, scene, material, room }: Cover, foot: number): void {
   const [left, over] = at(cover.left, foot + 0.028, blindHangs)
   const [right, under] = at(cover.right, foot, blindHangs)
   const face = pen.createLinearGradient(0, over, 0, under)
-  const own = lit(material.tone, room)
-  face.addColorStop(0, css(times(own, 1.1)))
-  face.addColorStop(1, css(times(own, 0.62)))
+  const own = multiplyTones(material.tone, room)
+  face.addColorStop(0, toCss(scaleTone(own, 1.1)))
+  face.addColorStop(1, toCss(scaleTone(own, 0.62)))
   box(pen, [left, over], [right, under], face)
 }
 
@@ -79,11 +79,11 @@ function footRail({ pen, scene, material, room }: Cover, foot: number): void {
 export function paintCellular(cover: Cover): void {
   const { pen, scene, open, canvases } = cover
   const { at, cover: area, scale } = scene
-  const foot = footOf(area, open)
+  const foot = lowerEdge(area, open)
   const { front, behind } = clothTone(cover)
   const [left, top] = at(area.left, area.top - 0.04, blindHangs)
   const [right, end] = at(area.right, foot, blindHangs)
-  box(pen, [left, top], [right, end], css(sum(front, times(behind, 0.4))))
+  box(pen, [left, top], [right, end], toCss(addTones(front, scaleTone(behind, 0.4))))
   throughGlass(cover, behind, foot)
   // The cells are closer together when the blind is raised.
   const cell = Math.max(scale * 0.026 * (0.35 + 0.65 * (1 - open)), 2)
@@ -145,7 +145,7 @@ function glowOf(canvases: Cover['canvases'], behind: Tone): HTMLCanvasElement {
   const pen = canvas.getContext('2d')
   if (pen === null) return canvas
   pen.clearRect(0, 0, glow.size, glow.size)
-  pen.fillStyle = css(times(behind, 0.9), 1 / 3)
+  pen.fillStyle = toCss(scaleTone(behind, 0.9), 1 / 3)
   pen.globalCompositeOperation = 'lighter'
   for (const out of [-1, 0, 1]) {
     const from = glow.edge - out
@@ -179,9 +179,9 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
   pen.closePath()
   pen.clip()
   const light = pen.createLinearGradient(0, top, 0, end)
-  light.addColorStop(0, css(times(front, 0.86)))
-  light.addColorStop(0.5, css(front))
-  light.addColorStop(1, css(times(front, 0.9)))
+  light.addColorStop(0, toCss(scaleTone(front, 0.86)))
+  light.addColorStop(0.5, toCss(front))
+  light.addColorStop(1, toCss(scaleTone(front, 0.9)))
   pen.fillStyle = light
   pen.fillRect(left, top, across, end - top + hem)
   // Cloth in front of the glass glows; the glow fades towards the wall.
@@ -214,7 +214,7 @@ export function paintCurtain(cover: Cover): void {
   const { pen, scene, hanging, open } = cover
   const { at, cover: area, scale } = scene
   const isOne = hanging.facts.panels === 1
-  const { from, to } = freeOf(area, open, isOne)
+  const { from, to } = openRange(area, open, isOne)
   const part = (area.right - area.left) / (isOne ? 1 : 2)
   const fullness = (hanging.facts.heading?.fullness ?? 2000) / 1000
   const count = Math.max(3, Math.round((part * fullness) / 0.24))
@@ -241,16 +241,16 @@ function pole({ pen, scene, room }: Cover): void {
   const [left, y] = at(cover.left - reach, cover.top - 0.02, curtainHangs)
   const [right] = at(cover.right + reach, cover.top - 0.02, curtainHangs)
   const half = Math.max(scale * 0.014, 1.2)
-  const wood: Tone = lit([0.36, 0.27, 0.19], room)
+  const wood: Tone = multiplyTones([0.36, 0.27, 0.19], room)
   const round = pen.createLinearGradient(0, y - half, 0, y + half)
-  round.addColorStop(0, css(times(wood, 1.1)))
-  round.addColorStop(0.35, css(times(wood, 1.7)))
-  round.addColorStop(1, css(times(wood, 0.6)))
+  round.addColorStop(0, toCss(scaleTone(wood, 1.1)))
+  round.addColorStop(0.35, toCss(scaleTone(wood, 1.7)))
+  round.addColorStop(1, toCss(scaleTone(wood, 0.6)))
   box(pen, [left, y - half], [right, y + half], round)
   for (const x of [left, right]) {
     pen.beginPath()
     pen.arc(x, y, half * 1.9, 0, Math.PI * 2)
-    pen.fillStyle = css(times(wood, 1.15))
+    pen.fillStyle = toCss(scaleTone(wood, 1.15))
     pen.fill()
   }
 }

@@ -1,9 +1,9 @@
 import { skyLight } from './covers.ts'
 import type { Cover } from './covers.ts'
-import { slatsOf, turnOf } from './light.ts'
+import { slatsOf, slatAngle } from './light.ts'
 import { box, fill } from './surface.ts'
 import type { Point } from './surface.ts'
-import { css, lit, sum, times } from './tone.ts'
+import { toCss, multiplyTones, addTones, scaleTone } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 /**
@@ -17,13 +17,19 @@ const hangs = -0.03
 function sidesOf({ material: { tone }, light, room }: Cover, turn: number): { above: Tone; below: Tone } {
   const sky = skyLight(light)
   const reached = (light.down * Math.cos(turn) - Math.sin(turn)) / Math.hypot(1, light.down)
-  const sunny = times(light.sunTone, light.sun * Math.max(reached, 0) * 0.95)
+  const sunny = scaleTone(light.sunTone, light.sun * Math.max(reached, 0) * 0.95)
   return {
-    above: lit(
+    above: multiplyTones(
       tone,
-      sum(times(room, 0.62 + 0.38 * Math.sin(turn)), sum(times(sky, 0.5 * Math.cos(turn)), sunny)),
+      addTones(
+        scaleTone(room, 0.62 + 0.38 * Math.sin(turn)),
+        addTones(scaleTone(sky, 0.5 * Math.cos(turn)), sunny),
+      ),
     ),
-    below: lit(tone, sum(times(room, 0.66), sum(times(sky, 0.2 * Math.cos(turn)), times(sunny, 0.22)))),
+    below: multiplyTones(
+      tone,
+      addTones(scaleTone(room, 0.66), addTones(scaleTone(sky, 0.2 * Math.cos(turn)), scaleTone(sunny, 0.22))),
+    ),
   }
 }
 
@@ -32,7 +38,7 @@ export function paintSlats(cover: Cover): void {
   const { pen, scene, hanging, open, material, room } = cover
   const { at, cover: area, scale } = scene
   const { pitch, wide } = slatsOf(hanging)
-  const turn = turnOf(open)
+  const turn = slatAngle(open)
   const rise = (wide / 2) * Math.sin(turn)
   const reach = (wide / 2) * Math.cos(turn)
   const { above, below } = sidesOf(cover, turn)
@@ -52,12 +58,12 @@ export function paintSlats(cover: Cover): void {
     const tone = seesAbove ? above : below
     const down = under - over
     // A slat is curved, so its upper half catches the light.
-    box(pen, [left, over], [right, under], css(times(tone, 0.93)))
+    box(pen, [left, over], [right, under], toCss(scaleTone(tone, 0.93)))
     box(
       pen,
       [left, over + down * 0.12],
       [right, over + down * 0.55],
-      css(times(tone, seesAbove ? 1.06 : 0.97)),
+      toCss(scaleTone(tone, seesAbove ? 1.06 : 0.97)),
     )
     if (strip && down > 2) {
       pen.globalCompositeOperation = 'multiply'
@@ -69,7 +75,7 @@ export function paintSlats(cover: Cover): void {
       pen,
       [left, under - thick * 0.6],
       [right, under + thick * 0.4],
-      css(lit(material.tone, times(room, 0.4)), 0.6),
+      toCss(multiplyTones(material.tone, scaleTone(room, 0.4)), 0.6),
     )
   }
   const foot = area.top - rail - (count + 0.6) * pitch
@@ -78,7 +84,7 @@ export function paintSlats(cover: Cover): void {
     pen,
     at(area.left, end + 0.018, hangs),
     at(area.right, end, hangs),
-    css(lit(material.tone, times(room, 0.9))),
+    toCss(multiplyTones(material.tone, scaleTone(room, 0.9))),
   )
   cords(cover, end)
   headRail(cover)
@@ -94,7 +100,7 @@ function cords({ pen, scene, hanging, material, room }: Cover, foot: number): vo
   for (let cord = 0; cord <= count; cord += 1) {
     const [x, top] = at(cover.left + edge + (cord * (across - 2 * edge)) / count, cover.top - rail, 0)
     const [, end] = at(0, foot, 0)
-    box(pen, [x - half, top], [x + half, end], css(lit(material.tone, times(room, 0.6)), 0.8))
+    box(pen, [x - half, top], [x + half, end], toCss(multiplyTones(material.tone, scaleTone(room, 0.6)), 0.8))
   }
 }
 
@@ -104,8 +110,8 @@ export function headRail({ pen, scene, material, room }: Cover): void {
   const [left, top] = at(cover.left, cover.top, 0)
   const [right, foot] = at(cover.right, cover.top - rail, 0)
   const face = pen.createLinearGradient(0, top, 0, foot)
-  face.addColorStop(0, css(lit(material.tone, times(room, 1.08))))
-  face.addColorStop(1, css(lit(material.tone, times(room, 0.74))))
+  face.addColorStop(0, toCss(multiplyTones(material.tone, scaleTone(room, 1.08))))
+  face.addColorStop(1, toCss(multiplyTones(material.tone, scaleTone(room, 0.74))))
   box(pen, [left, top], [right, foot], face)
   const shadow = pen.createLinearGradient(0, foot, 0, foot + (foot - top) * 0.8)
   shadow.addColorStop(0, 'rgb(30 20 10 / 0.3)')
@@ -118,12 +124,12 @@ export function paintLouvres(cover: Cover): void {
   const { pen, scene, hanging, open, material, light, room } = cover
   const { at, cover: area } = scene
   const { pitch, wide } = slatsOf(hanging)
-  const turn = turnOf(open)
+  const turn = slatAngle(open)
   const aside = (wide / 2) * Math.sin(turn)
   const reach = (wide / 2) * Math.cos(turn)
   const sky = skyLight(light)
-  const behind = times(
-    lit(material.tone, sum(sky, times(light.sunTone, light.sun * 0.6))),
+  const behind = scaleTone(
+    multiplyTones(material.tone, addTones(sky, scaleTone(light.sunTone, light.sun * 0.6))),
     hanging.translucency,
   )
   const count = Math.ceil((area.right - area.left) / pitch)
@@ -140,16 +146,22 @@ export function paintLouvres(cover: Cover): void {
     ] as const
     // The edge near the window is lit by it, the other edge by the room.
     const across = pen.createLinearGradient(points[0][0], 0, points[1][0], 0)
-    const atWindow = lit(material.tone, sum(times(room, 0.55), times(sky, 0.42 * Math.cos(turn) + 0.04)))
-    across.addColorStop(0, css(sum(atWindow, behind)))
-    across.addColorStop(1, css(sum(lit(material.tone, times(room, 0.98)), times(behind, 0.8))))
+    const atWindow = multiplyTones(
+      material.tone,
+      addTones(scaleTone(room, 0.55), scaleTone(sky, 0.42 * Math.cos(turn) + 0.04)),
+    )
+    across.addColorStop(0, toCss(addTones(atWindow, behind)))
+    across.addColorStop(
+      1,
+      toCss(addTones(multiplyTones(material.tone, scaleTone(room, 0.98)), scaleTone(behind, 0.8))),
+    )
     pen.beginPath()
     pen.moveTo(...points[0])
     for (const point of points.slice(1)) pen.lineTo(...point)
     pen.closePath()
     pen.fillStyle = across
     pen.fill()
-    fill(pen, edgeOf(points), css(lit(material.tone, times(room, 0.55)), 0.5))
+    fill(pen, edgeOf(points), toCss(multiplyTones(material.tone, scaleTone(room, 0.55)), 0.5))
   }
   headRail(cover)
 }

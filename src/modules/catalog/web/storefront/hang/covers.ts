@@ -3,7 +3,7 @@ import type { Material } from './material.ts'
 import type { Scene } from './scene.ts'
 import type { Pen } from './surface.ts'
 import type { Daylight } from './sun.ts'
-import { between, lit, sum, times } from './tone.ts'
+import { mixTones, multiplyTones, addTones, scaleTone } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 /** Everything that is needed to paint a covering. */
@@ -22,16 +22,19 @@ export interface Cover {
 }
 
 /** The light of the sky that comes in through a window. */
-export const skyLight = ({ sky, day }: Daylight): Tone => times(between(sky[1], [1, 1, 1], 0.35), day)
+export const skyLight = ({ sky, day }: Daylight): Tone => scaleTone(mixTones(sky[1], [1, 1, 1], 0.35), day)
 
 /** The colour of a cloth in the light of the room, and of the light that comes through it from behind. */
 export function clothTone({ material: { tone }, light, room, hanging: { translucency } }: Cover): {
   front: Tone
   behind: Tone
 } {
-  const front = lit(tone, room)
-  const sunny = times(light.sunTone, light.sun * 0.55)
-  const behind = times(lit(between(tone, [1, 1, 1], 0.12), sum(skyLight(light), sunny)), translucency * 0.92)
+  const front = multiplyTones(tone, room)
+  const sunny = scaleTone(light.sunTone, light.sun * 0.55)
+  const behind = scaleTone(
+    multiplyTones(mixTones(tone, [1, 1, 1], 0.12), addTones(skyLight(light), sunny)),
+    translucency * 0.92,
+  )
   return { front, behind }
 }
 

@@ -1,6 +1,6 @@
 import { isTilted } from './hanging.ts'
 import type { Hanging } from './hanging.ts'
-import { beamsOf, sharePassed } from './light.ts'
+import { beamsOf, daylightShare } from './light.ts'
 import { sceneOf } from './scene.ts'
 import type { Moment } from './stage.ts'
 import { daylightAt } from './sun.ts'
@@ -25,7 +25,7 @@ export function describeCover({ kind }: Pick<Hanging, 'kind'>, open: number) {
 export function describeLight(hanging: Hanging, { hour, open }: Moment) {
   const scene = sceneOf(hanging, 1200, 600)
   const light = daylightAt(hour)
-  const passed = sharePassed(hanging, scene, open)
+  const passed = daylightShare(hanging, scene, open)
   if (light.lamp > 0.6) return passed > 0.25 ? 'hang.nightOpen' : 'hang.nightClosed'
   const beams = beamsOf(hanging, scene, light, open)
   if (passed < 0.08) return 'hang.dark'

@@ -1,6 +1,6 @@
 import { isTilted } from './hanging.ts'
 import type { Hanging } from './hanging.ts'
-import { footOf, freeOf } from './light.ts'
+import { lowerEdge, openRange } from './light.ts'
 import type { Scene } from './scene.ts'
 import { clamp } from './tone.ts'
 
@@ -19,12 +19,12 @@ export function handleOf(hanging: Hanging, { cover }: Scene, open: number): { x:
       y: cover.top - down * (wand.closed + wand.way * open),
     }
   if (hanging.kind === 'curtain')
-    return { x: freeOf(cover, open, hanging.facts.panels === 1).from, y: cover.bottom + down * 0.42 }
-  return { x: 0, y: footOf(cover, open) }
+    return { x: openRange(cover, open, hanging.facts.panels === 1).from, y: cover.bottom + down * 0.42 }
+  return { x: 0, y: lowerEdge(cover, open) }
 }
 
 /** The opening of a covering after its handle was moved by a number of pixels, starting from the opening `from`. */
-export function openAfter(
+export function openingAfterDrag(
   hanging: Hanging,
   { cover, scale }: Scene,
   from: number,

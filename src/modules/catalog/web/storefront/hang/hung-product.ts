@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { colourOf } from '../drawing/colour.ts'
-import { drawnAs } from '../drawing/drawn-as.ts'
+import { drawingKindOf } from '../drawing/drawing-kind.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
 import { translucencyOf } from './hanging.ts'
 import type { Hanging } from './hanging.ts'
@@ -18,7 +18,7 @@ export interface HungProduct {
 
 /** How a product hangs before a window. */
 export function hangingOf({ product, category, look, width, height }: HungProduct): Hanging {
-  const kind = drawnAs(product, category)
+  const kind = drawingKindOf(product, category)
   const { facts, cloth } = look
   return {
     kind,

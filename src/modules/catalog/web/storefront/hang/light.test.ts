@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hanging } from './hanging.ts'
 import { translucencyOf } from './hanging.ts'
-import { beamsOf, sharePassed } from './light.ts'
+import { beamsOf, daylightShare } from './light.ts'
 import { sceneOf } from './scene.ts'
 import { daylightAt } from './sun.ts'
 
@@ -52,7 +52,7 @@ describe('sunlight through a covering', () => {
 })
 
 test('the darkest cloth, closed, leaves a room nearly dark', () => {
-  expect(sharePassed(blackout, sceneOf(blackout, 1200, 600), 0)).toBeLessThan(0.05)
+  expect(daylightShare(blackout, sceneOf(blackout, 1200, 600), 0)).toBeLessThan(0.05)
 })
 
 test('the name and materials of a product decide how much light comes through, in every language', () => {

@@ -16,7 +16,7 @@ export interface Beam {
 const closedTurn = 1.5
 
 /** Angle of slats from the horizontal, in radians, at an opening from 0 to 1. */
-export const turnOf = (open: number) => closedTurn * (1 - open)
+export const slatAngle = (open: number) => closedTurn * (1 - open)
 
 /** The distance from slat to slat and the width of one, in metres. */
 export function slatsOf({ kind, facts }: Hanging): { pitch: number; wide: number } {
@@ -56,7 +56,7 @@ function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open:
   const whole = { ...cover, left: cover.left - 1, right: cover.right + 1 }
   if (kind === 'venetian' || kind === 'wooden') {
     const { pitch, wide } = slatsOf(hanging)
-    const turn = turnOf(open)
+    const turn = slatAngle(open)
     const shadow = wide * Math.abs(Math.sin(turn) - down * Math.cos(turn)) + 0.003
     if (shadow >= pitch) return []
     const count = Math.floor((cover.top - cover.bottom) / pitch)
@@ -67,7 +67,7 @@ function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open:
   }
   if (kind === 'vertical') {
     const { pitch, wide } = slatsOf(hanging)
-    const turn = turnOf(open)
+    const turn = slatAngle(open)
     const shadow = wide * Math.abs(Math.sin(turn) - aside * Math.cos(turn)) + 0.002
     const count = Math.ceil((cover.right - cover.left) / pitch)
     const gaps = Array.from({ length: shadow < pitch ? count : 0 }, (_, index) => {
@@ -84,8 +84,8 @@ function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open:
 
 /** The part of the window that a cloth at this opening leaves free. */
 function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
-  if (kind !== 'curtain') return { ...cover, top: footOf(cover, open) }
-  const { from, to } = freeOf(cover, open, facts.panels === 1)
+  if (kind !== 'curtain') return { ...cover, top: lowerEdge(cover, open) }
+  const { from, to } = openRange(cover, open, facts.panels === 1)
   return { ...cover, left: from, right: to }
 }
 
@@ -93,7 +93,7 @@ function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
 const openShare = { curtain: 0.17, blind: 0.05 }
 
 /** The range that a curtain leaves free at an opening from 0 to 1. */
-export function freeOf({ left, right }: Box, open: number, isOne: boolean): { from: number; to: number } {
+export function openRange({ left, right }: Box, open: number, isOne: boolean): { from: number; to: number } {
   const across = right - left
   const part = isOne ? across : across / 2
   const covered = part * (1 - open * (1 - openShare.curtain))
@@ -101,7 +101,7 @@ export function freeOf({ left, right }: Box, open: number, isOne: boolean): { fr
 }
 
 /** The height of a blind's lower edge at an opening from 0 to 1. */
-export const footOf = ({ top, bottom }: Box, open: number) =>
+export const lowerEdge = ({ top, bottom }: Box, open: number) =>
   top - (top - bottom) * clamp(1 - open * (1 - openShare.blind), 0, 1)
 
 /** The sunlight that comes through a window and its covering. */
@@ -116,7 +116,7 @@ export function beamsOf(hanging: Hanging, scene: Scene, light: Daylight, open: n
 }
 
 /** How much daylight comes into the room, from 0 to 1. */
-export function sharePassed(hanging: Hanging, { cover }: Scene, open: number): number {
+export function daylightShare(hanging: Hanging, { cover }: Scene, open: number): number {
   const { kind, translucency } = hanging
   if (kind === 'venetian' || kind === 'wooden' || kind === 'vertical')
     return clamp(0.03 + open * 0.87 + (1 - open) * translucency, 0, 1)

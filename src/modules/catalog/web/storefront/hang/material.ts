@@ -1,6 +1,6 @@
 import type { Hanging } from './hanging.ts'
 import { surface } from './surface.ts'
-import { times, toneOf } from './tone.ts'
+import { scaleTone, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 /** The material of a covering, for painting it. */
@@ -67,15 +67,15 @@ const inLight = 0.3
 /** The average colour of the pixels in the light. */
 function toneIn(data: Uint8ClampedArray): Tone {
   const lights = lightsOf(data)
-  const least = lights.toSorted()[Math.floor(lights.length * (1 - inLight))] ?? 0
+  const threshold = lights.toSorted()[Math.floor(lights.length * (1 - inLight))] ?? 0
   const total: [number, number, number] = [0, 0, 0]
   let count = 0
   for (const [at, light] of lights.entries()) {
-    if (light < least) continue
+    if (light < threshold) continue
     count += 1
     for (const channel of channels) total[channel] += data[at * 4 + channel] ?? 0
   }
-  return times(total, 1 / (255 * Math.max(count, 1)))
+  return scaleTone(total, 1 / (255 * Math.max(count, 1)))
 }
 
 /** Radius around a pixel over which light and shadow are averaged, in pixels. */

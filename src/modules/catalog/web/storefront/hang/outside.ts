@@ -4,7 +4,7 @@ import { figures, fill, surface } from './surface.ts'
 import type { Pen } from './surface.ts'
 import { daylightAt } from './sun.ts'
 import type { Daylight } from './sun.ts'
-import { between, clamp, css, lit, sum, times, toneOf } from './tone.ts'
+import { mixTones, clamp, toCss, multiplyTones, addTones, scaleTone, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 const width = 120
@@ -16,16 +16,16 @@ const lights = toneOf('#ffd28a')
 /** What is seen through the glass, out of focus: sky, hills, trees, at night lights. Drawn small, shown large. */
 function paintOutside(pen: Pen, { sky, day, sun, sunTone, lamp }: Daylight): void {
   const heaven = pen.createLinearGradient(0, 0, 0, height * 0.7)
-  heaven.addColorStop(0, css(times(sky[0], 1.08)))
-  heaven.addColorStop(1, css(times(sky[1], 1.06)))
+  heaven.addColorStop(0, toCss(scaleTone(sky[0], 1.08)))
+  heaven.addColorStop(1, toCss(scaleTone(sky[1], 1.06)))
   pen.fillStyle = heaven
   pen.fillRect(0, 0, width, height)
   const dim = 0.05 + 0.95 * day
-  const warm = between([1, 1, 1], sunTone, sun * 0.5)
-  const far = between(lit(times(hills, dim), warm), sky[1], 0.45 * day)
+  const warm = mixTones([1, 1, 1], sunTone, sun * 0.5)
+  const far = mixTones(multiplyTones(scaleTone(hills, dim), warm), sky[1], 0.45 * day)
   soft(pen, far, 99, 24, 0.64)
-  soft(pen, lit(times(leaves, dim * 0.95), warm), 11, 20, 0.74)
-  soft(pen, lit(times(leaves, dim * 0.72), warm), 5, 26, 0.86)
+  soft(pen, multiplyTones(scaleTone(leaves, dim * 0.95), warm), 11, 20, 0.74)
+  soft(pen, multiplyTones(scaleTone(leaves, dim * 0.72), warm), 5, 26, 0.86)
   if (lamp > 0.05) windowsAfar(pen, lamp)
 }
 
@@ -68,16 +68,16 @@ function soft(pen: Pen, tone: Tone, seed: number, size: number, level: number): 
     const radius = size * (0.6 + next() * 0.6)
     const y = height * level + next() * size * 0.6
     const crown = pen.createRadialGradient(x, y, radius * 0.25, x, y, radius)
-    const own = times(tone, 0.88 + next() * 0.3)
-    crown.addColorStop(0, css(own))
-    crown.addColorStop(0.6, css(own, 0.86))
-    crown.addColorStop(1, css(own, 0))
+    const own = scaleTone(tone, 0.88 + next() * 0.3)
+    crown.addColorStop(0, toCss(own))
+    crown.addColorStop(0.6, toCss(own, 0.86))
+    crown.addColorStop(1, toCss(own, 0))
     pen.fillStyle = crown
     pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
   }
   const ground = pen.createLinearGradient(0, height * (level + 0.05), 0, height * (level + 0.16))
-  ground.addColorStop(0, css(tone, 0))
-  ground.addColorStop(1, css(tone))
+  ground.addColorStop(0, toCss(tone, 0))
+  ground.addColorStop(1, toCss(tone))
   pen.fillStyle = ground
   pen.fillRect(0, height * (level + 0.05), width, height)
 }
@@ -89,9 +89,9 @@ function windowsAfar(pen: Pen, lamp: number): void {
     const y = height * (0.56 + next() * 0.3)
     const radius = 2.2 + next() * 2.6
     const glow = pen.createRadialGradient(x, y, 0, x, y, radius)
-    glow.addColorStop(0, css(lights, 0.75 * lamp))
-    glow.addColorStop(0.7, css(lights, 0.45 * lamp))
-    glow.addColorStop(1, css(lights, 0))
+    glow.addColorStop(0, toCss(lights, 0.75 * lamp))
+    glow.addColorStop(0.7, toCss(lights, 0.45 * lamp))
+    glow.addColorStop(1, toCss(lights, 0))
     pen.fillStyle = glow
     pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
   }
@@ -115,12 +115,15 @@ export function paintWindow(
     at(left, bottom, -depth),
   ] as const
   // The sides of the recess are lit by the light that comes past the frame.
-  const sky = times(between(light.sky[1], [1, 1, 1], 0.4), light.day)
+  const sky = scaleTone(mixTones(light.sky[1], [1, 1, 1], 0.4), light.day)
   const side = (share: number, sunny: number) =>
-    css(
-      lit(
+    toCss(
+      multiplyTones(
         paint,
-        sum(times(room, 0.75), sum(times(sky, share), times(light.sunTone, light.sun * clamp(sunny, 0, 1)))),
+        addTones(
+          scaleTone(room, 0.75),
+          addTones(scaleTone(sky, share), scaleTone(light.sunTone, light.sun * clamp(sunny, 0, 1))),
+        ),
       ),
     )
   fill(pen, [fore[0], fore[1], back[1], back[0]], side(0.18, 0))
@@ -143,7 +146,7 @@ export function paintWindow(
   const tall = Math.max(down, across * 0.8)
   drawOutside(pen, hour, [x, y + down - tall, across, tall])
   pen.restore()
-  pen.strokeStyle = css(times(room, 0.35), 0.5)
+  pen.strokeStyle = toCss(scaleTone(room, 0.35), 0.5)
   pen.lineWidth = Math.max(0.75, scale * 0.006)
   for (const pane of panes) {
     const [from, over] = at(pane.left, pane.top, -depth)
@@ -160,13 +163,13 @@ export function paintSill(
   room: Tone,
 ): void {
   if (bottom < 0.2) return
-  const sky = times(light.sky[1], light.day * 0.3)
+  const sky = scaleTone(light.sky[1], light.day * 0.3)
   const reach = 0.05
   const [outer, inner] = [at(left - reach, bottom, 0.07), at(right + reach, bottom, 0.07)]
-  const top = css(lit(paint, sum(times(room, 0.95), sky)))
+  const top = toCss(multiplyTones(paint, addTones(scaleTone(room, 0.95), sky)))
   fill(pen, [at(left - reach, bottom, 0), at(right + reach, bottom, 0), inner, outer], top)
   const low = at(right + reach, bottom - 0.035, 0.07)
-  fill(pen, [outer, inner, low, [outer[0], low[1]]], css(lit(paint, times(room, 0.86))))
+  fill(pen, [outer, inner, low, [outer[0], low[1]]], toCss(multiplyTones(paint, scaleTone(room, 0.86))))
   const under = at(right + reach, bottom - 0.13)[1]
   const shadow = pen.createLinearGradient(0, low[1], 0, under)
   shadow.addColorStop(0, 'rgb(40 28 16 / 0.26)')

@@ -4,7 +4,7 @@ import type { Hanging } from './hanging.ts'
 import type { Cover } from './covers.ts'
 import { paintCellular, paintCurtain, paintRoller } from './cover-cloth.ts'
 import { paintLouvres, paintSlats } from './cover-slats.ts'
-import { beamsOf, sharePassed } from './light.ts'
+import { beamsOf, daylightShare } from './light.ts'
 import type { Material } from './material.ts'
 import { paintSill, paintWindow } from './outside.ts'
 import { lampStands, paintRoom, shade, shadeOf } from './room.ts'
@@ -14,7 +14,7 @@ import { fill, shape, surface } from './surface.ts'
 import type { Pen, Point } from './surface.ts'
 import { daylightAt } from './sun.ts'
 import type { Daylight } from './sun.ts'
-import { between, clamp, css, sum, times, toneOf } from './tone.ts'
+import { mixTones, clamp, toCss, addTones, scaleTone, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 const painters: Record<Hanging['kind'], (cover: Cover) => void> = {
@@ -52,7 +52,7 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
     scene,
     paint(hour, open, material) {
       const light = daylightAt(hour)
-      const passed = sharePassed(hanging, scene, open)
+      const passed = daylightShare(hanging, scene, open)
       const around = roomLight(light, passed)
       pen.globalCompositeOperation = 'source-over'
       pen.drawImage(room, 0, 0)
@@ -74,9 +74,9 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
 
 /** The light in the room: the daylight that comes in, and the lamp. */
 function roomLight({ sky, day, sun, sunTone, lamp }: Daylight, passed: number): Tone {
-  const tint = between([1, 1, 1], between(sky[1], sunTone, sun * 0.5), 0.4)
-  const daily = times(tint, day * (0.12 + 1.02 * passed ** 0.33))
-  return sum(sum(daily, times(lampLight, 0.44 * lamp)), times(nightLight, 0.06))
+  const tint = mixTones([1, 1, 1], mixTones(sky[1], sunTone, sun * 0.5), 0.4)
+  const daily = scaleTone(tint, day * (0.12 + 1.02 * passed ** 0.33))
+  return addTones(addTones(daily, scaleTone(lampLight, 0.44 * lamp)), scaleTone(nightLight, 0.06))
 }
 
 /** Paints the brightness of the room, small: brightest at and below the window, at night around the lamp. */
@@ -90,13 +90,13 @@ function paintMood(
   const down = mood / scene.height
   const { cover, at, scale } = scene
   pen.globalCompositeOperation = 'source-over'
-  pen.fillStyle = css(times(around, 0.94))
+  pen.fillStyle = toCss(scaleTone(around, 0.94))
   pen.fillRect(0, 0, mood, mood)
   const spot = (x: number, y: number, radius: number, tone: Tone, strength: number) => {
     const glow = pen.createRadialGradient(x, y, 0, x, y, radius)
-    glow.addColorStop(0, css(tone, strength))
-    glow.addColorStop(0.45, css(tone, strength * 0.42))
-    glow.addColorStop(1, css(tone, 0))
+    glow.addColorStop(0, toCss(tone, strength))
+    glow.addColorStop(0.45, toCss(tone, strength * 0.42))
+    glow.addColorStop(1, toCss(tone, 0))
     pen.fillStyle = glow
     pen.fillRect(0, 0, mood, mood)
   }
@@ -104,7 +104,7 @@ function paintMood(
   const [x, y] = at(0, (cover.top + cover.bottom) / 2)
   const tall = (cover.top - cover.bottom) * scale * down
   const day = light.day * (0.12 + 0.4 * passed)
-  const tint = between([1, 1, 1], light.sunTone, light.sun * 0.5)
+  const tint = mixTones([1, 1, 1], light.sunTone, light.sun * 0.5)
   spot(x * across, y * down + tall * 0.1, tall * 1.15, tint, day * 0.55)
   const [floorX, floorY] = at(light.aside * 0.5, 0, 0.9)
   spot(floorX * across, floorY * down, tall * 1.1, tint, day * 0.6)
@@ -139,7 +139,7 @@ function castLight(
   rays.setTransform(1, 0, 0, 1, 0, 0)
   rays.clearRect(0, 0, rays.canvas.width, rays.canvas.height)
   rays.setTransform(lightShare, 0, 0, lightShare, 0, 0)
-  const tone = times(between(light.sunTone, [1, 0.95, 0.9], 0.5), 0.34)
+  const tone = scaleTone(mixTones(light.sunTone, [1, 0.95, 0.9], 0.5), 0.34)
   const shares = new Map<number, Point[][]>()
   for (const { box, share } of beamsOf(hanging, scene, light, open)) {
     const reach = near * light.down
@@ -158,7 +158,7 @@ function castLight(
   for (const [share, quads] of shares) {
     rays.beginPath()
     for (const quad of quads) shape(rays, quad)
-    rays.fillStyle = css(times(tone, clamp(light.sun, 0, 1)), share)
+    rays.fillStyle = toCss(scaleTone(tone, clamp(light.sun, 0, 1)), share)
     rays.fill()
   }
   const from = Math.floor(floor * lightShare)
@@ -187,7 +187,7 @@ function wand(
   const held = handleOf(hanging, scene, open)
   const [x, top] = scene.at(held.x, scene.cover.top - 0.05, 0.03)
   const [, foot] = scene.at(held.x, held.y, 0.03)
-  pen.strokeStyle = css(times(around, 0.72))
+  pen.strokeStyle = toCss(scaleTone(around, 0.72))
   pen.lineWidth = Math.max(1.2, scene.scale * 0.008)
   pen.beginPath()
   pen.moveTo(x, top)
@@ -200,8 +200,8 @@ function glow(pen: Pen, scene: Scene, light: Daylight, passed: number): void {
   const { at, cover, scale } = scene
   const spot = (x: number, y: number, radius: number, tone: Tone, strength: number) => {
     const shine = pen.createRadialGradient(x, y, 0, x, y, radius)
-    shine.addColorStop(0, css(tone, strength))
-    shine.addColorStop(1, css(tone, 0))
+    shine.addColorStop(0, toCss(tone, strength))
+    shine.addColorStop(1, toCss(tone, 0))
     pen.fillStyle = shine
     pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
   }
@@ -212,7 +212,7 @@ function glow(pen: Pen, scene: Scene, light: Daylight, passed: number): void {
     spot(x, y, radius, light.sky[1], 0.2 * light.day * passed)
   }
   if (light.lamp > 0) {
-    fill(pen, shadeOf(scene), css(times(lampLight, 0.95), 0.85 * light.lamp))
+    fill(pen, shadeOf(scene), toCss(scaleTone(lampLight, 0.95), 0.85 * light.lamp))
     const [x, y] = at(scene.lamp, (shade.head + shade.foot) / 2, lampStands)
     spot(x, y, scale * 0.55, lampLight, 0.4 * light.lamp)
   }

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts'
 import { box, figures, fill, surface } from './surface.ts'
 import type { Pen } from './surface.ts'
-import { css, times, toneOf } from './tone.ts'
+import { toCss, scaleTone, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 const wall = toneOf('#ece4d7')
@@ -14,7 +14,7 @@ const shadow = 'rgb(60 42 26 / 0.22)'
 export function paintRoom(scene: Scene): HTMLCanvasElement {
   const pen = surface(scene.width, scene.height)
   const [, floor] = scene.at(0, 0)
-  pen.fillStyle = css(wall)
+  pen.fillStyle = toCss(wall)
   pen.fillRect(0, 0, scene.width, floor)
   plaster(pen, scene.width, floor)
   boards(pen, scene)
@@ -52,15 +52,15 @@ function boards(pen: Pen, { width, at, near, scale }: Scene): void {
       const to = from + 1.1 + next() * 0.9
       const ends = [Math.max(from, 0), Math.min(to, near + 0.3)] as const
       if (ends[1] > ends[0]) {
-        const tone = times(oak, 0.9 + next() * 0.17)
+        const tone = scaleTone(oak, 0.9 + next() * 0.17)
         const points = [
           at(left, 0, ends[0]),
           at(left + wide, 0, ends[0]),
           at(left + wide, 0, ends[1]),
           at(left, 0, ends[1]),
         ]
-        fill(pen, points, css(tone))
-        pen.strokeStyle = css(times(oak, 0.68), 0.55)
+        fill(pen, points, toCss(tone))
+        pen.strokeStyle = toCss(scaleTone(oak, 0.68), 0.55)
         pen.lineWidth = Math.max(0.6, scale * 0.004)
         pen.stroke()
       }
@@ -73,8 +73,8 @@ function boards(pen: Pen, { width, at, near, scale }: Scene): void {
 function skirting(pen: Pen, { width, at, scale }: Scene): void {
   const [, foot] = at(0, 0)
   const [, top] = at(0, 0.085)
-  box(pen, [0, top], [width, foot], css(white))
-  box(pen, [0, top], [width, top + Math.max(1, scale * 0.006)], css(times(white, 1.04)))
+  box(pen, [0, top], [width, foot], toCss(white))
+  box(pen, [0, top], [width, top + Math.max(1, scale * 0.006)], toCss(scaleTone(white, 1.04)))
   const dark = pen.createLinearGradient(0, foot, 0, foot + scale * 0.1)
   dark.addColorStop(0, 'rgb(60 42 26 / 0.3)')
   dark.addColorStop(1, 'rgb(60 42 26 / 0)')
@@ -116,10 +116,10 @@ function stool(pen: Pen, scene: Scene): void {
       [foot[0] + thick * 0.7, foot[1]],
       [foot[0] - thick * 0.7, foot[1]],
     ] as const
-    fill(pen, points, css(times(oak, leg === 0.02 ? 0.5 : 0.68)))
+    fill(pen, points, toCss(scaleTone(oak, leg === 0.02 ? 0.5 : 0.68)))
   }
-  disc(pen, scene, [x, 0.43, z], 0.2, css(times(oak, 0.55)))
-  disc(pen, scene, [x, 0.455, z], 0.2, css(times(oak, 0.92)))
+  disc(pen, scene, [x, 0.43, z], 0.2, toCss(scaleTone(oak, 0.55)))
+  disc(pen, scene, [x, 0.455, z], 0.2, toCss(scaleTone(oak, 0.92)))
   jug(pen, scene, x - 0.02, z)
 }
 
@@ -127,9 +127,9 @@ function jug(pen: Pen, scene: Scene, x: number, z: number): void {
   const [middle, foot] = scene.at(x, 0.46, z)
   const unit = scene.scaleAt(z)
   const turned = pen.createLinearGradient(middle - 0.08 * unit, 0, middle + 0.08 * unit, 0)
-  turned.addColorStop(0, css(times(clay, 0.66)))
-  turned.addColorStop(0.6, css(times(clay, 1.08)))
-  turned.addColorStop(1, css(times(clay, 0.8)))
+  turned.addColorStop(0, toCss(scaleTone(clay, 0.66)))
+  turned.addColorStop(0.6, toCss(scaleTone(clay, 1.08)))
+  turned.addColorStop(1, toCss(scaleTone(clay, 0.8)))
   pen.beginPath()
   pen.moveTo(middle - 0.05 * unit, foot)
   pen.bezierCurveTo(
@@ -163,7 +163,7 @@ function twigs(pen: Pen, x: number, y: number, unit: number): void {
     pen.beginPath()
     pen.moveTo(x, y)
     pen.quadraticCurveTo(x + lean * 0.2 * unit, y - 0.2 * unit, ...tip)
-    pen.strokeStyle = css(times(oak, 0.5))
+    pen.strokeStyle = toCss(scaleTone(oak, 0.5))
     pen.lineWidth = Math.max(0.8, 0.006 * unit)
     pen.stroke()
     for (let share = 0.35; share <= 1; share += 0.13) {
@@ -171,7 +171,7 @@ function twigs(pen: Pen, x: number, y: number, unit: number): void {
       const at = [x + lean * unit * share * share, y - (y - tip[1]) * share] as const
       pen.beginPath()
       pen.ellipse(at[0] + side * 0.022 * unit, at[1], 0.03 * unit, 0.011 * unit, side * -0.6, 0, Math.PI * 2)
-      pen.fillStyle = css(times(leaf, 0.75 + next() * 0.5))
+      pen.fillStyle = toCss(scaleTone(leaf, 0.75 + next() * 0.5))
       pen.fill()
     }
   }
@@ -185,14 +185,14 @@ export const lampStands = 0.3
 /** A lamp right of the window. */
 function lamp(pen: Pen, scene: Scene): void {
   const { lamp: x } = scene
-  const metal = css(toneOf('#5b4a38'))
+  const metal = toCss(toneOf('#5b4a38'))
   disc(pen, scene, [x + 0.04, 0, lampStands], 0.2, shadow)
   disc(pen, scene, [x, 0.01, lampStands], 0.13, metal)
   const thick = Math.max(1, 0.011 * scene.scale)
   const [middle, foot] = scene.at(x, 0, lampStands)
   const [, head] = scene.at(x, shade.foot + 0.02, lampStands)
   box(pen, [middle - thick, head], [middle + thick, foot], metal)
-  fill(pen, shadeOf(scene), css(toneOf('#e6dac4')))
+  fill(pen, shadeOf(scene), toCss(toneOf('#e6dac4')))
 }
 
 /** The outline of the lamp's shade, in pixels. */

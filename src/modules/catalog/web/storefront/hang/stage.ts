@@ -1,4 +1,4 @@
-import { handleOf, openAfter } from './handle.ts'
+import { handleOf, openingAfterDrag } from './handle.ts'
 import type { Hanging } from './hanging.ts'
 import { plainMaterial, readMaterial } from './material.ts'
 import { studioOf } from './paint.ts'
@@ -115,7 +115,7 @@ export function stageOn(
     openAfter(from, [right, down]) {
       studios ??= setUp()
       const { quick, share } = studios
-      return openAfter(hanging, quick.scene, from, [right * share, down * share])
+      return openingAfterDrag(hanging, quick.scene, from, [right * share, down * share])
     },
     stop() {
       isStopped = true

@@ -1,4 +1,4 @@
-import { between, toneOf } from './tone.ts'
+import { mixTones, toneOf } from './tone.ts'
 import type { Tone } from './tone.ts'
 
 /** The light of an hour, outside and in the room. */
@@ -100,7 +100,7 @@ function figureAt(keys: Keys<number>, hour: number): number {
 
 function toneAt(keys: Keys<string>, hour: number): Tone {
   const [from, to, share] = around(keys, hour)
-  return between(toneOf(from), toneOf(to), share)
+  return mixTones(toneOf(from), toneOf(to), share)
 }
 
 /** Degrees: elevation of the sun at noon and at the ends of the day, and its angle from the window's axis then. */

@@ -7,21 +7,29 @@ export const toneOf = (hex: string): Tone => [channel(hex, 1), channel(hex, 3), 
 const channel = (hex: string, from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255
 
 /** Multiplies two tones: paint in a light, or two filters one behind the other. */
-export const lit = (one: Tone, other: Tone): Tone => [one[0] * other[0], one[1] * other[1], one[2] * other[2]]
+export const multiplyTones = (one: Tone, other: Tone): Tone => [
+  one[0] * other[0],
+  one[1] * other[1],
+  one[2] * other[2],
+]
 
-export const sum = (one: Tone, other: Tone): Tone => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
+export const addTones = (one: Tone, other: Tone): Tone => [
+  one[0] + other[0],
+  one[1] + other[1],
+  one[2] + other[2],
+]
 
-export const times = (tone: Tone, factor: number): Tone => [
+export const scaleTone = (tone: Tone, factor: number): Tone => [
   tone[0] * factor,
   tone[1] * factor,
   tone[2] * factor,
 ]
 
-export const between = (one: Tone, other: Tone, share: number): Tone =>
-  sum(times(one, 1 - share), times(other, share))
+export const mixTones = (one: Tone, other: Tone, share: number): Tone =>
+  addTones(scaleTone(one, 1 - share), scaleTone(other, share))
 
 /** A tone as a CSS colour; values above white are compressed softly, as on film. */
-export function css(tone: Tone, alpha = 1): string {
+export function toCss(tone: Tone, alpha = 1): string {
   const [r, g, b] = tone.map((value) => Math.round(255 * shoulder(value)))
   return `rgb(${r} ${g} ${b} / ${alpha})`
 }

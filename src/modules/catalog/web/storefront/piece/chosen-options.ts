@@ -56,7 +56,7 @@ export function lookOf(
     swatch: undefined,
     side: undefined,
   } as Partial<ChosenLook>
-  const together: Facts = { ...facts }
+  const mergedFacts: Facts = { ...facts }
   const chosen = new Map<string, string>()
   for (const option of options) {
     const { code: name, shown_when: shownWhen } = option
@@ -76,7 +76,7 @@ export function lookOf(
       look.image ??= pictureIn(option, code) ?? choice?.image_url
     }
     // The lining of a curtain is not visible from the room.
-    if (name !== 'lining') Object.assign(together, choice?.facts)
+    if (name !== 'lining') Object.assign(mergedFacts, choice?.facts)
     if (name === 'control_side' && (code === 'left' || code === 'right')) look.side = code
   }
   return {
@@ -86,8 +86,8 @@ export function lookOf(
     image: look.image,
     swatch: look.swatch,
     side: look.side,
-    facts: together,
-    heading: headingOf(chosen.get('heading'), together),
+    facts: mergedFacts,
+    heading: headingOf(chosen.get('heading'), mergedFacts),
   }
 }
 

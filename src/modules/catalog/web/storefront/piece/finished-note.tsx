@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
-import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import type { Control, SafetyStandard } from '../../../../making/contract/index.ts'
 import { makingOfProduct, minLoopEndMm } from '../../../../making/rules/index.ts'
 import type { JudgedLine } from '../../../../making/rules/index.ts'
@@ -17,7 +17,7 @@ export function FinishedNote({
   answers: PieceAnswers
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const making = makingOfProduct(configuration)
   const finished = piece?.finished
   if (!making || !finished || finished.widthMm <= 0 || finished.lengthMm <= 0) return null
@@ -45,7 +45,7 @@ function widthsText(widths: number, side: (figure: number) => string): string {
 /** The number of curtains, and the widths of cloth in each. */
 export function CurtainNote({ judged: { piece } }: { judged: JudgedLine }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const panel = piece?.cuts.find((cut) => cut.part === 'panel')
   if (!piece?.cloth || panel?.part !== 'panel') return null
   const widths = widthsText(piece.cloth.widths / panel.count, side)
@@ -65,7 +65,7 @@ export function ChainNote({
   answers: PieceAnswers
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   if (!piece?.loopMm || !control) return null
   const cm = side(piece.loopMm / 10)
   const endMm = minLoopEndMm(safety, control)

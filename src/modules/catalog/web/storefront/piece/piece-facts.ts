@@ -1,9 +1,9 @@
 import type { Translate } from '../../../../../kernel/web/i18n/translate.ts'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
-import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
-import type { Hung } from '../drawing/hung.ts'
+import type { Mounting } from '../drawing/mounting.ts'
 import { useOptionWords } from './option-words.ts'
 import type { OptionWords } from './option-words.ts'
 import type { usePiece } from './use-piece.ts'
@@ -15,7 +15,7 @@ export function useFacts(
   { width, length }: { width: number; length: number },
 ): (readonly [string, string])[] {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const words = useOptionWords()
   const chosen = judged.chosen.flatMap(({ option: { code }, choice }) => {
     const option = options.find((one) => one.code === code)
@@ -43,10 +43,10 @@ function choiceText(
 }
 
 /** How a piece hangs, calculated with the rules for making it. */
-export function hungOf(
+export function mountingOf(
   { kind, making: exceptions }: Configuration,
   { judged: { facts, judged }, answers }: ReturnType<typeof usePiece>,
-): Hung {
+): Mounting {
   const making = makingOfProduct({ kind, making: exceptions, facts })
   const { piece } = judged
   const mount = answers.mount ?? null

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../../contract/catalog.ts'
 import type { Configuration } from '../../../contract/configuration.ts'
-import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '../../../../../kernel/web/shop.ts'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { refusedSides } from '../../../../pricing/rules/index.ts'
@@ -14,10 +14,10 @@ import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 import { lineOf, hasRoomField } from '../../../rules/index.ts'
-import type { Hung } from '../drawing/hung.ts'
+import type { Mounting } from '../drawing/mounting.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
-import { hungOf, useFacts } from './piece-facts.ts'
+import { mountingOf, useFacts } from './piece-facts.ts'
 import { PriceParts } from './price-parts.tsx'
 import { PrintedPiece } from './printed-piece.tsx'
 import { LinkPrice, ShareLink } from './share-link.tsx'
@@ -59,7 +59,7 @@ interface Props {
   chosen: ChosenOptions
   handle: Ref<PieceHandle>
   /** Renders the part above the questions, given how the piece hangs. */
-  above: (hung: Hung) => ReactNode
+  above: (hung: Mounting) => ReactNode
   /**
    * Renders the part below the questions, given the price of the piece in major units (null when it cannot be made
    * like this) and the refusal, once an order was attempted.
@@ -113,7 +113,7 @@ function Questions({
   const linked = { product: props.product, size: props.size, answers, price }
   return (
     <>
-      {above(hungOf(configuration, piece))}
+      {above(mountingOf(configuration, piece))}
       <div className="mt-5 grid gap-4 print:hidden">
         {mounts.length > 0 && (
           <MountRadios
@@ -256,7 +256,7 @@ function DepthAndHeight({
   refused: (field: string) => string | undefined
 }) {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const standsOut = judged.judged.piece?.standsOutMm ?? 0
   const asksHeight = (judged.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
   if (answers.mount !== 'inside' && !asksHeight) return null

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../../kernel/web/i18n/translate.ts'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
-import { useFigures } from '../../../../../kernel/web/i18n/figures.ts'
+import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import type { OptionRefusal } from '../../../rules/index.ts'
 import type { MakingRefusal } from '../../../../making/rules/index.ts'
 
@@ -84,7 +84,7 @@ export function useRefusalMessage(): (
   besideItsChoice?: boolean,
 ) => string {
   const { t } = useTranslation()
-  const { side } = useFigures()
+  const { side } = useSizeFormat()
   const words: Words = { t, metres: (mm) => side(mm / 1000), number: side }
   return (refusal, besideItsChoice = false) => {
     const message = messages[refusal.code] as (one: Refusal, words: Words) => string

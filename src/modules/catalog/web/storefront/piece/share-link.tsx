@@ -5,7 +5,7 @@ import { numberIn } from '../../../../pricing/rules/index.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
-import { absolute } from '../../../../settings/web/index.ts'
+import { absoluteUrl } from '../../../../settings/web/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 import { OrderByMail } from './order-by-mail.tsx'
 import { optionParam } from './option-words.ts'
@@ -26,7 +26,7 @@ export function useLink({ product, size, answers, price }: LinkedPiece): string 
   if (answers.mount) query.set('mount', answers.mount)
   for (const [option, choice] of Object.entries(answers.options ?? {})) query.set(optionParam(option), choice)
   if (price !== null) query.set('price', String(price))
-  return absolute(facts, `/products/${product.id}?${query.toString()}`)
+  return absoluteUrl(facts, `/products/${product.id}?${query.toString()}`)
 }
 
 /** Shows that the piece had a different price when its link was created. */

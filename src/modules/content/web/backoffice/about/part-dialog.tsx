@@ -8,7 +8,7 @@ import { RecordFields } from '../../../../../kernel/web/backoffice/editing/recor
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
+import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { allAboutParts, writeAboutPart } from '../../queries/staff-about.ts'
 import { PartPreview } from './part-preview.tsx'
@@ -18,7 +18,7 @@ import type { PartValues } from './part-values.ts'
 /** Adds a part to the about page, or changes an existing one. */
 export function PartDialog({ id, close }: { id: string | null; close: () => void }) {
   const { queryKey, queryFn } = allAboutParts
-  // Read anew each time, so that nobody starts from an outdated version.
+  // Read again each time, so that nobody starts from an outdated version.
   const all = useQuery({
     queryKey: [...queryKey, 'to edit', id] as const,
     queryFn: () => queryFn({ queryKey }),
@@ -81,7 +81,7 @@ function PartEditor({ part, close }: { part: AboutPart | null; close: () => void
 function PartFields({ form, kind }: { form: RecordForm<PartValues>; kind: AboutKind }) {
   const { values, set, error } = form
   const names = fieldsOfKind[kind]
-  const has = (name: (typeof names)[number]) => names.includes(name)
+  const hasField = (name: (typeof names)[number]) => names.includes(name)
   const isFigure = kind === 'figure'
   return (
     <>
@@ -90,16 +90,16 @@ function PartFields({ form, kind }: { form: RecordForm<PartValues>; kind: AboutK
         names={[
           'kind',
           'title',
-          has('text') && 'text',
-          has('content') && 'content',
-          has('link') && ['link_text', 'link'],
+          hasField('text') && 'text',
+          hasField('content') && 'content',
+          hasField('link') && ['link_text', 'link'],
         ]}
         now={{
           title: { label: isFigure ? 'Figure' : 'Title' },
           text: { label: isFigure ? 'What it counts' : 'Text' },
         }}
       />
-      {has('image_url') && (
+      {hasField('image_url') && (
         <ImageField
           label="Picture"
           value={values.image_url}
@@ -107,8 +107,8 @@ function PartFields({ form, kind }: { form: RecordForm<PartValues>; kind: AboutK
           onChange={(image_url) => set({ image_url })}
         />
       )}
-      <RecordFields form={form} names={[has('picture_text') && 'picture_text']} />
-      {has('detail_url') && (
+      <RecordFields form={form} names={[hasField('picture_text') && 'picture_text']} />
+      {hasField('detail_url') && (
         <ImageField
           label="Picture close up"
           value={values.detail_url}

@@ -10,7 +10,7 @@ import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-but
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
+import { ViewButton } from '../../../../../kernel/web/backoffice/rich-text/view-button.tsx'
 import { postColumns } from './post-columns.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'

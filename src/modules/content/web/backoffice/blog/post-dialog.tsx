@@ -9,8 +9,8 @@ import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-n
 import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
-import { asRichPost } from './rich-post.ts'
+import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
+import { toRichPost } from './rich-post.ts'
 import { PostFields } from './post-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { bodyOf, emptyPost, postFields, postValues, translatedPost } from './post-values.ts'
@@ -22,7 +22,7 @@ interface Shared {
 
 /** Writes a new post, or changes the one with this slug. */
 export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) {
-  // Read anew each time, so that nobody starts from an outdated version.
+  // Read again each time, so that nobody starts from an outdated version.
   const read = useQuery({ ...untranslatedPost(slug ?? ''), enabled: slug !== null, gcTime: 0 })
   const [round, begin] = useState(0)
   const again = () => begin(round + 1)
@@ -64,7 +64,7 @@ function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; ag
       <TranslationsField
         fields={translatedPost}
         base={form.values}
-        record={post && asRichPost(post)}
+        record={post && toRichPost(post)}
         value={form.values.translations}
         onChange={(translations) => form.set({ translations })}
         error={form.error}

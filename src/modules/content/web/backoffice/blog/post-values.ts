@@ -9,7 +9,7 @@ import {
 import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { asRichPost } from './rich-post.ts'
+import { toRichPost } from './rich-post.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
 import { CategoryField, readCategory } from '../../../../catalog/web/backoffice/index.ts'
 
@@ -51,7 +51,7 @@ export const emptyPost = (): PostValues => ({
 
 /** @param timeZone of the shop, in which posts are dated */
 export const postValues = (post: BlogPost, timeZone: string): PostValues => ({
-  ...valuesIn(postFields(false), asRichPost(post)),
+  ...valuesIn(postFields(false), toRichPost(post)),
   translations: noChanges,
   published_at: dayIn(timeZone, new Date(post.published_at)),
 })

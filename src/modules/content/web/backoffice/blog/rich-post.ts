@@ -2,7 +2,7 @@ import { htmlOfMarkdown } from '../../../../../kernel/rules/rich-text.ts'
 import type { BlogPost } from '../../../contract/content.ts'
 
 /** A post for the editor: a plain post is converted to HTML, including its translations. */
-export function asRichPost(post: BlogPost): BlogPost {
+export function toRichPost(post: BlogPost): BlogPost {
   if (post.format === 'html') return post
   return {
     ...post,

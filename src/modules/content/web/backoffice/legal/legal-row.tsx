@@ -3,7 +3,7 @@ import type { LegalPage } from '../../../contract/legal.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { t } from '../../../../../kernel/web/backoffice/language.ts'
 import { languageInSentence } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
+import { ViewButton } from '../../../../../kernel/web/backoffice/rich-text/view-button.tsx'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { legalNames } from './kind-names.ts'
 
@@ -30,7 +30,7 @@ export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; e
           {state === 'template' && published && <Badge tone="failed">Visitors see it</Badge>}
         </p>
         {title && title !== name && <p className="text-ink-soft">{title}</p>}
-        <Left openFields={openFields} notices={notices} />
+        <RemainingWork openFields={openFields} notices={notices} />
       </div>
       {id && (
         <div className="flex shrink-0 items-center gap-1">
@@ -45,7 +45,7 @@ export function LegalRow({ page, may, edit }: { page: LegalPage; may: boolean; e
 }
 
 /** What is left to do before publishing: all fields in one language, and the other languages that need filling in. */
-export function Left({ openFields, notices }: Pick<LegalPage, 'openFields' | 'notices'>) {
+export function RemainingWork({ openFields, notices }: Pick<LegalPage, 'openFields' | 'notices'>) {
   const [first, ...others] = Object.entries(openFields) as [LanguageCode, string[]][]
   return (
     <>

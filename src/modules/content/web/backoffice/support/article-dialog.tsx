@@ -10,8 +10,8 @@ import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-n
 import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { AwaitedRecord } from '../../../../../kernel/web/backoffice/writing/awaited-record.tsx'
-import { Left } from '../legal/legal-row.tsx'
+import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
+import { RemainingWork } from '../legal/legal-row.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { articleFields, articleValues, bodyOf, translatedArticle } from './article-values.ts'
@@ -20,7 +20,7 @@ import type { ArticleValues } from './article-values.ts'
 /** Writes a new article, or changes an existing one. */
 export function ArticleDialog({ id, close }: { id: string | null; close: () => void }) {
   const { queryKey, queryFn } = read(listSupportItems, { query: { limit: 500 } })
-  // Read anew each time, so that nobody starts from an outdated version.
+  // Read again each time, so that nobody starts from an outdated version.
   const all = useQuery({
     queryKey: [...queryKey, 'to edit', id] as const,
     queryFn: () => queryFn({ queryKey }),
@@ -119,7 +119,7 @@ function PublishTemplate({
   return (
     <div role="alert" className="grid gap-1 rounded-md bg-clay-wash p-3">
       <p className="font-medium">This is still a template. Visitors would see what is not filled in.</p>
-      <Left {...left} />
+      <RemainingWork {...left} />
       <label className="flex min-h-9 items-center gap-2">
         <input
           type="checkbox"

@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { SupportItem } from '../../../contract/content.ts'
 import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
 import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { ViewButton } from '../../../../../kernel/web/backoffice/writing/view-button.tsx'
+import { ViewButton } from '../../../../../kernel/web/backoffice/rich-text/view-button.tsx'
 import { SortableRow } from '../../../../../kernel/web/backoffice/editing/sortable-row.tsx'
 
 export function ArticleRow({

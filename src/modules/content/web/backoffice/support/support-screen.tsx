@@ -5,7 +5,7 @@ import type { SupportItem } from '../../../contract/content.ts'
 import { createSupportItem } from '../../../contract/support.ts'
 import { readPage } from '../../../../../kernel/web/read-page.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { EmptyList, NothingThere } from '../../../../../kernel/web/backoffice/empty-list.tsx'
+import { EmptyList, EmptyBox } from '../../../../../kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { totalOf } from '../../../../../kernel/web/backoffice/table/columns.ts'
@@ -70,9 +70,9 @@ export function SupportScreen() {
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {read.data?.rows.length === 0 &&
         (filtered ? (
-          <NothingThere>
+          <EmptyBox>
             <p>No articles found</p>
-          </NothingThere>
+          </EmptyBox>
         ) : (
           <EmptyList
             hint="What customers ask again and again: measuring, fitting, delivery, warranty, and the legal articles."

@@ -5,7 +5,7 @@ import { readMaterialForecast } from '../../../contract/stock-reports.ts'
 import { materialForecast } from '../../queries/stock-reports.ts'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
-import { formatQuantity, quantityOf } from '../figures.ts'
+import { formatQuantity, formatQuantityWithUnit } from '../format.ts'
 import { Report } from './report.tsx'
 
 const spans = [1, 3, 6, 12] as const
@@ -41,13 +41,13 @@ export function ForecastReport() {
           id: one.inventoryItemId,
           cells: [
             one.itemName,
-            quantityOf(one.currentStock, one.unit),
+            formatQuantityWithUnit(one.currentStock, one.unit),
             formatQuantity(one.onOrder),
             formatQuantity(one.open),
             formatQuantity(one.forecast),
             one.balance < 0
-              ? `${quantityOf(-one.balance, one.unit)} missing`
-              : quantityOf(one.balance, one.unit),
+              ? `${formatQuantityWithUnit(-one.balance, one.unit)} missing`
+              : formatQuantityWithUnit(one.balance, one.unit),
           ],
         }))}
         busy={isPending}

@@ -35,7 +35,7 @@ export function PrintScreen() {
     isFetching,
   } = useQuery({
     ...orderSheets(ids),
-    // The workshop cuts by these documents, so they are always read anew.
+    // The workshop cuts by these documents, so they are always read again.
     staleTime: 0,
   })
   const shop = useQuery(shopSettings)

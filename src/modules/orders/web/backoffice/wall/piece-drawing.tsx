@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { WallPiece } from '../../../contract/wall.ts'
-import { colourOf, Covering, drawnAs, tonesOf } from '../../../../catalog/web/index.ts'
+import { colourOf, Covering, drawingKindOf, tonesOf } from '../../../../catalog/web/index.ts'
 
 /** Drawing units per metre: about the scale at which the storefront draws a usual window. */
 const unitsPerMetre = 110
@@ -22,7 +22,7 @@ export function PieceDrawing({ piece }: { piece: WallPiece }) {
       style={{ width: side(widthMm), height: side(lengthMm) } satisfies CSSProperties}
     >
       <Covering
-        kind={drawnAs({ kind, name: productName }, category ?? undefined)}
+        kind={drawingKindOf({ kind, name: productName }, category ?? undefined)}
         cloth={{ width, height, perMetre: unitsPerMetre }}
         tones={tonesOf(colourOf(choices.join(' '), [productName, ...materials]))}
         facts={{ ...(draw && { draw }), ...(panels === 1 && { panels: 1 }) }}

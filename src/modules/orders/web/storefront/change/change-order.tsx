@@ -7,7 +7,7 @@ import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../../kernel/web/ui/form.tsx'
-import { keyed } from '../line-keys.ts'
+import { withKeys } from '../line-keys.ts'
 import { Notice } from '../notice.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
 import { ChangeLine } from './change-line.tsx'
@@ -39,7 +39,7 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
         </h2>
         <p className="mb-4 text-ink-soft">{t('change.text')}</p>
         <ul className="divide-y divide-line border-y border-line">
-          {keyed(order.cart).flatMap(({ key, line }, place) => {
+          {withKeys(order.cart).flatMap(({ key, line }, place) => {
             const [fields, result] = [typed.lines[place], judged[place]]
             if (!fields || !result) return []
             return (

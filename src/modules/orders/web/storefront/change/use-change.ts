@@ -23,10 +23,10 @@ function useToday(order: Order): ProductsToday | null {
   const [today, setToday] = useState<ProductsToday | null>(null)
   const ids = order.cart.flatMap(({ product_id: id }) => id ?? []).join(' ')
   useEffect(() => {
-    let here = true
-    void readToday(queryClient, ids.split(' ').filter(Boolean)).then((read) => here && setToday(read))
+    let isMounted = true
+    void readToday(queryClient, ids.split(' ').filter(Boolean)).then((read) => isMounted && setToday(read))
     return () => {
-      here = false
+      isMounted = false
     }
   }, [ids, queryClient])
   return today
@@ -87,9 +87,9 @@ export function useChange(order: Order, onDone: () => void) {
   async function save() {
     const change = changeOf(order, typed, unit)
     if (change === null) return onDone()
-    const wrong = change.customer_info ? refusedIn(change.customer_info) : {}
-    setRefused(wrong)
-    if (Object.keys(wrong).length > 0) return undefined
+    const customerErrors = change.customer_info ? refusedIn(change.customer_info) : {}
+    setRefused(customerErrors)
+    if (Object.keys(customerErrors).length > 0) return undefined
     try {
       await mutateAsync({ ...change, agreed_total: total, version: order.version })
       toast({ title: t('change.saved'), description: t('change.savedText') })

@@ -9,7 +9,7 @@ import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import type { PlainOrder } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
 
-const ways = {
+const accountLabels = {
   guest: 'plain.accountGuest',
   known: 'plain.accountKnown',
   new: 'plain.accountNew',
@@ -38,7 +38,7 @@ export function PlainAccountFields({ order }: { order: PlainOrder }) {
               defaultChecked={one === order.account}
               className="size-4 shrink-0 accent-accent"
             />
-            {t(ways[one])}
+            {t(accountLabels[one])}
           </label>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import type { CartLine } from '../cart-storage.ts'
-import { soldOf } from '../line-price.ts'
+import { soldProductOf } from '../line-price.ts'
 import type { PlainOrder } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
 import { heights, widths } from './side-labels.ts'
@@ -28,7 +28,7 @@ interface Props {
 const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
 
 /** The form's address with the fragment of the options, so that the answered page opens there. */
-export const atAnswers = ({ action }: PlainOrder) => `${action}#${controlOf('changed')}`
+export const optionsUrl = ({ action }: PlainOrder) => `${action}#${controlOf('changed')}`
 
 /** All questions of a product about a piece, inside the order form; what was typed about the order itself stays. */
 export function PlainAnswers(props: Props) {
@@ -127,7 +127,7 @@ function useSides({ order: { form, refused }, line, unit }: Props) {
 function Choices({ line, configuration }: { line: CartLine; configuration: Configuration }) {
   const { currency } = useShopFacts()
   const words = useOptionWords()
-  const sold = soldOf(configuration, currency)
+  const sold = soldProductOf(configuration, currency)
   const codes = line.options ?? {}
   const { chosen, judged } = judgeAnswers(sold, configuration.safety, line, line)
   const asked = { sold, codes, safety: configuration.safety, line: lineOf(line, { mount: line.mount }) }

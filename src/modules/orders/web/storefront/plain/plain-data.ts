@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { plainAccounts } from '../../../contract/plain-order.ts'
 import type { AnsweredForm, PlainAccount, PlainBuyer, PlainOrderForm } from '../../../contract/plain-order.ts'
-import { noAnswers, noMore } from '../../../rules/plain-form.ts'
-import { readPiece, timesIn, writePiece } from '../../../rules/plain-pieces.ts'
+import { emptyAnswers, emptyMore } from '../../../rules/plain-form.ts'
+import { readPiece, parseQuantity, writePiece } from '../../../rules/plain-pieces.ts'
 import type { PlainPiece } from '../../../rules/plain-pieces.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
 import { inPageLanguage } from '../../../../../kernel/web/api.ts'
 import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { fullName } from '../../../../../kernel/rules/names.ts'
-import { namedLanguage } from '../../../../../kernel/web/i18n/page-language.ts'
+import { languageParam } from '../../../../../kernel/web/i18n/page-language.ts'
 import { personalData, submittedForm } from '../../../../../kernel/web/submitted-form.ts'
 import type { CurrentUser } from '../../../../accounts/contract/index.ts'
 import { chosenCodes, judgeAnswers } from '../../../../catalog/rules/index.ts'
@@ -19,7 +19,7 @@ import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
 import { newKey } from '../checkout-attempt.ts'
 import { pieceToday } from '../ordered-piece.ts'
 import type { PieceToday } from '../ordered-piece.ts'
-import { soldOf } from '../line-price.ts'
+import { soldProductOf } from '../line-price.ts'
 import { readToday } from '../todays-products.ts'
 import type { ProductsToday } from '../todays-products.ts'
 
@@ -77,7 +77,7 @@ function openedForm(
   const entry = { account: '', owner: '', first_name: '', last_name: '' }
   const next = { quantity: [], next_width: [], next_height: [], next_room: [] }
   const piece = 'product' in search ? [JSON.stringify(Object.fromEntries(texts))] : []
-  return { piece, ...next, ...noMore, ...noAnswers, ...typed, ...entry, total: '', key: '', act: '' }
+  return { piece, ...next, ...emptyMore, ...emptyAnswers, ...typed, ...entry, total: '', key: '', act: '' }
 }
 
 /** For whom the form orders: the signed-in account, what the form says, or the default if that is not possible. */
@@ -110,14 +110,22 @@ function withDefaults(
   { currency, isAsked }: { currency: string; isAsked: boolean },
 ): PlainPiece {
   const mount = line.mount ?? found.get(line.product_id)?.mounts[0]
-  const hung = mount ? { ...line, mount } : line
+  const mountedLine = mount ? { ...line, mount } : line
   const configuration = configurations.get(line.product_id)
-  if (!configuration) return { line: hung, unit }
-  const { chosen } = judgeAnswers(soldOf(configuration, currency), configuration.safety, hung, hung)
-  const remaining = Object.entries(hung.options ?? {}).filter(
+  if (!configuration) return { line: mountedLine, unit }
+  const { chosen } = judgeAnswers(
+    soldProductOf(configuration, currency),
+    configuration.safety,
+    mountedLine,
+    mountedLine,
+  )
+  const remaining = Object.entries(mountedLine.options ?? {}).filter(
     ([code]) => !isAsked || configuration.options.some((option) => option.code === code),
   )
-  return { line: { ...hung, options: { ...Object.fromEntries(remaining), ...chosenCodes(chosen) } }, unit }
+  return {
+    line: { ...mountedLine, options: { ...Object.fromEntries(remaining), ...chosenCodes(chosen) } },
+    unit,
+  }
 }
 
 /**
@@ -174,19 +182,19 @@ async function plainOrderOf(
     const sent = read[at] ?? null
     // Only one piece is edited at a time: another one keeps its new question for the next page, and its price until
     // then.
-    const told = at !== changing && hasNewQuestion(sent, piece) ? sent : piece
+    const answeredPiece = at !== changing && hasNewQuestion(sent, piece) ? sent : piece
     const carried =
-      piece && told
+      piece && answeredPiece
         ? writePiece({
-            ...told,
-            line: { ...piece.line, options: told.line.options, calculated_price: price },
+            ...answeredPiece,
+            line: { ...piece.line, options: answeredPiece.line.options, calculated_price: price },
           })
         : (form.piece[at] ?? '')
     return { carried, piece, today: judged, quantity: form.quantity[at] ?? '1', price }
   })
   const exponent = currencyExponent(currency)
   const total = pieces.reduce(
-    (sum, { price, quantity }) => sum + toMinor(price, exponent) * (timesIn(quantity) ?? 1),
+    (sum, { price, quantity }) => sum + toMinor(price, exponent) * (parseQuantity(quantity) ?? 1),
     0,
   )
   return {
@@ -198,7 +206,7 @@ async function plainOrderOf(
     refused: answered?.refused ?? {},
     code: answered?.code,
     action: inPageLanguage('/order'),
-    lng: namedLanguage(),
+    lng: languageParam(),
     total: toMajor(total, exponent),
     products,
     changing,

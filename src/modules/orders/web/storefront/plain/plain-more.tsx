@@ -3,7 +3,7 @@ import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-me
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { atAnswers } from './plain-answers.tsx'
+import { optionsUrl } from './plain-answers.tsx'
 import type { PlainOrder } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
 import { heights, widths } from './side-labels.ts'
@@ -65,7 +65,7 @@ export function PlainMore({ order }: { order: PlainOrder }) {
           type="submit"
           name="act"
           value="more"
-          formAction={atAnswers(order)}
+          formAction={optionsUrl(order)}
           look="quiet"
           className="justify-self-start"
         >

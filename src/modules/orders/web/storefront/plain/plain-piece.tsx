@@ -4,7 +4,7 @@ import type { Configuration, Product } from '../../../../catalog/contract/index.
 import { judgeAnswers, hasRoomField } from '../../../../catalog/rules/index.ts'
 import { configurationOf } from '../../../../catalog/web/queries/index.ts'
 import { PieceThumbnail, PriceParts } from '../../../../catalog/web/storefront/index.ts'
-import { textsOf } from '../../../rules/plain-pieces.ts'
+import { parseCarriedPiece } from '../../../rules/plain-pieces.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
@@ -12,9 +12,9 @@ import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import type { CartLine } from '../cart-storage.ts'
 import { LineAnswers, useChoiceNames } from '../line-answers.tsx'
-import { soldOf } from '../line-price.ts'
+import { soldProductOf } from '../line-price.ts'
 import { LineSize, useProblemText } from '../line-size.tsx'
-import { atAnswers, PlainAnswers } from './plain-answers.tsx'
+import { optionsUrl, PlainAnswers } from './plain-answers.tsx'
 import { hasOtherPrice } from './plain-data.ts'
 import type { PlainOrder, ShownPiece } from './plain-data.ts'
 import { controlOf } from './plain-refusals.tsx'
@@ -29,7 +29,7 @@ interface Props {
 
 /** The address of the product's page that shows the piece with its answers. */
 const changeAddress = (id: string, carried: string, lng: string | null) => {
-  const sent = new URLSearchParams(textsOf(carried))
+  const sent = new URLSearchParams(parseCarriedPiece(carried))
   for (const name of ['product', 'measured', 'price']) sent.delete(name)
   if (lng !== null) sent.set('lng', lng)
   return `/products/${id}?${sent.toString()}`
@@ -116,7 +116,7 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
             type="submit"
             name="act"
             value={`change.${position}`}
-            formAction={atAnswers(order)}
+            formAction={optionsUrl(order)}
             look="plain"
             size="sm"
             className="-ml-3 min-h-11 justify-self-start"
@@ -148,7 +148,7 @@ function KnownPiece({ order, shown, position, line, product }: Props & { line: C
 }
 
 const priceIn = (configuration: Configuration, line: CartLine, currency: string) =>
-  judgeAnswers(soldOf(configuration, currency), configuration.safety, line, line).price
+  judgeAnswers(soldProductOf(configuration, currency), configuration.safety, line, line).price
 
 function Problem({ today }: { today: ShownPiece['today'] }) {
   const sentences = useProblemText()

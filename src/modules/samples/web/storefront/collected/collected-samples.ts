@@ -13,9 +13,9 @@ export interface CollectedSample extends WantedSample {
   colour?: string | undefined
 }
 
-const isText = (value: unknown, most = 200) =>
-  typeof value === 'string' && value !== '' && value.length <= most
-const isTextOrMissing = (value: unknown, most: number) => value === undefined || isText(value, most)
+const isText = (value: unknown, maxLength = 200) =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength
+const isTextOrMissing = (value: unknown, maxLength: number) => value === undefined || isText(value, maxLength)
 const isSide = (value: unknown) =>
   value === undefined || (typeof value === 'number' && value >= 0.001 && value <= 100)
 

@@ -1,0 +1,201 @@
+/** Parses numbers as people and other shops write them in files. */
+
+/** The decimal separator: `,` as in `1.234,50`, `.` as in `1,234.50`. */
+export type DecimalSign = ',' | '.'
+
+/** The meaning of a text: one number, one of two numbers, or none. */
+interface One<Value> {
+  value: Value
+}
+/** Ambiguous: `1.250` is 1.25 or 1250. */
+interface Two<Value> {
+  either: readonly [Value, Value]
+}
+interface None {
+  problem: string
+}
+export type ParsedNumber = One<number> | Two<number> | None
+/** Like ParsedNumber, but with every digit as written: `25450.123456789012`, which a number would round. */
+export type ParsedDecimal = One<string> | Two<string> | None
+
+const money = /^(?:[₫$€£¥₹₽] ?|[A-Z]{3} )| ?[₫$€£¥₹₽đ]$| [A-Z]{3}$/gu
+/** Spaces of all kinds and apostrophes can only separate thousands. */
+const grouping = /(?<=\d)[ '’](?=\d{3}(?!\d))/gu
+
+/** Digits in groups of three after the first: `12.345.678`. */
+const isGrouped = (digits: string, sign: DecimalSign) =>
+  sign === '.' ? /^\d{1,3}(?:\.\d{3})+$/.test(digits) : /^\d{1,3}(?:,\d{3})+$/.test(digits)
+
+const without = (digits: string, sign: DecimalSign) => digits.split(sign).join('')
+
+/** A plain number without leading and trailing zeros. */
+function plain(whole: string, decimals = ''): string {
+  let end = decimals.length
+  while (decimals[end - 1] === '0') end -= 1
+  let start = 0
+  while (whole[start] === '0' && start < whole.length - 1) start += 1
+  return end === 0 ? whole.slice(start) : `${whole.slice(start)}.${decimals.slice(0, end)}`
+}
+
+/** Joins an integer part, which may have `thousands` as separators, and decimals; null if either is invalid. */
+function joined(whole: string, decimals: string, thousands: DecimalSign): string | null {
+  if (!/^\d*$/.test(decimals)) return null
+  if (!/^\d+$/.test(whole) && !isGrouped(whole, thousands)) return null
+  return plain(without(whole, thousands), decimals)
+}
+
+function withSign(digits: string, decimal: DecimalSign): string | null {
+  const parts = digits.split(decimal)
+  if (parts.length > 2) return null
+  return joined(parts[0] as string, parts[1] ?? '', decimal === ',' ? '.' : ',')
+}
+
+/** A number with one separator, used once. Three digits after it may be thousands. */
+function withOneSign(digits: string, sign: DecimalSign): string | readonly [string, string] | null {
+  const [whole = '', rest = ''] = digits.split(sign)
+  if (!/^\d+$/.test(whole) || !/^\d+$/.test(rest)) return null
+  const decimal = plain(whole, rest)
+  if (rest.length !== 3 || whole.length > 3 || whole.startsWith('0')) return decimal
+  return [decimal, plain(`${whole}${rest}`)]
+}
+
+function unsigned(digits: string, decimal: DecimalSign | undefined) {
+  if (/^\d+$/.test(digits)) return plain(digits)
+  if (!/^[\d.,]+$/.test(digits)) return null
+  if (decimal) return withSign(digits, decimal)
+  const point = digits.lastIndexOf('.')
+  const comma = digits.lastIndexOf(',')
+  if (point >= 0 && comma >= 0) return withSign(digits, point > comma ? '.' : ',')
+  const sign = point >= 0 ? '.' : ','
+  if (digits.split(sign).length === 2) return withOneSign(digits, sign)
+  return isGrouped(digits, sign) ? plain(without(digits, sign)) : null
+}
+
+/**
+ * Parses a number with or without thousands separators, decimals and a currency, and keeps all its digits. An ambiguous
+ * number returns both readings, never a guess, unless `decimal` names the decimal separator.
+ * @returns plain decimal texts without superfluous zeros
+ * @example parseDecimal('1.234,560') // { value: '1234.56' }
+ * @example parseDecimal('450.000') // { either: ['450', '450000'] }
+ */
+export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal {
+  const bare = text.trim().replace(/\s+/gu, ' ').replace(money, '').replace(grouping, '')
+  const [, minus = '', digits = ''] = /^([-−]?)\s*(.*)$/su.exec(bare) ?? []
+  const found = unsigned(digits, decimal)
+  if (found === null) return { problem: `“${text}” is not a number` }
+  const signed = (value: string) => (minus ? `-${value}` : value)
+  return typeof found === 'string'
+    ? { value: signed(found) }
+    : { either: [signed(found[0]), signed(found[1])] }
+}
+
+function asNumber(read: ParsedDecimal): ParsedNumber {
+  if ('value' in read) return { value: Number(read.value) }
+  if ('either' in read) return { either: [Number(read.either[0]), Number(read.either[1])] }
+  return read
+}
+
+/**
+ * Like `parseDecimal`, as a number.
+ * @example parseNumber('1.234,56') // { value: 1234.56 }
+ * @example parseNumber('450.000') // { either: [450, 450000] }
+ */
+export const parseNumber = (text: string, decimal?: DecimalSign): ParsedNumber =>
+  asNumber(parseDecimal(text, decimal))
+
+/** Which numbers are possible in a column. */
+export interface NumberRange {
+  /** The most decimals it may have; 0: separators of groups of three separate thousands. */
+  decimals: number
+  smallest?: number
+  largest?: number
+  /** The decimal separator, if known. */
+  decimal?: DecimalSign | undefined
+}
+
+/**
+ * Like `parseNumber`, but drops impossible readings: amounts in a currency without decimals have none, and no window
+ * is a thousand metres wide. `450.000` đồng is 450000.
+ */
+export function parseNumberInRange(
+  text: string,
+  { decimals, smallest = -Infinity, largest = Infinity, decimal }: NumberRange,
+): ParsedNumber {
+  const read = parseNumber(text, decimal)
+  if (!('either' in read)) return read
+  const [small, large] = read.either
+  const isSmallPossible = decimals > 0 && small >= smallest && small <= largest
+  const isLargePossible = large >= smallest && large <= largest
+  if (isSmallPossible && isLargePossible) return read
+  if (isSmallPossible) return { value: small }
+  // A number that is too large is refused by the caller, with the message of its limit.
+  return { value: large }
+}
+
+interface FieldUse {
+  /** The most decimals of the field; 0: separators of groups of three separate thousands. */
+  decimals: number
+  /** The decimal separator of the user's language. */
+  reader: DecimalSign
+  /** A larger number cannot be meant. */
+  largest?: number
+}
+
+/**
+ * Parses a number typed into a field. The user's language decides about thousands separators: `1.500` is 1500 for a
+ * German. Three digits after the language's decimal separator may still be thousands, so both readings are returned,
+ * unless the field has three decimals, such as sizes to the millimetre.
+ * @returns plain decimal texts
+ */
+export function parseTypedDecimal(
+  text: string,
+  { decimals, reader, largest = Infinity }: FieldUse,
+): ParsedDecimal {
+  const read = parseDecimal(text)
+  if (!('either' in read)) return read
+  const [small, large] = read.either
+  if (decimals > 0 && Number(large) > largest) return { value: small }
+  if (decimals === 0 || !text.includes(reader)) return { value: large }
+  return decimals === 3 ? { value: small } : read
+}
+
+/** Like `parseTypedDecimal`, as a number. */
+export const parseTypedNumber = (text: string, use: FieldUse): ParsedNumber =>
+  asNumber(parseTypedDecimal(text, use))
+
+/**
+ * The decimal separator that the numbers of one column imply: `118,5` and `1.234.567` imply a comma. Undefined if none
+ * implies it, or if they contradict each other.
+ */
+export function inferDecimalSign(cells: Iterable<string>): DecimalSign | undefined {
+  const shown = new Set<DecimalSign>()
+  for (const cell of cells) {
+    const read = parseDecimal(cell)
+    if (!('value' in read)) continue
+    const fits = (['.', ','] as const).filter((sign) => {
+      const withSign = parseDecimal(cell, sign)
+      return 'value' in withSign && withSign.value === read.value
+    })
+    if (fits.length === 1 && fits[0]) shown.add(fits[0])
+  }
+  return shown.size === 1 ? [...shown][0] : undefined
+}
+
+/** The question about a cell that can be read in two ways. */
+export const ambiguityMessage = (text: string, [small, large]: readonly [string | number, string | number]) =>
+  `“${text}” is ${small} or ${large}. Choose above how the file writes numbers`
+
+/**
+ * Like `parseNumberInRange`, for one cell of a file.
+ * @param use which numbers are possible; default: all
+ * @returns the number, or the problem to report
+ */
+export function parseCellNumber(
+  text: string,
+  decimal?: DecimalSign,
+  use: Omit<NumberRange, 'decimal'> = { decimals: Infinity },
+): number | string {
+  const read = parseNumberInRange(text, { ...use, decimal })
+  if ('value' in read) return read.value
+  return 'problem' in read ? read.problem : ambiguityMessage(text, read.either)
+}

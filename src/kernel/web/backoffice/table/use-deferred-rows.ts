@@ -1,0 +1,46 @@
+import { useDeferredValue } from 'react'
+import type { ListSearch } from './list-search.ts'
+
+/** The number of rows that fill a usual screen. */
+const firstRows = 24
+
+export interface DeferredRows {
+  /** The number of rows to render: first those in view, the others as soon as the browser has time. */
+  count: number
+  /** Whether the screen or its URL has just changed, for example because a dialog opens: unchanged rows wait. */
+  isHeld: boolean
+  /** The values on which the rows depend; rows for other values never wait. */
+  looks: readonly unknown[]
+}
+
+/**
+ * Makes a list render first what the user waits for: the visible rows of a new page, and whatever a click opens before
+ * the rows behind it, whose hundred cells or more would delay it.
+ */
+export function useDeferredRows({
+  page,
+  rows,
+  selection,
+  columnsShown,
+  search,
+  actions,
+}: {
+  /** The URL of the page. While the same page is read again, its rows stay, so that focus and position are kept. */
+  page: string
+  rows: readonly unknown[]
+  selection: object
+  columnsShown: readonly { column: { id: string }; shown: boolean }[]
+  search: ListSearch
+  /** A new function each time the screen is rendered, for example because it opens a dialog. */
+  actions: unknown
+}): DeferredRows {
+  const drawn = useDeferredValue(page, '')
+  const settled = useDeferredValue(search)
+  const drawnFor = useDeferredValue(actions)
+  const names = columnsShown.flatMap(({ column, shown }) => (shown ? [column.id] : [])).join()
+  return {
+    count: drawn === page ? rows.length : firstRows,
+    isHeld: settled !== search || drawnFor !== actions,
+    looks: [rows, selection, names],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { drawnKindOf } from '../../../rules/index.ts'
+import type { DrawnKind } from '../../../rules/index.ts'
+
+/** The whole drawing, in its own units. */
+export const drawingSize = { width: 280, height: 196 }
+/** The still picture of the room, in its own units. */
+export const roomPictureSize = { width: 320, height: 200 }
+
+/** How far each is drawn before anybody moves it: so that both the covering and the window are seen. */
+export const defaultClosedShare: Record<DrawnKind, number> = {
+  venetian: 1,
+  wooden: 1,
+  roller: 0.8,
+  cellular: 0.8,
+  vertical: 1,
+  curtain: 0.72,
+}
+
+/** As what a product is drawn: as its own kind where that has a drawing, else by its words. */
+export function drawingKindOf(
+  { kind, name }: { kind?: Product['kind']; name: string },
+  category: string | undefined,
+): DrawnKind {
+  return kind && kind in defaultClosedShare ? (kind as DrawnKind) : drawnKindOf(category, name)
+}

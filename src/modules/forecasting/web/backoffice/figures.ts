@@ -1,9 +1,0 @@
-import { officeDecimal } from '../../../../kernel/web/backoffice/money.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
-
-/** A signed percentage: `+10.0%`. */
-export function signedPercent(percent: number): string {
-  return `${percent > 0 ? '+' : ''}${officeDecimal(percent, 1)}%`
-}
-
-export const whole = (count: number): string => count.toLocaleString(locale())

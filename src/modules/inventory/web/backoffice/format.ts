@@ -1,0 +1,30 @@
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import type { InventoryItem } from '../../contract/inventory.ts'
+import { levelOf } from '../../rules/stock.ts'
+import type { StockLevel } from '../../rules/stock.ts'
+import { nounForCount, locale } from '../../../../kernel/web/backoffice/language.ts'
+
+/** A quantity without trailing zeros: `1,250`, `12.5`. */
+export function formatQuantity(quantity: number): string {
+  return quantity.toLocaleString(locale(), { maximumFractionDigits: 3 })
+}
+
+const countedUnits: Record<string, { one: string; many: string }> = {
+  piece: { one: 'piece', many: 'pieces' },
+  roll: { one: 'roll', many: 'rolls' },
+}
+
+/** `12 pieces`, `1 piece`, `2.5 m` */
+export function formatQuantityWithUnit(quantity: number, unit: string): string {
+  const words = countedUnits[unit]
+  const named = words ? nounForCount(quantity, words) : unit
+  return `${formatQuantity(quantity)} ${named}`
+}
+
+export const stockLevelOf = (item: InventoryItem): StockLevel => levelOf(item.currentStock, item.reorderPoint)
+
+const style = { dateStyle: 'medium', timeZone: 'UTC' } as const
+
+/** `Nov 21, 2026`; a dash if the day is unknown. */
+export const formatDay = (value: string | null): string =>
+  value ? dateFormat(locale(), style).format(new Date(value)) : '—'

@@ -1,0 +1,138 @@
+import type { OrderStatus } from '../../states/contract.ts'
+import type { Cut, Kind } from '../../making/contract/index.ts'
+import type { MadeChoice } from '../../making/rules/index.ts'
+import { materialsFor, stageOf } from '../rules/materials.ts'
+import type { Material } from '../rules/materials.ts'
+import { roundQuantity } from '../../inventory/rules/index.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { itemsRepository, recordMovement } from '../../inventory/server/index.ts'
+import { billsRepository } from './bills.repository.ts'
+import type { OrderMaterialRow } from './materials.tables.ts'
+import { orderMaterialsRepository } from './order-materials.repository.ts'
+
+/** The order fields that determine its materials. */
+export interface MadeOrder {
+  id: string
+  orderNumber: string
+  lines: readonly MadeOrderLine[]
+}
+
+export interface MadeOrderLine {
+  productId: string | null
+  widthMm: number
+  lengthMm: number
+  /** The stored making data of the line; empty for a product without a kind. */
+  made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly MadeChoice[] }
+}
+
+/** Ids of the stock items of the chosen options. */
+export const chosenItems = (lines: readonly MadeOrderLine[]): string[] =>
+  lines.flatMap(({ made: { choices = [] } }) => choices.flatMap(({ item }) => item?.id ?? []))
+
+/** Materials that choices add to the product's bill; items that no longer exist are skipped. */
+const materialsOfChoices = (
+  { made: { choices = [] } }: MadeOrderLine,
+  units: ReadonlyMap<string, string>,
+): Material[] =>
+  choices.flatMap(({ item }) => {
+    const unit = item && units.get(item.id)
+    if (!item || unit === undefined) return []
+    return [{ inventoryItemId: item.id, basis: item.takes, quantity: 1, wastePercent: 0, unit }]
+  })
+
+/**
+ * The total quantities for order lines by their products' bills and their choices, by item.
+ * @param units units of the choices' items
+ */
+export function materialsNeededByLines(
+  lines: readonly MadeOrderLine[],
+  bills: ReadonlyMap<string, readonly Material[]>,
+  units: ReadonlyMap<string, string>,
+): Map<string, number> {
+  return materialsFor(
+    lines.map((line) => ({
+      piece: { widthMm: line.widthMm, lengthMm: line.lengthMm, cuts: line.made.cuts ?? [] },
+      materials: [...(bills.get(line.productId ?? '') ?? []), ...materialsOfChoices(line, units)],
+    })),
+  )
+}
+
+/** The quantities that the pieces of an order need under the current bills, by item. */
+export async function materialsNeededBy(
+  db: Db,
+  order: Pick<MadeOrder, 'lines'>,
+): Promise<Map<string, number>> {
+  const chosen = chosenItems(order.lines)
+  const [bills, items] = await Promise.all([
+    billsRepository(db).ofProducts(order.lines.flatMap(({ productId }) => productId ?? [])),
+    chosen.length > 0 ? itemsRepository(db).byIds(chosen) : [],
+  ])
+  return materialsNeededByLines(order.lines, bills, new Map(items.map(({ id, unit }) => [id, unit])))
+}
+
+/** Records a stock movement of an order: negative for use, positive for a return. */
+async function recordOrderMovement(
+  db: Db,
+  order: MadeOrder,
+  row: OrderMaterialRow,
+  quantity: number,
+  by: string | null,
+) {
+  const movement = await recordMovement(db, {
+    itemId: row.inventoryItemId,
+    type: quantity < 0 ? 'production' : 'return',
+    quantity,
+    referenceType: 'order',
+    referenceId: order.id,
+    notes: quantity < 0 ? `Used for order ${order.orderNumber}` : `Given back by order ${order.orderNumber}`,
+    performedBy: by,
+  })
+  if (movement instanceof Refusal)
+    throw new Error(`the stock of an order could not be posted: ${movement.message}`)
+}
+
+/** Takes what is available in stock; the rest stays reserved until the next attempt. */
+async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
+  const missing = roundQuantity(row.needed - row.consumed)
+  if (missing === 0) return
+  const item = await itemsRepository(db).lock(row.inventoryItemId)
+  const quantity = Math.min(item?.currentStock ?? 0, missing)
+  if (quantity <= 0) return
+  await recordOrderMovement(db, order, row, -quantity, by)
+  await orderMaterialsRepository(db).setConsumed(row, roundQuantity(row.consumed + quantity))
+}
+
+async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
+  if (row.consumed > 0) await recordOrderMovement(db, order, row, row.consumed, by)
+}
+
+/**
+ * Brings the materials of an order to the state that its status requires. Must run in the transaction that sets the
+ * status and locks the order. Only the difference from earlier postings is posted, so nothing is reserved or consumed
+ * twice, however the status changes.
+ */
+export async function updateOrderStock(
+  db: Db,
+  order: MadeOrder,
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+  by: string | null,
+): Promise<void> {
+  const stored = orderMaterialsRepository(db)
+  const [before, stage] = [stageOf(from), stageOf(to)]
+  let rows = await stored.ofOrder(order.id)
+  // An order that passed this stage before its products had bills did not use recorded stock.
+  if (rows.length === 0 && stage !== 'none' && stage !== before) {
+    const needed = [...(await materialsNeededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [itemId, quantity] of needed) await stored.insert(order.id, itemId, quantity)
+    rows = await stored.ofOrder(order.id)
+  }
+  for (const row of rows) {
+    if (stage === 'consumed') await take(db, order, row, by)
+    else await giveBack(db, order, row, by)
+    if (stage === 'none') await stored.remove(row)
+    if (stage === 'reserved' && row.consumed > 0) await stored.setConsumed(row, 0)
+  }
+  if (rows.length > 0) await publishInvalidation(db, ['/api/inventory', `/api/orders/${order.id}`])
+}

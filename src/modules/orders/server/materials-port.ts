@@ -1,0 +1,31 @@
+import type { DayMaterial, OrderMaterial } from '../../materials/contract.ts'
+import type { OrderStatus } from '../../states/contract.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+
+/** The stock operations that orders need, implemented by the module `materials`. */
+export interface Materials {
+  /** Reserves, consumes or returns the materials of an order, in the transaction that sets its status. */
+  updateStock: (
+    db: Db,
+    order: OrderWithLines,
+    move: { from: OrderStatus; to: OrderStatus },
+    /** The actor's id; null: a guest. */
+    by: string | null,
+  ) => Promise<void>
+  /** What each of these orders needs, has consumed and lacks. */
+  of: (db: Db, orders: readonly OrderWithLines[]) => Promise<Map<string, OrderMaterial[]>>
+  /**
+   * What the pieces of each day take from stock, and what is short after them and the pieces of all earlier days;
+   * the days are given in order.
+   */
+  byDay: (
+    db: Db,
+    days: readonly (readonly Pick<
+      OrderWithLines['lines'][number],
+      'productId' | 'widthMm' | 'lengthMm' | 'made'
+    >[])[],
+  ) => Promise<DayMaterial[][]>
+  /** The stock item that the cloth of each of these products is cut from; products without one are missing. */
+  clothsOf: (db: Db, productIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
+}

@@ -1,0 +1,74 @@
+import type { LeadDays } from '../../making/rules/index.ts'
+import { sql } from 'drizzle-orm'
+import type { CustomerInfo, Order } from '../contract/orders.ts'
+import type { Db } from '../../../kernel/database/db.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { cashStepNow } from './cash-rounding.repository.ts'
+import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
+import { confirmationMail } from './order-mails.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import type { StoredCharge } from './orders.tables.ts'
+import type { PricedLine } from './line-pricing.ts'
+
+/** An accepted quote, in the form that orders need. Amounts in minor units. */
+export interface QuotedOrder {
+  quoteId: string
+  customer: CustomerInfo
+  customerId: string
+  /** The customer's account, which will see the order. */
+  userId: string | null
+  lines: PricedLine[]
+  /** The lead time of the slowest line; null: not promised. */
+  lead: LeadDays | null
+  /** Work in addition to the pieces, tax and discount. */
+  charges: StoredCharge[]
+  /** The agreed total: lines and charges. */
+  total: number
+  language: string
+  /** A note for staff: details that the lines do not show. */
+  note: string | null
+}
+
+export type PlaceQuoted = ReturnType<typeof quotedOrders>
+
+/**
+ * Creates orders from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which locks the
+ * quote, so that a quote becomes only one order. The answer is in the base language, for the staff who create it;
+ * the confirmation mail is in the buyer's language.
+ */
+export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
+  return async (
+    db: Db,
+    { quoteId, note, ...quoted }: QuotedOrder,
+    by: Actor,
+  ): Promise<{ order: Order; replayed: boolean }> => {
+    const repository = ordersRepository(db, timeZone)
+    const { rows } = await db.execute<{ at: Date; id: string | null }>(sql`
+      select now() as at, (select id from orders where quote_id = ${quoteId}) as id`)
+    const [{ at, id }] = rows as [{ at: Date; id: string | null }]
+    const known = id && (await repository.byId(id))
+    if (known) return { order: serializeForStaff(known, exponent), replayed: true }
+    const row = newOrder({ ...quoted, cashStep: await cashStepNow(db) }, new Date(at))
+    await writeOrder(db, row, by)
+    await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
+    if (note !== null)
+      await db.execute(sql`
+        insert into order_events (order_id, kind, note, actor_id, actor_name)
+        values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
+    await emitPlaced(db, row, by)
+    if (quoted.customer.email !== '')
+      // An order created by staff is confirmed to the address to which they sent the quote.
+      await outboxOf(db).write(
+        confirmationMail(
+          serializeOrder(row, exponent),
+          { email: quoted.customer.email, repeatsInput: true },
+          quoted.language,
+        ),
+      )
+    await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])
+    return { order: serializeForStaff(row, exponent), replayed: false }
+  }
+}

@@ -1,4 +1,0 @@
-/** Placeholder with the height of an empty list, the most common case, to avoid layout shift. */
-export function OwnWindowsAwaited() {
-  return <div aria-busy="true" className="h-32" />
-}
