@@ -102,7 +102,7 @@ test.each(languageCodes)('pages write money and days as their reader does, in %s
     const asked = await reader.send({ method: 'GET', url: path, headers })
     // A category and a post have an address in each language.
     const moved = asked.headers['location']
-    const answer = moved ? await reader.send({ method: 'GET', url: String(moved), headers }) : asked
+    const answer = moved ? await reader.send({ method: 'GET', url: moved, headers }) : asked
     expect(answer.status, path).toBe(200)
     const html = answer.text
     // What programs read keeps its own formats.

@@ -137,7 +137,6 @@ describe('a backup of a running shop', () => {
       shop = startShop({ dataDir: target.folder, env: { RATE_LIMITS: 'off' } })
       target.address = await shop.ready()
     })
-    afterAll(async () => expect(await shop.stop()).toBe(0))
 
     test('has its orders, pictures and accounts, and no sessions', async () => {
       const { address } = target
@@ -185,6 +184,7 @@ describe('a backup of a running shop', () => {
       ])
       expect(named.rows).toEqual([])
       await pool.end()
+      expect(await shop.stop()).toBe(0)
     })
   })
 

@@ -152,9 +152,11 @@ test('a customer who has ordered since is not reminded', async () => {
 })
 
 test("the confirmation is in the reader's language and names the samples; the reminder links to the product as configured", async () => {
-  for (const language of languageCodes) {
-    const order = await sentSample(7, { language, name: `Zebra ${language}` })
-    await remind()
+  const orders: [string, SampleOrder][] = []
+  for (const language of languageCodes)
+    orders.push([language, await sentSample(7, { language, name: `Zebra ${language}` })])
+  await remind()
+  for (const [language, order] of orders) {
     const [one, two] = await mails(order.email, 2)
     for (const { body } of [one!, two!]) {
       expect(body).toContain(`${swatches.product.name}: Colour Colour 1`)
