@@ -26,7 +26,7 @@ export function ForecastChart({
         <BarChart data={data} maxBarSize={48} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="name" tick={label} tickLine={false} axisLine={{ stroke: 'var(--line)' }} />
-          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width={56} />
+          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}
             formatter={(value, name) => [officeMoney(Number(value), currency), name]}

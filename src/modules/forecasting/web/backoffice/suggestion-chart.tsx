@@ -55,7 +55,7 @@ const formatValue = (value: unknown, currency: string) =>
   [value]
     .flat()
     .map((one) => officeMoney(Number(one), currency))
-    .join(' to ')
+    .join(' – ')
 
 /** Monthly sales and the forecast for the next twelve months, with its interval. */
 export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
