@@ -5,7 +5,8 @@ import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const short = (value: number) => new Intl.NumberFormat(locale(), { notation: 'compact' }).format(value)
+const short = (value: number) =>
+  new Intl.NumberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 /** Expected and actual revenue by period, earliest first, in a single currency. */
 export function ForecastChart({

@@ -9,6 +9,7 @@ const brief = (currency: string | undefined) =>
   new Intl.NumberFormat(locale(), {
     ...(currency && { style: 'currency', currency }),
     notation: 'compact',
+    useGrouping: true,
     maximumFractionDigits: 1,
   })
 
