@@ -8,7 +8,12 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { formatCount } from './format.ts'
 import type { ForecastValues } from './forecast-values.ts'
-import { allOf, locale, nounForCount, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
+import {
+  pluralNoun,
+  locale,
+  nounForCount,
+  translateMessage,
+} from '../../../../kernel/web/backoffice/language.ts'
 
 /** The suggestion for the form's period; undefined if there is none. */
 function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {
@@ -119,7 +124,7 @@ function Suggested({
         <>
           <dt className="text-ink-soft">80% band</dt>
           <dd className="figures">
-            {band}, {countBand} {allOf(noun)}
+            {band}, {countBand} {pluralNoun(noun)}
           </dd>
         </>
       )}
