@@ -56,6 +56,8 @@ const elsewhere: Record<string, readonly string[]> = {
   ].flatMap((code) => written([code])),
   'forecasting/contract': written([...trendCategories, ...trendImpacts]),
   'assistant/contract.ts': written(tones),
+  'assistant/web/backoffice': ['blinds', 'curtains'],
+  'demo/server': ['Accounts'],
   'inventory/contract': [
     ...movementTypes,
     'Stock added via the admin panel',

@@ -180,7 +180,8 @@ test('a category is added, changed and deleted; its products are counted and mov
   page.on('response', (answer) => {
     if (answer.url().endsWith('/contents')) counts.push(answer.status())
   })
-  await page.getByRole('button', { name: 'Delete Zebra shades' }).click()
+  // The second click of a double click lands beside the dialog.
+  await page.getByRole('button', { name: 'Delete Zebra shades' }).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Delete category?' })
   await expect(dialog).toContainText('It holds 1 product and 0 blog posts.')
   await dialog.getByLabel('Move them to').selectOption(other.id)

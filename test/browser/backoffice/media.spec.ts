@@ -65,6 +65,11 @@ test('an administrator changes name and logo, the shop shows both at once, and B
   await expect(message(page, 'Form reset to saved values')).toBeVisible()
   await expect(page.getByLabel('Contact Email')).toHaveValue(before!['contact_email'] as string)
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
+  const german = page.getByRole('checkbox', { name: 'German', exact: true })
+  await expect(german).toBeChecked()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(message(page, 'Settings updated successfully')).toBeVisible()
+  await expect(german).toBeChecked()
   await shop.rows('update settings set site_name = $1, logo_url = $2', [before!['site_name'], ''])
 })
 

@@ -29,5 +29,13 @@ export const officeArea = (squareMetres: number): string => formatArea(squareMet
 export const officeDecimal = (value: number, digits: number): string =>
   numberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
+/** Formats a percentage in the user's language, rounded to `digits` decimals: `12.5%`, in German `12,5 %`. */
+export const officePercent = (percent: number, digits = 0): string =>
+  numberFormat(locale(), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(percent / 100)
+
 /** Formats a number with grouped thousands in the user's language: `1,234`. */
 export const officeCount = (count: number): string => formatCount(count, officeLanguage())

@@ -54,8 +54,9 @@ function OpenDialog({
   }, [])
   useEffect(() => {
     const dialog = element.current
-    // A click whose target is the dialog itself is a click on the backdrop.
-    const onClick = (event: MouseEvent) => event.target === dialog && onClose()
+    // A click whose target is the dialog itself is a click on the backdrop. The second click of a double click on what
+    // opened the dialog also lands there.
+    const onClick = ({ target, detail }: MouseEvent) => target === dialog && detail < 2 && onClose()
     dialog?.addEventListener('click', onClick)
     return () => dialog?.removeEventListener('click', onClick)
   }, [onClose])

@@ -31,8 +31,8 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
       label={`${label} ({hotkey})`}
       className={classes(
         'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:bottom-auto',
-        // On phones below the header; in a dialog at the top, so that it does not cover a refused field.
-        dialog ? 'max-sm:top-0' : 'max-sm:top-16',
+        // On phones below the header; in a dialog where it covers neither a refused field nor the buttons.
+        dialog ? 'max-sm:top-0 sm:right-auto sm:left-0' : 'max-sm:top-16',
       )}
     />
   )

@@ -149,7 +149,7 @@ export function ViewsMenu({
       </ul>
       {views.length === 0 && <p className="px-2 pb-1 text-ink-soft">No saved views yet.</p>}
       <form
-        className="mt-2 flex gap-2 border-t border-line pt-3"
+        className="mt-2 grid gap-2 border-t border-line pt-3"
         onSubmit={(event) => {
           event.preventDefault()
           save()

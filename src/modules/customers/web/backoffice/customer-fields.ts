@@ -3,6 +3,7 @@ import type { Customer } from '../../contract/customers.ts'
 import type { CustomerStatus } from '../../../states/contract.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { optionsOf } from './labels.ts'
 
 export const customerFields = {
@@ -12,7 +13,7 @@ export const customerFields = {
   phone: { label: 'Phone', type: 'tel' },
   address: { label: 'Address' },
   city: { label: 'City' },
-  state: { label: 'State' },
+  state: { label: t('State', { context: 'region' }) },
   zipCode: { label: 'Zip Code' },
   status: { kind: 'select', label: 'Status', options: optionsOf(customerStatuses), initial: 'prospect' },
   notes: { kind: 'textarea', label: 'Notes', rows: 3 },

@@ -25,7 +25,7 @@ export function DuplicatesDialog({
       <ul className="grid gap-4">
         {groups.map(({ by, customers }) => (
           <li key={`${by} ${customers[0]?.id}`} className="rounded-lg border border-line p-4">
-            <p className="mb-2 text-ink-soft">The same {by}</p>
+            <p className="mb-2 text-ink-soft">{by === 'email' ? 'The same email' : 'The same phone'}</p>
             <ul className="grid gap-3">
               {customers.map((customer) => (
                 <li key={customer.id} className="flex flex-wrap items-center justify-between gap-2">

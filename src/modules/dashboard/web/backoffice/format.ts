@@ -12,7 +12,11 @@ export function stepName(day: string, by: 'day' | 'week' | 'month'): string {
 
 /** A compact number for chart axes: `1.2M`. */
 export function formatCompact(value: number): string {
-  return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+  return new Intl.NumberFormat(locale(), {
+    notation: 'compact',
+    useGrouping: true,
+    maximumFractionDigits: 1,
+  }).format(value)
 }
 
 /** The change in percent: `+12.5%`; null if there is nothing to compare with. */

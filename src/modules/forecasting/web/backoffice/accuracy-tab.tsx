@@ -1,4 +1,4 @@
-import { officeDecimal } from '../../../../kernel/web/backoffice/money.ts'
+import { officeDecimal, officePercent } from '../../../../kernel/web/backoffice/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ForecastAccuracy } from '../../contract/forecast-accuracy.ts'
 import { forecastAccuracy } from '../queries.ts'
@@ -8,7 +8,7 @@ import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { signedPercent, formatCount } from './format.ts'
 import { MeasuringPanel } from './measuring-panel.tsx'
 
-const percent = (share: number | null) => (share === null ? '—' : `${officeDecimal(share * 100, 1)}%`)
+const percent = (share: number | null) => (share === null ? '—' : officePercent(share * 100, 1))
 const ratio = (value: number | null) => (value === null ? '—' : officeDecimal(value, 2))
 const shift = (value: number | null) => (value === null ? '—' : signedPercent(value * 100))
 
@@ -16,7 +16,7 @@ type Figures = ForecastAccuracy['products']
 
 /** The formatted average accuracy; a dash if nothing was evaluated. */
 export function averageOf({ averageAccuracy, forecastsEvaluated }: Figures): string {
-  return forecastsEvaluated === 0 ? '—' : `${officeDecimal(averageAccuracy, 1)}%`
+  return forecastsEvaluated === 0 ? '—' : officePercent(averageAccuracy, 1)
 }
 
 /** Accuracy of forecasts for past periods, and of measuring with the camera. */

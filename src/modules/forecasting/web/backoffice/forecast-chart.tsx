@@ -5,7 +5,8 @@ import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const short = (value: number) => new Intl.NumberFormat(locale(), { notation: 'compact' }).format(value)
+const short = (value: number) =>
+  new Intl.NumberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 /** Expected and actual revenue by period, earliest first, in a single currency. */
 export function ForecastChart({
@@ -26,7 +27,7 @@ export function ForecastChart({
         <BarChart data={data} maxBarSize={48} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="name" tick={label} tickLine={false} axisLine={{ stroke: 'var(--line)' }} />
-          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width={56} />
+          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}
             formatter={(value, name) => [officeMoney(Number(value), currency), name]}

@@ -1,6 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
 import { percent } from './measuring-stats.ts'
 import type { MeasuredDay } from './measuring-stats.ts'
 
@@ -27,8 +28,8 @@ export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
             minTickGap={24}
           />
           <YAxis
-            domain={['auto', 100]}
-            tickFormatter={(value: number) => `${Math.round(value)}%`}
+            domain={[(lowest: number) => Math.min(Math.floor(lowest), 99), 100]}
+            tickFormatter={(value: number) => officePercent(value)}
             tick={label}
             tickLine={false}
             axisLine={false}

@@ -1,4 +1,4 @@
-import { officeDecimal } from '../../../../kernel/web/backoffice/money.ts'
+import { officeDecimal, officePercent } from '../../../../kernel/web/backoffice/money.ts'
 import type { Output } from '../../../../kernel/contract/endpoint.ts'
 import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type { AccuracyShare, readMeasuringAnalytics } from '../../../measuring/contract/index.ts'
@@ -22,7 +22,7 @@ export function firstDay(days: number, timeZone: string, now = Date.now()): stri
   return dayIn(timeZone, new Date(now - (days - 1) * dayLength))
 }
 
-export const percent = (value: number | null) => (value === null ? '—' : `${officeDecimal(value, 1)}%`)
+export const percent = (value: number | null) => (value === null ? '—' : officePercent(value, 1))
 export const millimetres = (value: number | null) => (value === null ? '—' : `${officeDecimal(value, 0)} mm`)
 export const stars = (value: number | null) => (value === null ? '—' : officeDecimal(value, 1))
 

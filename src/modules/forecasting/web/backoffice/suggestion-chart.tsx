@@ -15,7 +15,8 @@ import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const short = (value: number) => new Intl.NumberFormat(locale(), { notation: 'compact' }).format(value)
+const short = (value: number) =>
+  new Intl.NumberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 interface Point {
   name: string
@@ -55,7 +56,7 @@ const formatValue = (value: unknown, currency: string) =>
   [value]
     .flat()
     .map((one) => officeMoney(Number(one), currency))
-    .join(' to ')
+    .join(' – ')
 
 /** Monthly sales and the forecast for the next twelve months, with its interval. */
 export function SuggestionChart({ data }: { data: ForecastSuggestions }) {

@@ -8,7 +8,12 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { formatCount } from './format.ts'
 import type { ForecastValues } from './forecast-values.ts'
-import { locale, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
+import {
+  pluralNoun,
+  locale,
+  nounForCount,
+  translateMessage,
+} from '../../../../kernel/web/backoffice/language.ts'
 
 /** The suggestion for the form's period; undefined if there is none. */
 function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {
@@ -71,7 +76,7 @@ export function SuggestionHint({
           <Suggested
             suggestion={found}
             currency={data.currency}
-            count={productId === undefined ? 'units' : 'pieces'}
+            noun={productId === undefined ? { one: 'unit', many: 'units' } : { one: 'piece', many: 'pieces' }}
           />
         ) : null}
         {found === undefined && <p>There is no suggestion for this period.</p>}
@@ -100,11 +105,11 @@ export function SuggestionHint({
 function Suggested({
   suggestion: { revenue, units },
   currency,
-  count,
+  noun,
 }: {
   suggestion: ForecastSuggestion
   currency: string
-  count: string
+  noun: { one: string; many: string }
 }) {
   const money = (amount: number) => officeMoney(amount, currency)
   const band = bandOf(revenue, money)
@@ -113,13 +118,13 @@ function Suggested({
     <dl className="grid grid-cols-[auto_1fr] gap-x-3">
       <dt className="text-ink-soft">Suggested</dt>
       <dd className="figures font-medium">
-        {money(revenue.value)}, {formatCount(units.value)} {count}
+        {money(revenue.value)}, {formatCount(units.value)} {nounForCount(units.value, noun)}
       </dd>
       {band && countBand && (
         <>
           <dt className="text-ink-soft">80% band</dt>
           <dd className="figures">
-            {band}, {countBand} {count}
+            {band}, {countBand} {pluralNoun(noun)}
           </dd>
         </>
       )}

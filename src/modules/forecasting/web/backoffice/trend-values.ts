@@ -1,6 +1,7 @@
 import { trendCategories, trendImpacts } from '../../contract/market-trends.ts'
 import type { MarketTrend } from '../../contract/market-trends.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 const optionsOf = (words: readonly string[]) =>
@@ -34,7 +35,9 @@ export function capitalise(word: string): string {
 }
 
 /** The period of a trend: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; null if neither day is set. */
-export function daysOfTrend({ startDate, endDate }: MarketTrend): string | null {
+export function daysOfTrend(trend: MarketTrend): string | null {
+  const startDate = trend.startDate && dateOf(trend.startDate, 'UTC')
+  const endDate = trend.endDate && dateOf(trend.endDate, 'UTC')
   if (startDate && endDate) return `${startDate} to ${endDate}`
   if (startDate) return `from ${startDate}`
   return endDate ? `until ${endDate}` : null

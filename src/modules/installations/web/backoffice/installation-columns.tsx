@@ -5,7 +5,7 @@ import { StateMark } from '../../../quotes/web/backoffice/index.ts'
 import { shortDay } from './week.ts'
 
 export const installationName = ({ customerName, scheduledDate }: Installation) =>
-  [customerName, scheduledDate].filter(Boolean).join(', ') || 'installation'
+  [customerName, scheduledDate && shortDay(scheduledDate)].filter(Boolean).join(', ') || 'installation'
 
 export const installationColumns: readonly Column<Installation>[] = [
   {

@@ -14,10 +14,10 @@ const countedUnits: Record<string, { one: string; many: string }> = {
   roll: { one: 'roll', many: 'rolls' },
 }
 
-/** `12 pieces`, `1 piece`, `2.5 m` */
+/** `12 pieces`, `1 piece`, `2.5 m²` */
 export function formatQuantityWithUnit(quantity: number, unit: string): string {
   const words = countedUnits[unit]
-  const named = words ? nounForCount(quantity, words) : unit
+  const named = words ? nounForCount(quantity, words) : unit === 'm2' ? 'm²' : unit
   return `${formatQuantity(quantity)} ${named}`
 }
 

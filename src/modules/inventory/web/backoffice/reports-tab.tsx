@@ -4,6 +4,7 @@ import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { InventoryAnalytics } from '../../contract/inventory.ts'
 import { healthPercent } from '../../rules/stock.ts'
 import { inventoryAnalytics } from '../queries/inventory.ts'
+import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -60,7 +61,7 @@ function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: I
       </section>
       <section aria-label="Inventory Health" className={card}>
         <h2 className="text-lead/6">Inventory Health</h2>
-        <p className="figures mt-2 text-3xl font-medium tracking-tight">{health}%</p>
+        <p className="figures mt-2 text-3xl font-medium tracking-tight">{officePercent(health)}</p>
         <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
           <div className="h-full bg-good" style={{ width: `${health}%` }} />
         </div>

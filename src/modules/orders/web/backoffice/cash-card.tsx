@@ -60,7 +60,7 @@ function CashForm({ saved }: { saved: CashRoundingSettings }) {
           hint="Empty: not rounded"
         />
       </div>
-      <Button type="submit" size="sm" className="min-h-11 sm:mt-6.5" disabled={isPending}>
+      <Button type="submit" size="sm" className="max-desk:min-h-11 sm:mt-6.5" disabled={isPending}>
         Save cash rounding
       </Button>
     </Form>

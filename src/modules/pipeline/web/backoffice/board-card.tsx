@@ -4,6 +4,7 @@ import { opportunityStages } from '../../../states/contract.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import type { OpportunityStage } from '../../../states/contract.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
+import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { labelOf } from '../../../customers/web/backoffice/index.ts'
@@ -16,7 +17,7 @@ export function CardFace({ opportunity }: { opportunity: Opportunity }) {
       <p className="pr-7 text-note/5 wrap-anywhere text-ink-soft">{opportunity.customerName}</p>
       <p className="figures mt-1 flex flex-wrap justify-between gap-x-2 text-note/5">
         <Amount value={opportunity.estimatedValue} />
-        <span>{opportunity.probability}%</span>
+        <span>{officePercent(opportunity.probability)}</span>
       </p>
     </>
   )

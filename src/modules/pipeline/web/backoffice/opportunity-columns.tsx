@@ -1,6 +1,7 @@
 import type { Opportunity } from '../../contract/opportunities.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
 import { formatDay, StateBadge } from '../../../customers/web/backoffice/index.ts'
 
 export const opportunityColumns: readonly Column<Opportunity>[] = [
@@ -27,7 +28,7 @@ export const opportunityColumns: readonly Column<Opportunity>[] = [
     head: 'Probability',
     align: 'right',
     bar: 'w-10',
-    cell: ({ probability }) => `${probability}%`,
+    cell: ({ probability }) => officePercent(probability),
   },
   {
     id: 'close',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReportingMoney } from '../../../currency/web/backoffice/index.ts'
+import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
 import { crmAnalytics } from '../queries.ts'
 
 /** Value of the open opportunities, and the shares won of closed and of all opportunities. */
@@ -7,7 +8,7 @@ export function PipelineStats() {
   const { data } = useQuery(crmAnalytics)
   const money = useReportingMoney()
   if (!data) return <span />
-  const percent = (share: number | null) => (share === null ? '—' : `${Math.round(share * 100)}%`)
+  const percent = (share: number | null) => (share === null ? '—' : officePercent(share * 100))
   return (
     <dl className="figures flex flex-wrap gap-x-6 gap-y-1">
       {[

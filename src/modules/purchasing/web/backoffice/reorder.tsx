@@ -103,7 +103,7 @@ function SupplierSuggestions({
               </th>
               {columns.map(([head], column) => (
                 <th key={head} scope="col" className={`${lookOf(column)} py-1.5 font-normal`}>
-                  {head}
+                  {t(head)}
                 </th>
               ))}
               <th scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">

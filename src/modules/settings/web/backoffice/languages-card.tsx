@@ -1,6 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
-import { languages } from '../../../../kernel/rules/languages.ts'
+import { languageCodes, languages } from '../../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
@@ -8,8 +10,14 @@ import { Card } from './card.tsx'
 
 /** The base language and the languages offered to visitors. */
 export function LanguagesCard({ disabled }: { disabled: boolean }) {
-  const { register, control, formState } = useFormContext<SettingsForm>()
+  const { register, control } = useFormContext<SettingsForm>()
   const base = useWatch({ control, name: 'baseLanguage' })
+  // Not registered: react-hook-form reads the values of a group from its boxes and leaves out disabled ones, such as
+  // that of the base language.
+  const { field, fieldState } = useController({ control, name: 'offeredLanguages' })
+  const isOffered = (code: LanguageCode) => code === base || (field.value ?? []).includes(code)
+  const offer = (code: LanguageCode, offered: boolean) =>
+    field.onChange(languageCodes.filter((one) => (one === code ? offered : isOffered(one))))
   return (
     <Card
       title="Languages"
@@ -33,17 +41,19 @@ export function LanguagesCard({ disabled }: { disabled: boolean }) {
             <label key={code} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="checkbox"
+                name={field.name}
                 value={code}
-                className="size-4 accent-accent"
-                {...register('offeredLanguages')}
+                checked={isOffered(code)}
                 // The base language cannot be deselected.
-                {...(code === base && { checked: true, disabled: true })}
+                disabled={code === base}
+                onChange={({ target }) => offer(code, target.checked)}
+                className="size-4 accent-accent"
               />
               {nameOfLanguage(code)}
             </label>
           ))}
         </div>
-        <FieldError id="offeredLanguages" error={formState.errors.offeredLanguages?.message} />
+        <FieldError id="offeredLanguages" error={translateMessage(fieldState.error?.message)} />
       </fieldset>
     </Card>
   )

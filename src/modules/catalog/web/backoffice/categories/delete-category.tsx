@@ -5,10 +5,11 @@ import { categoryContents, useDeleteCategory } from '../../queries/staff-catalog
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { CategoryField } from './category-choice.tsx'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { nounForCount } from '../../../../../kernel/web/backoffice/language.ts'
+import { officeCount } from '../../../../../kernel/web/backoffice/money.ts'
 
-const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString(locale())} ${n === 1 ? one : many}`
+const countOf = (n: number, noun: { one: string; many: string }) =>
+  `${officeCount(n)} ${nounForCount(n, noun)}`
 
 /** Shows how many products and posts a category contains, offers to move them, and deletes the category. */
 export function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
@@ -35,8 +36,8 @@ export function DeleteCategory({ category, close }: { category: Category; close:
       {holds && (
         <>
           <p className="mt-2">
-            It holds {counted(contents.products, 'product', 'products')} and{' '}
-            {counted(contents.posts, 'blog post', 'blog posts')}.
+            It holds {countOf(contents.products, { one: 'product', many: 'products' })} and{' '}
+            {countOf(contents.posts, { one: 'blog post', many: 'blog posts' })}.
           </p>
           <div className="mt-4">
             <CategoryField

@@ -40,12 +40,12 @@ const limits = [
   ['extra_days', 'Takes longer by (working days)'],
 ] as const
 
-/** The fact fields for every kind, because choices are shared between products of all kinds. */
-const factsOfAllKinds = factFields.map(({ path, label, empty }) => ({
-  path,
-  label,
-  ...(empty !== undefined && { empty }),
-}))
+/**
+ * The fact fields for every kind, because choices are shared between products of all kinds. Their labels are read in
+ * the user's language, so not before they are shown.
+ */
+const factsOfAllKinds = () =>
+  factFields.map(({ path, label, empty }) => ({ path, label, ...(empty !== undefined && { empty }) }))
 
 interface Props {
   choice: ChoiceValues
@@ -243,7 +243,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
           }
           error={error}
           disabled={disabled}
-          fields={factsOfAllKinds}
+          fields={factsOfAllKinds()}
           allKinds
         />
         <StockItem choice={choice} disabled={disabled} change={change} />

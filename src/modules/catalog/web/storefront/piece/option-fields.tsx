@@ -108,7 +108,7 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
               className={isSwatch ? 'peer absolute size-14 cursor-pointer opacity-0' : 'size-4 accent-accent'}
             />
             {isSwatch && <Swatch choice={offered} isFaint={refused !== null} />}
-            <span className="wrap-anywhere">{words.choice(option.code, offered)}</span>
+            <span className="wrap-anywhere hyphens-auto">{words.choice(option.code, offered)}</span>
             {price && (
               <span
                 className={classes(

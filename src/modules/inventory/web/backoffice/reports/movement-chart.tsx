@@ -9,6 +9,7 @@ const brief = (currency: string | undefined) =>
   new Intl.NumberFormat(locale(), {
     ...(currency && { style: 'currency', currency }),
     notation: 'compact',
+    useGrouping: true,
     maximumFractionDigits: 1,
   })
 
@@ -25,13 +26,13 @@ export default function MovementChart({
   return (
     <figure aria-label="Received and used by month" className="figures mt-4 h-52 print:hidden">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={months.toReversed()} margin={{ top: 8, right: 8, bottom: 0, left: -8 }}>
+        <BarChart data={months.toReversed()} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="month" tickFormatter={shortMonth} tick={text} stroke="var(--line)" />
           <YAxis
             tick={text}
             stroke="var(--line)"
-            width={64}
+            width="auto"
             tickFormatter={(value: number) => short.format(value)}
           />
           <Tooltip

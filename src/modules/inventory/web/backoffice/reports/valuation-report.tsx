@@ -3,6 +3,7 @@ import { readValuation } from '../../../contract/stock-reports.ts'
 import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
 import { stockValuation } from '../../queries/stock-reports.ts'
 import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
+import { officePercent } from '../../../../../kernel/web/backoffice/money.ts'
 import { Report } from './report.tsx'
 import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
 
@@ -11,7 +12,7 @@ export function ValuationReport() {
   const { data = [], isPending } = useQuery(stockValuation)
   const money = useReportingMoney()
   const total = data.reduce((sum, { value }) => sum + value, 0)
-  const share = (value: number) => (total > 0 ? `${Math.round((100 * value) / total)}%` : '—')
+  const share = (value: number) => (total > 0 ? officePercent((100 * value) / total) : '—')
   return (
     <Report title="Value by category" path={readValuation.path} file="stock-valuation">
       <FiguresTable
