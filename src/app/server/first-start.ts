@@ -66,7 +66,7 @@ async function makeOwner(
   pool: Database['pool'],
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
-  const { ensureOwner } = await import('../../modules/accounts/server/owner.ts')
+  const { ensureOwner, passwordWarning } = await import('../../modules/accounts/server/owner.ts')
   const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
   const { createDb } = await import('../../kernel/database/db.ts')
   const owner = await ensureOwner(usersRepository(createDb(pool)), env.owner)
@@ -77,5 +77,7 @@ async function makeOwner(
     print(
       `  password: ${owner.password ?? 'the one in OWNER_PASSWORD'}${owner.password ? ' (shown only this once)' : ''}`,
     )
+    const warning = passwordWarning(owner)
+    if (warning) print(`  ${warning}`)
   }
 }

@@ -124,7 +124,7 @@ function createOwnerCommand([email, ...more]: string[]): Run {
   if (email === undefined || more.length > 0 || !z.email().safeParse(email).success)
     throw new UsageError('create-owner needs one e-mail address.')
   return async (env, { pool }) => {
-    const { createOwner } = await import('../../modules/accounts/server/owner.ts')
+    const { createOwner, passwordWarning } = await import('../../modules/accounts/server/owner.ts')
     const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
     const { createDb } = await import('../../kernel/database/db.ts')
     const owner = await createOwner(usersRepository(createDb(pool)), { email, password: env.owner.password })
@@ -134,6 +134,8 @@ function createOwnerCommand([email, ...more]: string[]): Run {
         ? `Password: ${owner.password} (shown only this once)`
         : 'The password is the one in OWNER_PASSWORD.',
     )
+    const warning = passwordWarning(owner)
+    if (warning) console.warn(warning)
   }
 }
 

@@ -98,7 +98,7 @@ test.describe('the language picker', () => {
       return blocked ? route.abort('connectionfailed') : route.continue()
     })
     await picker(page).selectOption('de')
-    // Retried five times, after pauses that fetch-texts.test.ts names; here they are skipped.
+    // Retried five times after growing pauses, which are skipped here.
     for (let expected = 1; expected <= 6; expected += 1) {
       await expect.poll(() => attempts).toBeGreaterThanOrEqual(expected)
       await expect(heading(page)).toHaveText(headings.en)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { StartFailure } from '../../../kernel/process/start-failure.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
@@ -8,7 +7,13 @@ export interface Owner {
   email: string
   /** Only when it was generated here: printed once, never stored. */
   password: string | undefined
+  /** Whether OWNER_PASSWORD is among the passwords that are guessed first. Accounts cannot choose such a one. */
+  hasCommonPassword: boolean
 }
+
+/** What the owner is told about a common password, or nothing. */
+export const passwordWarning = ({ hasCommonPassword }: Owner) =>
+  hasCommonPassword ? 'OWNER_PASSWORD is a common password. Change it after signing in.' : undefined
 
 /**
  * Creates an administrator if there is none.
@@ -22,18 +27,11 @@ export async function ensureOwner(
   return createOwner(users, owner)
 }
 
-/**
- * Creates an administrator with this address, or promotes the account that has it. Throws a StartFailure if the password
- * is a common one; its length is checked with the settings.
- */
+/** Creates an administrator with this address, or promotes the account that has it. */
 export async function createOwner(
   users: UsersRepository,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Owner> {
-  if (password !== undefined && (await isCommonPassword(password)))
-    throw new StartFailure(
-      'OWNER_PASSWORD is too common. Choose another one, or leave it unset for a random one printed once.',
-    )
   const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined
   const passwordHash = await hashPassword(password ?? (generated as string))
   const existing = await users.byEmail(email)
@@ -48,5 +46,6 @@ export async function createOwner(
       emailVerified: true,
     })
   }
-  return { email, password: generated }
+  const hasCommonPassword = password !== undefined && (await isCommonPassword(password))
+  return { email, password: generated, hasCommonPassword }
 }
