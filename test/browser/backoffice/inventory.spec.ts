@@ -155,14 +155,14 @@ test('orders reserve the materials of a product, and a shortage is shown and ord
   await page.request.put(`/api/orders/${id}`, { data: { status: 'confirmed' } })
   await page.goto(`/admin/orders?order=${id}`)
   const materials = page.getByRole('region', { name: 'Materials' })
-  await expect(materials).toContainText('2.5 m2 reserved, 0.5 short')
+  await expect(materials).toContainText('2.5 m² reserved, 0.5 short')
   await materials.getByRole('link', { name: `Linen ${sku}` }).click()
   await expect(page.getByRole('region', { name: 'Demand' })).toContainText('0.5 short')
 
   await page.goto('/admin/inventory?tab=suppliers&view=reorder')
   await page.getByRole('button', { name: `Draft purchase order for Mill ${sku}` }).click()
   await expect(page.getByText(/^PO-\d{4}-\d{4} drafted$/)).toBeVisible()
-  await expect(page.getByRole('dialog')).toContainText('0.5 m2')
+  await expect(page.getByRole('dialog')).toContainText('0.5 m²')
   await page.request.delete(`/api/products/${product_id}`)
 })
 
