@@ -29,8 +29,8 @@ const MESSAGE = 2_000
 const CHECKS = [
   ['Types', ['tsc', '-b', '--checkers', '1', '--builders', '2']],
   ['Format', ['oxfmt', '--check', '.']],
-  ['Walls', ['scripts/walls.mjs']],
-  ['Lengths', ['scripts/lengths.mjs']],
+  ['Walls', ['scripts/import-boundaries.mjs']],
+  ['Lengths', ['scripts/file-lengths.mjs']],
   ['Lint', ['oxlint', '--type-aware']],
 ]
 

@@ -12,8 +12,8 @@ import {
   interactionTypes,
   opportunityStages,
   quoteStatuses,
-} from '../src/modules/states/contract.ts'
-import { orderStates } from '../src/modules/states/rules.ts'
+} from '../src/modules/record-states/contract.ts'
+import { orderStates } from '../src/modules/record-states/rules.ts'
 import essentials from '../database/seed/content/essentials.json' with { type: 'json' }
 import { messagePattern } from '../src/kernel/web/backoffice/language.ts'
 import { roles } from '../src/kernel/contract/roles.ts'
@@ -46,8 +46,8 @@ const steps = ['day', 'week', 'month']
 
 /** Words that screens put together, or show as rules and contracts have them. */
 const elsewhere: Record<string, readonly string[]> = {
-  'states/rules.ts': orderStates.map(({ label }) => label),
-  'states/contract.ts': [
+  'record-states/rules.ts': orderStates.map(({ label }) => label),
+  'record-states/contract.ts': [
     ...customerStatuses,
     ...installationStatuses,
     ...interactionTypes,

@@ -1,6 +1,6 @@
 import { toMajor } from '../../../src/kernel/rules/money.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
-import type { OpportunityStage, QuoteStatus } from '../../../src/modules/states/contract.ts'
+import type { OpportunityStage, QuoteStatus } from '../../../src/modules/record-states/contract.ts'
 import { shopPrice } from '../shop-price.ts'
 import { isClosed } from '../../../src/modules/pipeline/rules/pipeline.ts'
 import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'

@@ -2,7 +2,7 @@ import { readyBetween, longestLead } from '../../../src/modules/making/rules/lea
 import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import type { PricedLine } from '../../../src/modules/orders/server/line-pricing.ts'
-import type { OrderStatus } from '../../../src/modules/states/contract.ts'
+import type { OrderStatus } from '../../../src/modules/record-states/contract.ts'
 import type { Calendar } from './calendar.ts'
 import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'
 import { orderMoments } from './demand.ts'

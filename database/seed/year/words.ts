@@ -1,5 +1,5 @@
 import content from '../content/talk-year.json' with { type: 'json' }
-import type { OrderStatus } from '../../../src/modules/states/contract.ts'
+import type { OrderStatus } from '../../../src/modules/record-states/contract.ts'
 import type { Calendar } from './calendar.ts'
 import { daysAfter } from './calendar.ts'
 import type { DemoOrder } from './orders.ts'

@@ -193,7 +193,7 @@ async function mountAddresses(
   })
   mountHealth(http, async () => (await pendingMigrations(pool)).length === 0)
   const sockets = () => host.live().hub.connections.size
-  const { machinery } = portsOf('status')
+  const { machinery } = portsOf('system-status')
   const cached = {
     responseCacheHits: responseCache.hits,
     pagesSent: pageCache.sent,

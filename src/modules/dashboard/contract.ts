@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { orderStatuses } from '../states/contract.ts'
+import { orderStatuses } from '../record-states/contract.ts'
 import { amount } from '../../kernel/contract/wire.ts'
 
 export const periodSteps = ['day', 'week', 'month'] as const

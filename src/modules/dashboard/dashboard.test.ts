@@ -4,7 +4,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { readDashboard } from './contract.ts'
 import { listOrders, setOrderStatuses, planPieces, setOrderStatus } from '../orders/contract/index.ts'
-import { orderStatuses } from '../states/contract.ts'
+import { orderStatuses } from '../record-states/contract.ts'
 
 let shop: TestShop
 let editor: Client

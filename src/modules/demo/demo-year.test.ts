@@ -15,7 +15,7 @@ import {
   orderStatuses,
   purchaseOrderStatuses,
   quoteStatuses,
-} from '../states/contract.ts'
+} from '../record-states/contract.ts'
 
 const timeZone = 'Asia/Ho_Chi_Minh'
 const options = { currencyExponent: 0, timeZone }

@@ -21,7 +21,7 @@ import { createInstallation, sendInstallation, updateInstallation } from '../ins
 import { sendFeedback, startMeasuring } from '../measuring/contract/index.ts'
 import { createOpportunity } from '../pipeline/contract/index.ts'
 import { addOrderNote, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
-import type { OrderStatus } from '../states/contract.ts'
+import type { OrderStatus } from '../record-states/contract.ts'
 import { addOwnAddress } from '../addresses/contract/index.ts'
 import { addOwnWindow } from '../windows/contract.ts'
 import { requestSamples, setSampleStatus } from '../samples/contract/index.ts'

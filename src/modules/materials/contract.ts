@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { orderStatuses } from '../states/contract.ts'
+import { orderStatuses } from '../record-states/contract.ts'
 import { id, idParams, moment, version } from '../../kernel/contract/wire.ts'
 
 /** Bills of materials of products, and the materials that orders need. */

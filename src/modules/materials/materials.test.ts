@@ -16,7 +16,7 @@ import {
   placeOrder,
   setOrderStatus,
 } from '../orders/contract/index.ts'
-import type { OrderStatus } from '../states/contract.ts'
+import type { OrderStatus } from '../record-states/contract.ts'
 import { createProductForecast } from '../forecasting/contract/index.ts'
 
 let shop: TestShop

@@ -7,8 +7,8 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { addOrderNote, listOrderEvents } from './contract/orders-admin.ts'
 import { setOrderStatus, setOrderStatuses } from './contract/order-status.ts'
 import { getOwnOrder, listOwnOrders } from './contract/orders.ts'
-import { orderStatuses } from '../states/contract.ts'
-import type { OrderStatus } from '../states/contract.ts'
+import { orderStatuses } from '../record-states/contract.ts'
+import type { OrderStatus } from '../record-states/contract.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 
 let shop: TestShop

@@ -13,7 +13,7 @@ import {
   placeOrder,
 } from './contract/orders.ts'
 import { setOrderStatus } from './contract/order-status.ts'
-import { orderStatuses } from '../states/contract.ts'
+import { orderStatuses } from '../record-states/contract.ts'
 
 let shop: TestShop
 let viewer: Client

@@ -11,7 +11,7 @@ import {
   success,
   version,
 } from '../../../kernel/contract/wire.ts'
-import { customerStatuses } from '../../states/contract.ts'
+import { customerStatuses } from '../../record-states/contract.ts'
 
 export const customerTypes = ['individual', 'business'] as const
 

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/contract/wire.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { interactionTypes } from '../../states/contract.ts'
+import { interactionTypes } from '../../record-states/contract.ts'
 
 /** A call, mail or meeting with a customer. */
 export const interaction = z.object({

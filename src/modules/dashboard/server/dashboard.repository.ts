@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DashboardStats, PeriodStep } from '../contract.ts'
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Period } from './period.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { currency } from '../../currency/contract/index.ts'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 import { amount, id } from '../../../kernel/contract/wire.ts'
 
 const day = z.iso.date()

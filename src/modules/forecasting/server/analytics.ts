@@ -1,6 +1,6 @@
 import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
 import type { FastifyInstance } from 'fastify'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 import { readSalesAnalytics } from '../contract/sales-analytics.ts'
 import type { SalesAnalytics } from '../contract/sales-analytics.ts'
 import { currenciesOf } from '../../currency/server/index.ts'

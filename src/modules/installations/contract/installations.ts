@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
-import { installationStatuses } from '../../states/contract.ts'
+import { installationStatuses } from '../../record-states/contract.ts'
 
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
 const optionalId = z.string().max(100).nullish().transform(emptyAsNull)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { installationStatuses } from '../../states/contract.ts'
+import { installationStatuses } from '../../record-states/contract.ts'
 import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** What a customer sees of a visit through the private link. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { InstallationForm } from '../contract/installations.ts'
-import type { InstallationStatus } from '../../states/contract.ts'
+import type { InstallationStatus } from '../../record-states/contract.ts'
 import { overlap, timeSpan } from '../rules/appointments.ts'
 import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
 import type { Db } from '../../../kernel/database/db.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test/property-runs.ts'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 import { daysLeft, materialsFor, quantityFor, stageOf } from './materials.ts'
 import type { MaterialBasis } from '../contract.ts'
 import type { Cut } from '../../making/contract/index.ts'

@@ -1,6 +1,6 @@
 import type { CutBasis, MaterialBasis } from '../contract.ts'
 import type { Cut } from '../../making/contract/index.ts'
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
 /** A line of a bill of materials. */

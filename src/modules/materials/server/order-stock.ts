@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 import type { Cut, Kind } from '../../making/contract/index.ts'
 import type { MadeChoice } from '../../making/rules/index.ts'
 import { materialsFor, stageOf } from '../rules/materials.ts'

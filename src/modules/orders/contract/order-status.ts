@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { errors } from '../../../kernel/contract/errors.ts'
 import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import { id, idParams, version } from '../../../kernel/contract/wire.ts'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 import { maxOrdersAtOnce } from './orders-admin.ts'
 import { order } from './orders.ts'
 

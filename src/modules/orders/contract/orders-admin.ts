@@ -12,7 +12,7 @@ import { orderMaterial } from '../../materials/contract.ts'
 import { cashFields } from './cash-rounding.ts'
 import { orderCharge } from './order-charges.ts'
 import { order, orderLine } from './orders.ts'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 import { amount, id, idParams, language, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 
 /** Staff's work on orders besides reading them: histories, notes, bulk changes, documents. */

@@ -16,7 +16,7 @@ import {
   version,
 } from '../../../kernel/contract/wire.ts'
 import { measuringMethod, mount } from '../../making/contract/index.ts'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, moment, version } from '../../../kernel/contract/wire.ts'
 import { kind } from '../../making/contract/index.ts'
 import { dayMaterial } from '../../materials/contract.ts'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 import { clothPlan } from './orders-admin.ts'
 import { order } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 
 /** The statuses in which nothing has been cut yet, so that an order's lines can still change. */
 export const openForLines: readonly OrderStatus[] = ['pending', 'confirmed']

@@ -1,5 +1,5 @@
 import type { DayMaterial, OrderMaterial } from '../../materials/contract.ts'
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { dateFormat } from '../../../kernel/rules/cached-formats.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'

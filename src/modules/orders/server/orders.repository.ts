@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 import { readyBetween } from '../../making/rules/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { orderSorts } from '../contract/orders.ts'
-import type { OrderStatus } from '../../states/contract.ts'
+import type { OrderStatus } from '../../record-states/contract.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Sortable } from '../../../kernel/http/lists.ts'

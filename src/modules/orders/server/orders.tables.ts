@@ -18,7 +18,7 @@ import type { OrderCharge } from '../contract/order-charges.ts'
 import { orderEventKinds } from '../contract/orders-admin.ts'
 import type { OrderChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
-import { orderStatuses } from '../../states/contract.ts'
+import { orderStatuses } from '../../record-states/contract.ts'
 
 /** A charge with its amount in minor units, negative for a discount. */
 export type StoredCharge = OrderCharge

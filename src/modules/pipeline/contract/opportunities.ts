@@ -12,7 +12,7 @@ import {
   success,
   version,
 } from '../../../kernel/contract/wire.ts'
-import { opportunityStages } from '../../states/contract.ts'
+import { opportunityStages } from '../../record-states/contract.ts'
 
 /** A possible sale to a customer. */
 export const opportunity = z.object({

@@ -1,5 +1,5 @@
 import { bigint, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { opportunityStages } from '../../states/contract.ts'
+import { opportunityStages } from '../../record-states/contract.ts'
 
 export const opportunities = pgTable('opportunities', {
   id: uuid().primaryKey().defaultRandom(),

@@ -8,7 +8,7 @@ import {
   updateOpportunity,
 } from '../contract/opportunities.ts'
 import type { Opportunity } from '../contract/opportunities.ts'
-import type { OpportunityStage } from '../../states/contract.ts'
+import type { OpportunityStage } from '../../record-states/contract.ts'
 import { readCrmAnalytics } from '../contract/crm.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { readPage } from '../../../kernel/web/read-page.ts'

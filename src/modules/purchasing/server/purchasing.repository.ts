@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PurchaseOrder, PurchaseOrderForm } from '../contract/purchasing.ts'
-import type { PurchaseOrderStatus } from '../../states/contract.ts'
+import type { PurchaseOrderStatus } from '../../record-states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'

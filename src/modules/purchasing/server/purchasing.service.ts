@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { PurchaseOrder, PurchaseOrderForm } from '../contract/purchasing.ts'
-import type { PurchaseOrderStatus } from '../../states/contract.ts'
+import type { PurchaseOrderStatus } from '../../record-states/contract.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'

@@ -13,7 +13,7 @@ import {
   version,
   maxMomentLength,
 } from '../../../kernel/contract/wire.ts'
-import { quoteStatuses } from '../../states/contract.ts'
+import { quoteStatuses } from '../../record-states/contract.ts'
 
 /** Major units of the shop's currency. */
 const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { quoteSorts } from '../contract/quotes.ts'
-import type { QuoteStatus } from '../../states/contract.ts'
+import type { QuoteStatus } from '../../record-states/contract.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
 import { itemTotal } from '../rules/quote-items.ts'
 import { countRows } from '../../../kernel/database/count.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { QuoteForm } from '../contract/quotes.ts'
-import type { QuoteStatus } from '../../states/contract.ts'
+import type { QuoteStatus } from '../../record-states/contract.ts'
 import { amountsOf, quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
 import { dayIn } from '../../../kernel/rules/shop-time.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { quoteStatuses } from '../../states/contract.ts'
+import { quoteStatuses } from '../../record-states/contract.ts'
 import { languageCodes } from '../../../kernel/rules/languages.ts'
 
 /** Major units of the shop's currency. */

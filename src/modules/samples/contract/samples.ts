@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mount } from '../../making/contract/index.ts'
-import { sampleStatuses } from '../../states/contract.ts'
+import { sampleStatuses } from '../../record-states/contract.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {

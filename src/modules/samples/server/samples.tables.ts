@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { languageCodes } from '../../../kernel/rules/languages.ts'
-import { sampleStatuses } from '../../states/contract.ts'
+import { sampleStatuses } from '../../record-states/contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
-import { getStatus } from '../../../../modules/status/contract.ts'
+import { getStatus } from '../../../../modules/system-status/contract.ts'
 import { staffSettings } from '../../../../modules/settings/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { ConfigurationTab } from '../../../../modules/configuration/web/backoffice/configuration-tab.tsx'
@@ -22,7 +22,7 @@ import {
 import { SellingCard } from '../../../../modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '../../../../modules/installations/web/backoffice/visits-card.tsx'
-import { StatusTab } from '../../../../modules/status/web/backoffice/status-tab.tsx'
+import { StatusTab } from '../../../../modules/system-status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '../../../../modules/webhooks/web/backoffice/index.ts'
 import { TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
 

@@ -1,6 +1,6 @@
-import { customerStatuses } from '../../../states/contract.ts'
+import { customerStatuses } from '../../../record-states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
-import type { CustomerStatus } from '../../../states/contract.ts'
+import type { CustomerStatus } from '../../../record-states/contract.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { deleteInteraction, listInteractions, updateInteraction } from '../../contract/interactions.ts'
-import { interactionTypes } from '../../../states/contract.ts'
+import { interactionTypes } from '../../../record-states/contract.ts'
 import type { Interaction } from '../../contract/interactions.ts'
 import { useDeleteInteraction } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'

@@ -6,7 +6,7 @@ import {
   opportunityStages,
   quoteStatuses,
   sampleStatuses,
-} from '../../../states/contract.ts'
+} from '../../../record-states/contract.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */
 export const crmTabs = [

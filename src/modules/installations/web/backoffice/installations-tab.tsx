@@ -11,7 +11,7 @@ import {
   sendInstallation,
   updateInstallation,
 } from '../../contract/installations.ts'
-import { installationStatuses } from '../../../states/contract.ts'
+import { installationStatuses } from '../../../record-states/contract.ts'
 import type { Installation } from '../../contract/installations.ts'
 import {
   installationById,

@@ -1,4 +1,4 @@
-import { purchaseOrderStatuses } from '../../../states/contract.ts'
+import { purchaseOrderStatuses } from '../../../record-states/contract.ts'
 import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 
 /** The tabs of the screen: query parameter and label. */

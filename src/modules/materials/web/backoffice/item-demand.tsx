@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import { demandFor } from '../queries.ts'
-import { orderStatusLabel } from '../../../states/rules.ts'
+import { orderStatusLabel } from '../../../record-states/rules.ts'
 import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 

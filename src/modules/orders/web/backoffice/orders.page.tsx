@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { orderStatuses } from '../../../states/contract.ts'
+import { orderStatuses } from '../../../record-states/contract.ts'
 import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 

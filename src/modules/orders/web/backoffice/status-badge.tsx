@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { OrderStatus } from '../../../states/contract.ts'
-import { orderStatusLabel } from '../../../states/rules.ts'
+import type { OrderStatus } from '../../../record-states/contract.ts'
+import { orderStatusLabel } from '../../../record-states/rules.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import './status.css'

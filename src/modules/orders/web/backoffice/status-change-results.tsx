@@ -1,7 +1,7 @@
 import { Check, Minus, X } from 'lucide-react'
 import { setOrderStatuses } from '../../contract/order-status.ts'
 import type { StatusChange } from '../../contract/order-status.ts'
-import { orderStatusLabel } from '../../../states/rules.ts'
+import { orderStatusLabel } from '../../../record-states/rules.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { undoChanges, useChangeStatuses } from '../queries/order-writes.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import type { OrderStatus } from '../../../states/contract.ts'
+import type { OrderStatus } from '../../../record-states/contract.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 const hues: Record<OrderStatus, string> = {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import type { OrderStatus } from '../../../states/contract.ts'
-import { orderStates } from '../../../states/rules.ts'
+import type { OrderStatus } from '../../../record-states/contract.ts'
+import { orderStates } from '../../../record-states/rules.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
 /** The steps of an order; a cancelled one has none. */

@@ -1,5 +1,5 @@
 import { deleteOpportunity, listOpportunities, updateOpportunity } from '../../contract/opportunities.ts'
-import { opportunityStages } from '../../../states/contract.ts'
+import { opportunityStages } from '../../../record-states/contract.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import { opportunityById, useDeleteOpportunity } from '../queries.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'

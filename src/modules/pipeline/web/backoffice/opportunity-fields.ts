@@ -1,5 +1,5 @@
-import { opportunityStages } from '../../../states/contract.ts'
-import type { OpportunityStage } from '../../../states/contract.ts'
+import { opportunityStages } from '../../../record-states/contract.ts'
+import type { OpportunityStage } from '../../../record-states/contract.ts'
 import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { CustomerField, labelOf, optionsOf } from '../../../customers/web/backoffice/index.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPurchaseOrder, listPurchaseOrders } from '../../contract/purchasing.ts'
-import { purchaseOrderStatuses } from '../../../states/contract.ts'
+import { purchaseOrderStatuses } from '../../../record-states/contract.ts'
 import { allSuppliers } from '../../../inventory/web/queries/index.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'

@@ -1,4 +1,4 @@
-import type { PurchaseOrderStatus } from '../../../states/contract.ts'
+import type { PurchaseOrderStatus } from '../../../record-states/contract.ts'
 import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { quoteStatuses } from '../../../states/contract.ts'
+import { quoteStatuses } from '../../../record-states/contract.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import { ItemsMistake, amountsOf, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'

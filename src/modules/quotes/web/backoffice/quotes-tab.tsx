@@ -12,7 +12,7 @@ import {
   shareQuote,
   updateQuote,
 } from '../../contract/quotes.ts'
-import { quoteStatuses } from '../../../states/contract.ts'
+import { quoteStatuses } from '../../../record-states/contract.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import {
   quoteById,

@@ -99,12 +99,12 @@ export interface StatusPorts {
 
 declare module '../../../kernel/modules/definition.ts' {
   interface ModulePorts {
-    status: StatusPorts
+    'system-status': StatusPorts
   }
 }
 
 export const status = defineModule({
-  name: 'status',
+  name: 'system-status',
   build(host) {
     const { pool, replica, env } = host
     const stored = statusRepository(pool)

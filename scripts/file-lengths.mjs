@@ -64,6 +64,6 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
   }
 }
 for (const key of Object.keys(allowed))
-  if (!used.has(key)) faults.push(`scripts/lengths.mjs allows ${key}, which is short or gone`)
+  if (!used.has(key)) faults.push(`scripts/file-lengths.mjs allows ${key}, which is short or gone`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
