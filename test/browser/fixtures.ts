@@ -38,20 +38,24 @@ export const test = base.extend<object, WorkerFixtures>({
   },
 })
 
-/**
- * The same with a second shop, for files that change it or that the records of other tests would mislead. It is one
- * fixture of several files, so that a worker that runs them after each other starts one shop.
- */
-export const testOfOwnShop = test.extend<object, WorkerFixtures>({
-  shop: [
-    async ({}, use) => {
-      const shop = await startShop()
-      await use(shop)
-      await shop.remove()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
+/** The same with a shop of its own. A worker that runs several files with one such fixture starts one shop. */
+const withOwnShop = () =>
+  test.extend<object, WorkerFixtures>({
+    shop: [
+      async ({}, use) => {
+        const shop = await startShop()
+        await use(shop)
+        await shop.remove()
+      },
+      { scope: 'worker', timeout: 200_000 },
+    ],
+  })
+
+/** For files that change their shop. */
+export const testOfOwnShop = withOwnShop()
+
+/** For a file that the records of other tests would mislead. */
+export const testOfCleanShop = withOwnShop()
 
 export { expect }
 

@@ -185,8 +185,9 @@ const cronBounds = [
 
 /** Whether a part of a cron field (`*`, `5`, `1-5`, each optionally with `/2`) is within its bounds. */
 function isCronPart(part: string, [low, high]: readonly [number, number]): boolean {
-  const [, from, to, step] = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [null]
-  if (from === null) return false
+  const match = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part)
+  if (match === null) return false
+  const [, from, to, step] = match
   const first = Number(from ?? low)
   const last = Number(to ?? from ?? high)
   return low <= first && first <= last && last <= high && step !== '0' && step !== '00'

@@ -12,8 +12,14 @@ import {
 import { requestMagicLink, verifyMagicLink } from '../accounts/contract/index.ts'
 import { aUser } from '../accounts/factory.ts'
 import { aProduct } from '../catalog/factory.ts'
+import { setOrderStatus } from './contract/order-status.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
-import { cancelGuestOrder, getGuestOrder, placeGuestOrder } from './contract/guest-orders.ts'
+import {
+  cancelGuestOrder,
+  changeGuestOrder,
+  getGuestOrder,
+  placeGuestOrder,
+} from './contract/guest-orders.ts'
 import { cancelOwnOrder, getOrder, getOwnOrder, listOwnOrders, placeOrder } from './contract/orders.ts'
 import { changeOwnOrder } from './contract/own-changes.ts'
 import { aLine, anOrderBody } from './factory.ts'
@@ -87,6 +93,27 @@ describe('an account with the address of a guest’s order', () => {
     expect(await ordersOf(client)).toEqual([known.id])
     expect(Object.keys(known.order).toSorted()).toEqual(Object.keys(unknown.order).toSorted())
     expect(known.order).toMatchObject({ user_id: null, customer_id: null })
+  })
+
+  test('is not mailed what a guest with its address has typed', async () => {
+    const info = aGuest()
+    await aUser(shop, { email: info.email, emailVerified: true })
+    const { id, params } = await placed(info)
+    await shop.rows('delete from outbox')
+    const typed = 'Win at evil.example'
+    const changed = await stranger.call(changeGuestOrder, {
+      params,
+      body: {
+        cart: [{ line: 1, width: 2, length: 2, room: typed }],
+        customer_info: { name: typed, phone: '0909999999', address: typed },
+        note: typed,
+      },
+    })
+    expect(changed.status).toBe(200)
+    await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
+    const mails = await post.deliver()
+    expect(mails.map(({ to }) => to)).toEqual([info.email, info.email])
+    expect(JSON.stringify(mails)).not.toContain('evil.example')
   })
 
   test('gets no order by its phone number, by an unconfirmed address, or by registering', async () => {

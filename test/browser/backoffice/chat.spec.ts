@@ -94,11 +94,11 @@ test('two staff members continue to chat when one of two processes is killed and
     await expect(other.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 })
     await send(other, words('after'))
     for (const reader of [page, other]) {
-      await expect(
-        log(reader)
-          .getByRole('article')
-          .filter({ hasText: words('') }),
-      ).toContainText(['from the first', 'from the second', 'meanwhile', 'after'])
+      const articles = log(reader)
+        .getByRole('article')
+        .filter({ hasText: words('') })
+      await expect(articles).toHaveCount(4)
+      await expect(articles).toContainText(['from the first', 'from the second', 'meanwhile', 'after'])
     }
     await other.context().close()
   } finally {

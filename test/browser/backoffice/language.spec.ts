@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
-import { expect, followLink, signIn, testOfOwnShop as test } from '../fixtures.ts'
+import { expect, followLink, signIn, testOfCleanShop as test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 // A shop of its own: what other tests call their records may be an English word.

@@ -133,7 +133,7 @@ function englishLines(code: string, mail: string): string[] {
 /**
  * What a page writes without a translation is English in every language, so two show it, those with the longest words
  * and with another alphabet. That no text of any language lacks its translation, locales.test.ts and
- * seed-translations.test.ts check in the files; every-language.spec.ts opens these pages in the others.
+ * seed-translations.test.ts check in the files; every-language.spec.ts opens most of these pages in the others.
  */
 const read = new Set(['de', 'ru'])
 

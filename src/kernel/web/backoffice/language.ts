@@ -138,6 +138,9 @@ function translatePlaceholder(value: string): string {
   return parts.join(', ')
 }
 
+/** Whether the value after this part of a pattern is quoted: somebody's own word, which is never translated. */
+const isQuoted = (before = '', after = '') => /["“„«]$/.test(before) && /^["”“»]/.test(after)
+
 /**
  * Translates a sentence of the server or the contract. A sentence with values is matched by its pattern: `At most 3 in
  * stock` by `At most {{maxStock}} in stock`. An unknown sentence is returned unchanged.
@@ -151,10 +154,11 @@ export function translateMessage<Sentence extends string | undefined>(sentence: 
   for (const { key: known, names, parts } of patternsIn(officeLanguage())) {
     const found = between(parts, sentence)
     if (found === null) continue
-    return t(
-      known,
-      Object.fromEntries(names.map((name, index) => [name, translatePlaceholder(found[index] as string)])),
-    ) as Sentence
+    const translated = names.map((name, index) => {
+      const value = found[index] as string
+      return [name, isQuoted(parts[index], parts[index + 1]) ? value : translatePlaceholder(value)] as const
+    })
+    return t(known, Object.fromEntries(translated)) as Sentence
   }
   return sentence
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fetchTexts } from './fetch-texts.ts'
 
 /** A server that answers with these statuses in turn, and the URLs requested from it. */
@@ -22,6 +22,26 @@ async function answering(...statuses: number[]) {
     },
   }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('each retry waits twice as long as the one before', async () => {
+  vi.useFakeTimers()
+  const requests: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    requests.push(Date.now())
+    throw new TypeError('no connection')
+  })
+  const failed = expect(fetchTexts('/locales/de/windows.json')).rejects.toThrow('no connection')
+  await vi.runAllTimersAsync()
+  await failed
+  expect(requests.slice(1).map((at, index) => at - (requests[index] as number))).toEqual([
+    350, 700, 1400, 2800, 5600,
+  ])
+})
 
 test('texts that the server does not have are requested once', async () => {
   await using server = await answering(404, 200)

@@ -29,8 +29,6 @@ interface Terms {
   minor: (amount: string) => string
   /** Major units to major units, rounded to the decimals of the new currency. */
   major: (amount: string) => string
-  /** Rounds major units of the new currency. */
-  rounded: (amount: string) => string
 }
 
 const plain = /^\d{1,12}(\.\d{1,12})?$/
@@ -45,7 +43,6 @@ function termsOf(from: string, { to, rate }: ConversionOptions): Terms {
     from,
     minor: (amount) => `round(${amount} * ${minorRate})::bigint`,
     major: (amount) => `round(${amount} * ${rate}::numeric, ${digits})`,
-    rounded: (amount) => `round(${amount}, ${digits})`,
   }
 }
 
@@ -114,17 +111,14 @@ async function noteOrders(client: PoolClient, from: string, { to, rate }: Conver
 }
 
 /** A total that did not match its sum is converted by itself; all others follow from the converted lines. */
-async function convertQuotes(
-  client: PoolClient,
-  { from, major, rounded }: Terms,
-): Promise<Record<string, number>> {
+async function convertQuotes(client: PoolClient, { from, major }: Terms): Promise<Record<string, number>> {
   await client.query(`
     INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
     SELECT 'quote', q.id, '${from}', jsonb_build_object('subtotal', subtotal, 'tax', tax_amount,
       'discount', discount_amount, 'total', total_amount, 'lines',
       coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', unit_price, 'total', total_price)
         ORDER BY position) FROM quote_items WHERE quote_id = q.id), '[]')) FROM quotes q;
-    UPDATE quote_items SET unit_price = ${major('unit_price')}, total_price = ${rounded(`${major('unit_price')} * quantity`)}`)
+    UPDATE quote_items SET unit_price = ${major('unit_price')}, total_price = ${major('unit_price')} * quantity`)
   const quotes = await count(
     client,
     `UPDATE quotes q SET version = version + 1, subtotal = s.subtotal, tax_amount = ${major('q.tax_amount')},

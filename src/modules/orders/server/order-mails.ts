@@ -26,25 +26,25 @@ export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: stri
 /**
  * The recipient of later mails of an order. For an order from a quote, or one that staff took for a customer without
  * an account, it is the address that staff entered; otherwise that of the account, or the typed address where there
- * is none: that one is not confirmed. Null when the account was closed, when the erasure of the order's data was
- * requested, or when there is no address.
+ * is none: that one is not confirmed. A guest may be a stranger who typed the address of somebody's account. Null when
+ * the account was closed, when the erasure of the order's data was requested, or when there is no address.
  */
 export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMailRecipient | null> {
   const { rows } = await db.execute<{
     email: string | null
     typed: string
-    confirmed: boolean | null
+    confirmed: boolean
     erased: boolean
     byStaff: boolean
   }>(sql`
-    select u.email, o.customer_email as typed, u.email_verified as confirmed, (u.closed_at is not null or o.erasure_requested_at is not null) as erased,
+    select u.email, o.customer_email as typed, (u.email is not null and u.email_verified and not o.guest) as confirmed, (u.closed_at is not null or o.erasure_requested_at is not null) as erased,
       o.quote_id is not null or o.user_id is null and not o.guest as "byStaff"
     from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`)
   const [found] = rows
   if (found === undefined || found.erased) return null
   const email = found.byStaff ? found.typed : (found.email ?? found.typed)
   if (email === '') return null
-  return { email, repeatsInput: found.byStaff || (found.email !== null && found.confirmed === true) }
+  return { email, repeatsInput: found.byStaff || found.confirmed }
 }
 
 /** The rate limits of an order's mail; mails to a confirmed address have none, because their reader caused them. */

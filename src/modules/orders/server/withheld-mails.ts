@@ -12,9 +12,10 @@ export async function noteWithheldMail(
   db: Db,
   { template, data }: { template: string; data: Record<string, unknown> },
 ): Promise<void> {
-  const description = descriptions[template]
-  if (description === undefined) return
-  const { id } = data['order'] as { id: string }
+  const usual = descriptions[template]
+  if (usual === undefined) return
+  const { id, isChanged } = data['order'] as { id: string; isChanged?: boolean }
+  const description = isChanged ? 'The changed order was not mailed' : usual
   const note = `${description}: too many mails to this address or from this network, and the address is not confirmed.`
   await db.execute(sql`
     insert into order_events (order_id, kind, note)

@@ -28,12 +28,15 @@ export function messageWriter({ orders, languages, currency, publicOrigin }: Par
   async function ofOrder(
     id: string,
     what: 'placed' | 'changed' | 'cancelled' | 'status',
-    { to, ...more }: MessageContent['data'] & { to?: OrderStatus } = {},
+    {
+      since,
+      ...more
+    }: MessageContent['data'] & { /** The status since the event. */ since?: OrderStatus } = {},
   ): Promise<MessageContent | null> {
     const order = await orders.find(id)
     if (order === null) return null
     // The status may have changed again since the event.
-    const status = to ?? order.status
+    const status = since ?? order.status
     const t = await words()
     const { order_number: number, total_amount: total } = order
     return {
@@ -51,16 +54,18 @@ export function messageWriter({ orders, languages, currency, publicOrigin }: Par
         pieces: order.cart.length,
         url: `${publicOrigin()}/admin/orders?order=${id}`,
         ...more,
-        ...(to && { to }),
       },
     }
   }
 
   return {
     placed: (id: string) => ofOrder(id, 'placed'),
-    statusChanged: (id: string, from: OrderStatus, to: OrderStatus) => ofOrder(id, 'status', { from, to }),
+    statusChanged: (id: string, from: OrderStatus, to: OrderStatus) =>
+      ofOrder(id, 'status', { from, to, since: to }),
     changedByCustomer: (id: string, cancelled: boolean) =>
-      ofOrder(id, cancelled ? 'cancelled' : 'changed', { cancelled }),
+      cancelled
+        ? ofOrder(id, 'cancelled', { cancelled, since: 'cancelled' })
+        : ofOrder(id, 'changed', { cancelled }),
 
     async quoteAnswered(number: string, answer: 'accepted' | 'rejected'): Promise<MessageContent> {
       const t = await words()

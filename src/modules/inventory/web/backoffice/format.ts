@@ -14,10 +14,13 @@ const countedUnits: Record<string, { one: string; many: string }> = {
   roll: { one: 'roll', many: 'rolls' },
 }
 
+/** The unit as it is printed: `m²` for `m2`; others as they were typed. */
+export const unitSymbol = (unit: string) => (unit === 'm2' ? 'm²' : unit)
+
 /** `12 pieces`, `1 piece`, `2.5 m²` */
 export function formatQuantityWithUnit(quantity: number, unit: string): string {
   const words = countedUnits[unit]
-  const named = words ? nounForCount(quantity, words) : unit === 'm2' ? 'm²' : unit
+  const named = words ? nounForCount(quantity, words) : unitSymbol(unit)
   return `${formatQuantity(quantity)} ${named}`
 }
 

@@ -1,2 +1,2 @@
-export { formatDay, formatQuantity, formatQuantityWithUnit } from './format.ts'
+export { formatDay, formatQuantity, formatQuantityWithUnit, unitSymbol } from './format.ts'
 export { ItemSearch } from './item-search.tsx'

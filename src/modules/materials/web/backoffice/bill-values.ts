@@ -1,6 +1,7 @@
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import type { Bill, MaterialBasis, putBill } from '../../contract.ts'
 import type { InventoryItem } from '../../../inventory/contract/index.ts'
+import { unitSymbol } from '../../../inventory/web/backoffice/index.ts'
 
 /** A material as entered in the form. */
 export interface MaterialValues {
@@ -29,7 +30,7 @@ export const basisLabels: Record<MaterialBasis, string> = {
 export const billValuesOf = ({ materials }: Bill): BillValues => ({
   materials: materials.map(({ itemName, quantity, wastePercent, inventoryItemId, unit, basis }) => ({
     inventoryItemId,
-    unit,
+    unit: unitSymbol(unit),
     basis,
     name: itemName,
     quantity: String(quantity),
@@ -43,7 +44,7 @@ const areas = new Set(['m2', 'm²'])
 export const materialFor = ({ id, name, unit }: InventoryItem): MaterialValues => ({
   inventoryItemId: id,
   name,
-  unit,
+  unit: unitSymbol(unit),
   basis: areas.has(unit) ? 'area' : unit === 'm' ? 'width' : 'piece',
   quantity: '1',
   wastePercent: '0',
@@ -57,7 +58,7 @@ export const billPayload = ({ materials }: BillValues): Input<typeof putBill>['b
     wastePercent: Number(wastePercent),
   }))
 
-/** One line per material, such as `1.05 m2 Oak cloth per m² + 8% waste`. */
+/** One line per material, such as `1.05 m² Oak cloth per m² + 8% waste`. */
 export const materialsText = (materials: readonly MaterialValues[]): string =>
   materials
     .map(

@@ -2,6 +2,7 @@ import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import type { createPurchaseOrder, PurchaseOrder } from '../../contract/purchasing.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { unitSymbol } from '../../../inventory/web/backoffice/index.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
 /** A line as entered in the form. */
@@ -38,7 +39,7 @@ export const purchaseValues = (order: PurchaseOrder): PurchaseValues => ({
   items: order.items.map((line) => ({
     inventoryItemId: line.inventoryItemId,
     name: line.itemName,
-    unit: line.unit,
+    unit: unitSymbol(line.unit),
     quantity: String(line.quantity),
     unitCost: String(line.unitCost),
   })),
@@ -51,7 +52,7 @@ export const purchaseValues = (order: PurchaseOrder): PurchaseValues => ({
 export const lineFor = (item: InventoryItem, knowsCost: boolean): LineValues => ({
   inventoryItemId: item.id,
   name: item.name,
-  unit: item.unit,
+  unit: unitSymbol(item.unit),
   quantity: item.reorderQuantity > 0 ? String(item.reorderQuantity) : '',
   unitCost: knowsCost ? String(item.unitCost) : '',
 })

@@ -8,13 +8,15 @@ import { NumberField } from '../../../../kernel/web/backoffice/editing/number-fi
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
-import { formatQuantity } from '../../../inventory/web/backoffice/index.ts'
+import { formatQuantity, unitSymbol } from '../../../inventory/web/backoffice/index.ts'
 
 /** Receives a delivery. Each quantity defaults to the open quantity of its line. */
 export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {
   const { data: settings } = useQuery(inventorySettings)
   const tolerance = settings?.overReceiptPercent ?? 0
-  const lines = order.items.filter((line) => maxReceivable(line, tolerance) > 0)
+  const lines = order.items
+    .filter((line) => maxReceivable(line, tolerance) > 0)
+    .map((line) => ({ ...line, unit: unitSymbol(line.unit) }))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [notes, setNotes] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
