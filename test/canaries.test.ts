@@ -16,7 +16,7 @@ import { createOpportunity } from '../src/modules/pipeline/contract/opportunitie
 import { correctOrder } from '../src/modules/orders/contract/order-corrections.ts'
 import { addOrderNote } from '../src/modules/orders/contract/orders-admin.ts'
 import { cancelOwnOrder, placeOrder } from '../src/modules/orders/contract/orders.ts'
-import { setOrderStatus } from '../src/modules/orders/contract/order-status.ts'
+import { setOrderStatus } from '../src/modules/orders/contract/change-order-status.ts'
 import { exportOwnData, updateOwnAccount } from '../src/modules/accounts/contract/own-account.ts'
 import { addOwnAddress } from '../src/modules/addresses/contract/index.ts'
 import { addOwnWindow } from '../src/modules/windows/contract.ts'

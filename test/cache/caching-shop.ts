@@ -1,5 +1,5 @@
 import { build } from '../../scripts/prepare.mjs'
-import { setOrderStatus } from '../../src/modules/orders/contract/order-status.ts'
+import { setOrderStatus } from '../../src/modules/orders/contract/change-order-status.ts'
 import { anOrder } from '../../src/modules/orders/factory.ts'
 import { until } from '../process/shop-process.ts'
 import { openShop } from '../shop.ts'

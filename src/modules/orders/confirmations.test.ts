@@ -4,7 +4,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder } from './contract/orders.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 
 let shop: TestShop
 let editor: Client

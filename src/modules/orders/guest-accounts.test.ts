@@ -12,7 +12,7 @@ import {
 import { requestMagicLink, verifyMagicLink } from '../accounts/contract/index.ts'
 import { aUser } from '../accounts/factory.ts'
 import { aProduct } from '../catalog/factory.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
 import {
   cancelGuestOrder,

@@ -14,7 +14,7 @@ import {
 } from './contract/guest-orders.ts'
 import type { GuestOrderInput } from './contract/guest-orders.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 import { aLine, anOrderBody } from './factory.ts'
 import { aGuest, serveGuests } from './guest-factory.ts'
 

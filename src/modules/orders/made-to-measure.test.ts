@@ -7,7 +7,7 @@ import { putConfiguration } from '../catalog/contract/index.ts'
 import { putSelling } from '../making/contract/index.ts'
 import { putSettings } from '../settings/contract/index.ts'
 import { getOrder, getOwnOrder, placeOrder } from './contract/orders.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 import type { OrderInput } from './contract/orders.ts'
 
 type LineInput = Partial<OrderInput['cart'][number]>

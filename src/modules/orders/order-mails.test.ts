@@ -10,7 +10,7 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { closeOwnAccount, register, requestMagicLink } from '../accounts/contract/index.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
 import { cancelOwnOrder, placeOrder } from './contract/orders.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 import type { Order } from './contract/orders.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 

@@ -8,7 +8,7 @@ import { aProduct } from '../catalog/factory.ts'
 import { correctOrder, listOrderVersions, takeOrder } from './contract/order-corrections.ts'
 import { listJobSheets, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, getOwnOrder, placeOrder } from './contract/orders.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 import { changeOwnOrder } from './contract/own-changes.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
 

@@ -12,7 +12,7 @@ import {
   listOwnOrders,
   placeOrder,
 } from './contract/orders.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 import { orderStatuses } from '../record-states/contract.ts'
 
 let shop: TestShop

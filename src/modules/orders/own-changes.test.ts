@@ -7,7 +7,7 @@ import { aLine, anOrderBody, customerInfo } from './factory.ts'
 import { correctOrder, listOrderVersions } from './contract/order-corrections.ts'
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
-import { setOrderStatus } from './contract/order-status.ts'
+import { setOrderStatus } from './contract/change-order-status.ts'
 import { changeOwnOrder } from './contract/own-changes.ts'
 import type { OwnChange } from './contract/own-changes.ts'
 

@@ -11,7 +11,7 @@ import {
   listJobSheets,
   maxOrdersAtOnce,
 } from '../contract/orders-admin.ts'
-import { setOrderStatuses } from '../contract/order-status.ts'
+import { setOrderStatuses } from '../contract/change-order-status.ts'
 import { listOrderMaterials, consumeOrderMaterials } from '../../materials/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'

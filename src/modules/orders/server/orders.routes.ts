@@ -7,7 +7,7 @@ import {
   listOwnOrders,
   placeOrder,
 } from '../contract/orders.ts'
-import { setOrderStatus } from '../contract/order-status.ts'
+import { setOrderStatus } from '../contract/change-order-status.ts'
 import type { Order } from '../contract/orders.ts'
 import { changeOwnOrder } from '../contract/own-changes.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'

@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react'
-import { setOrderStatuses } from '../../contract/order-status.ts'
-import type { StatusChange } from '../../contract/order-status.ts'
+import { setOrderStatuses } from '../../contract/change-order-status.ts'
+import type { StatusChange } from '../../contract/change-order-status.ts'
 import { orderStatusLabel } from '../../../record-states/rules.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'

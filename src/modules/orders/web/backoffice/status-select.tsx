@@ -1,4 +1,4 @@
-import { setOrderStatus } from '../../contract/order-status.ts'
+import { setOrderStatus } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../record-states/contract.ts'
 import { orderStates } from '../../../record-states/rules.ts'
