@@ -91,8 +91,8 @@ export function LineFields({
         }
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field {...text('width', 'Width')} inputMode="text" placeholder="1.2 or 120 cm" />
-        <Field {...text('length', 'Length')} inputMode="text" placeholder="1.6 or 160 cm" />
+        <Field {...text('width', 'Width')} inputMode="text" placeholder="120 cm" />
+        <Field {...text('length', 'Length')} inputMode="text" placeholder="160 cm" />
       </div>
       {configuration && (
         <OptionSelects
