@@ -91,6 +91,7 @@ describe('settings', () => {
     ['BACKUP_SCHEDULE', '13 19 * * daily'],
     ['BACKUP_SCHEDULE', '13 19 * * 1-'],
     ['BACKUP_SCHEDULE', '13, 19 * * *'],
+    ['BACKUP_SCHEDULE', '13 19 30 2 *'],
     ['BACKUP_SCHEDULE', '13 19 0 * *'],
     ['BACKUP_SCHEDULE', '13 19 * 13 *'],
     ['BACKUP_SCHEDULE', '13 19 * * 5-1'],
@@ -102,6 +103,8 @@ describe('settings', () => {
   test.each([
     ['PUBLIC_ORIGIN', 'https://Shop.example.com:443/', { publicOrigin: 'https://shop.example.com' }],
     ['MAIL_FROM', 'Fenestra <shop@localhost>', { mailFrom: 'Fenestra <shop@localhost>' }],
+    ['BACKUP_SCHEDULE', '0 3 29 2 *', { backups: { schedule: '0 3 29 2 *' } }],
+    ['BACKUP_SCHEDULE', '0 3 31 2-4 *', { backups: { schedule: '0 3 31 2-4 *' } }],
     ['BACKUP_SCHEDULE', '0,30 */6 1-15/2 * 7', { backups: { schedule: '0,30 */6 1-15/2 * 7' } }],
   ])('%s=%s is accepted', (name, value, expected) => {
     expect(read({ [name]: value })).toMatchObject(expected)
