@@ -9,6 +9,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { closeOwnAccount, register, requestMagicLink } from '../accounts/contract/index.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
+import { changeOwnOrder } from './contract/own-changes.ts'
 import { cancelOwnOrder, placeOrder } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
 import type { Order } from './contract/orders.ts'
@@ -181,9 +182,14 @@ describe('a stranger who places many orders', () => {
     )
     expect(noted).toHaveLength(27)
 
-    await stranger.call(cancelOwnOrder, { params: { id: (placed[0] as Order).id } })
+    const [first, second] = placed as [Order, Order]
+    const wider = { cart: [{ line: 1, width: 2, length: 2 }] }
+    const changed = await stranger.call(changeOwnOrder, { params: { id: second.id }, body: wider })
+    expect(changed.status).toBe(200)
+    await stranger.call(cancelOwnOrder, { params: { id: first.id } })
     expect(await post.deliver()).toEqual([])
-    expect((await historyOf(placed[0] as Order))[0]).toMatch(/^The mail about the new status was not sent/)
+    expect((await historyOf(second))[0]).toMatch(/^The changed order was not mailed/)
+    expect((await historyOf(first))[0]).toMatch(/^The mail about the new status was not sent/)
     expect(await shop.rows('select 1 from outbox where network is not null')).toEqual([])
   })
 

@@ -198,13 +198,18 @@ describe('a webhook', () => {
   })
 
   test('is told the status of the event, even if the order has another one by then', async () => {
-    await aWebhook({ events: ['order.status_changed'] })
+    await aWebhook({ events: ['order.status_changed', 'order.changed_by_customer'] })
     const { id: orderId, order_number: orderNumber } = await ordered()
-    const event = { orderId, orderNumber, from: 'confirmed', to: 'shipped', actorId: null } as const
-    await emit(createDb(shop.pool), 'order.status-changed', event)
-    const [{ json }] = (await messages(1)) as [Message]
-    expect(json.text).toBe(`Order ${orderNumber} is now: shipped`)
-    expect(json.data).toMatchObject({ from: 'confirmed', to: 'shipped', status: 'shipped' })
+    const event = { orderId, orderNumber, actorId: null }
+    const db = createDb(shop.pool)
+    await emit(db, 'order.status-changed', { ...event, from: 'confirmed', to: 'shipped' })
+    await emit(db, 'order.changed-by-customer', { ...event, cancelled: true })
+    const sent = (await messages(2)).map(({ json }) => json)
+    const changed = sent.find(({ type }) => type === 'order.status_changed')
+    expect(changed?.text).toBe(`Order ${orderNumber} is now: shipped`)
+    expect(changed?.data).toMatchObject({ from: 'confirmed', to: 'shipped', status: 'shipped' })
+    const cancelled = sent.find(({ type }) => type === 'order.changed_by_customer')
+    expect(cancelled?.data).toMatchObject({ cancelled: true, status: 'cancelled' })
   })
 
   test('that is switched off gets no messages', async () => {
