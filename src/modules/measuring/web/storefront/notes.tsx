@@ -36,9 +36,6 @@ const cautions: Record<Outcome['cautions'][number], string> = {
  */
 const typicalErrorPercent = 40
 
-/** A number and its unit, between which a line must not end. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
-
 /** What the size is suitable for, and what to check before trusting it. */
 export function Notes({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('camera')
@@ -54,7 +51,7 @@ export function Notes({ outcome }: { outcome: Outcome }) {
     <ul className="grid gap-1.5 text-sm">
       {size.sensorUsed !== 'reference' && (
         <li className="text-ink-soft">
-          {t('camera.areaSpan', { from: unbroken(squareMetres(span.from)), to: unbroken(squareMetres(span.to)) })}
+          {t('camera.areaSpan', { from: squareMetres(span.from), to: squareMetres(span.to) })}
         </li>
       )}
       {outcome.pictures?.map(({ number, w, h }) => (

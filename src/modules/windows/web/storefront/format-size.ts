@@ -8,8 +8,7 @@ export function useFormatSide() {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  // A line must not end between a number and its unit.
-  return (metres: number) => `${side(inUnit(metres, unit))}\u00a0${t(unitSigns[unit])}`
+  return (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
 }
 
 /** Formats a size given in metres in this browser's preferred unit: `120.4 cm × 150 cm`. */
