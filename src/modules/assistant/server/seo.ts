@@ -10,6 +10,9 @@ export const seoSchema: object = jsonSchema
 const filled = z.string().trim().min(1)
 const reply = z.object({ title: filled, description: filled, optimizedContent: filled })
 
+/** What no shortened text ends with: spaces, punctuation, half of a character. */
+const looseEnd = /[\s,;:.\-–—\uD800-\uDBFF]/u
+
 /** Shortens a text at the last word that fits; a text without spaces is cut at the limit. */
 function clamped(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ')
@@ -17,7 +20,9 @@ function clamped(text: string, maxLength: number): string {
   const cut = line.slice(0, maxLength)
   const space = line[maxLength] === ' ' ? maxLength : cut.lastIndexOf(' ')
   const shortened = space > maxLength / 2 ? cut.slice(0, space) : cut
-  return shortened.replace(/(?<![\s,;:.\-–—\uD800-\uDBFF])[\s,;:.\-–—\uD800-\uDBFF]+$/u, '')
+  let end = shortened.length
+  while (end > 0 && looseEnd.test(shortened.charAt(end - 1))) end -= 1
+  return shortened.slice(0, end)
 }
 
 /**
