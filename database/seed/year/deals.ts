@@ -1,5 +1,5 @@
 import content from '../content/crm-year.json' with { type: 'json' }
-import { toMajor } from '../../../src/kernel/rules/money.ts'
+import { toMajor, toMinor } from '../../../src/kernel/rules/money.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import { isClosed } from '../../../src/modules/pipeline/rules/pipeline.ts'
 import type { OpportunityStage } from '../../../src/modules/record-states/contract.ts'
@@ -63,7 +63,7 @@ function stepsTo({ random, calendar }: DealParts, at: Date, stage: OpportunitySt
   }))
 }
 
-/** The order made from an accepted quote: its pieces at the agreed prices. */
+/** The order made from an accepted quote: its pieces at the agreed prices, and the other items as charges. */
 function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
   const { quote, buyer } = deal
   if (!quote?.answeredAt || quote.status !== 'accepted') return null
@@ -81,9 +81,15 @@ function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
     at,
     lines,
     leads: pieces.map(({ lead }) => lead),
+    charges: quote.items
+      .filter(({ piece }) => piece === null)
+      .map(({ description, quantity, total }) => ({
+        kind: 'other',
+        label: quantity === 1 ? description : `${quantity} × ${description}`,
+        amount: toMinor(total, parts.exponent),
+      })),
     quoteId: quote.id,
   })
-  order.total = Math.round((quote.subtotal - quote.discount) * 10 ** parts.exponent)
   order.note = `From quote ${quote.number}.`
   return follow(parts, order)
 }

@@ -13,6 +13,7 @@ export const orderRows = (orders: readonly DemoOrder[]): Row[] =>
     customer_address: `${order.buyer.address}, ${order.buyer.city}`,
     status: order.status,
     total_amount: order.total,
+    charges: order.charges,
     language: order.buyer.language,
     quote_id: order.quoteId,
     version: 1 + order.steps.length,

@@ -2,6 +2,7 @@ import { readyBetween, longestLead } from '../../../src/modules/making/rules/lea
 import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import type { PricedLine } from '../../../src/modules/orders/server/line-pricing.ts'
+import type { StoredCharge } from '../../../src/modules/orders/server/orders.tables.ts'
 import type { OrderStatus } from '../../../src/modules/record-states/contract.ts'
 import type { Calendar } from './calendar.ts'
 import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'
@@ -25,7 +26,8 @@ export interface DemoOrder {
   buyer: Buyer
   at: Date
   lines: PricedLine[]
-  /** In minor units. */
+  charges: StoredCharge[]
+  /** The sum of lines and charges, in minor units. */
   total: number
   lead: LeadDays | null
   quoteId: string | null
@@ -140,15 +142,22 @@ export function follow(parts: OrderParts, order: DemoOrder, onlyConfirmed = fals
 /** An order in its initial status. */
 export function placed(
   random: Random,
-  what: Pick<DemoOrder, 'buyer' | 'at' | 'lines' | 'quoteId'> & { leads: readonly (LeadDays | null)[] },
+  what: Pick<DemoOrder, 'buyer' | 'at' | 'lines' | 'quoteId'> & {
+    charges?: StoredCharge[]
+    leads: readonly (LeadDays | null)[]
+  },
 ): DemoOrder {
-  const { leads, ...order } = what
+  const { leads, charges = [], ...order } = what
   const id = random.uuid()
   return {
     ...order,
     id,
     number: id.slice(-8).toUpperCase(),
-    total: order.lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0),
+    charges,
+    total: [
+      ...order.lines.map(({ calculatedPrice }) => calculatedPrice),
+      ...charges.map(({ amount }) => amount),
+    ].reduce((sum, one) => sum + one, 0),
     lead: longestLead(leads),
     steps: [],
     status: 'pending',

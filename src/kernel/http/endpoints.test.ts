@@ -133,6 +133,21 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(statuses.map(String)))
   })
 
+  test('is made once and sent as the same bytes to everybody, so that a flood of requests does not fill the memory', async () => {
+    const read = (url: string, encoding: string) =>
+      shop.http.inject({ url, headers: { 'accept-encoding': encoding } })
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers, rawPayload } = await read('/api/openapi.json', encoding)
+      // Bytes that are compressed for one response have no length beforehand.
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+    }
+    for (const copy of ['/api/docs/json', '/api/docs/yaml', '/api/docs/json?x=1']) {
+      const { statusCode, headers } = await read(copy, 'identity')
+      expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json'])
+    }
+  })
+
   test('has readable documentation', async () => {
     const page = await (clients.get(null) as Client).send({ method: 'GET', url: '/api/docs/' })
     expect(page.status).toBe(200)

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { cachedResponse } from '../cache/cached-response.ts'
+import type { CachedResponse } from '../cache/cached-response.ts'
 
 const mark = new URL('../../../public/favicon.svg', import.meta.url)
 
@@ -20,6 +22,31 @@ const formWith = (field: string) => ({
   required: [field],
   properties: { [field]: { type: 'string', format: 'binary' } },
 })
+
+const documentPath = '/api/openapi.json'
+
+/**
+ * Sends the document, which has several megabytes. All responses share its bytes, so that many requests at once do not
+ * fill the memory.
+ */
+function documentOf(http: FastifyInstance) {
+  let made: CachedResponse | undefined
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
+    made ??= cachedResponse(Buffer.from(JSON.stringify(http.swagger())), {})
+    const { bytes, encoding } = await made.packedFor(headers['accept-encoding'])
+    reply
+      .type('application/json; charset=utf-8')
+      .headers({ etag: made.headers.etag, vary: made.headers.vary })
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return bytes
+  }
+}
+
+/** The library would make the document anew for each of these requests. */
+function redirectCopies({ url }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (/\/(?:json|yaml)$/.test(url.split('?')[0] as string)) void reply.redirect(documentPath)
+  else done()
+}
 
 /** Generates the OpenAPI document from the mounted endpoints, and shows it at /api/docs. */
 export async function registerOpenApi(http: FastifyInstance): Promise<void> {
@@ -48,12 +75,13 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
       }
     },
   })
-  http.get('/api/openapi.json', { schema: { hide: true } }, async () => http.swagger())
+  http.get(documentPath, { schema: { hide: true } }, documentOf(http))
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: false,
     logo: { type: 'image/svg+xml', content: await readFile(mark), href: '/', target: '_self' },
     theme: { title: 'The API of the shop' },
-    uiConfig: { url: '/api/openapi.json', docExpansion: 'list', tryItOutEnabled: false },
+    uiHooks: { onRequest: redirectCopies },
+    uiConfig: { url: documentPath, docExpansion: 'list', tryItOutEnabled: false },
   })
 }

@@ -49,8 +49,15 @@ interface Kind {
   withdraw: (id: string) => Promise<{ status: number }>
   /** Calls all endpoints of the link and returns the responses. */
   open: (token: string) => Promise<{ status: number; text: string }[]>
+  /** Calls the endpoints of the link that write, without waiting for them. */
+  write: (token: string) => Promise<{ status: number; text: string }>[]
   settleLongAgo: (id: string) => Promise<unknown>
 }
+
+const waitingForLocks = () =>
+  shop.rows(
+    `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
 
 const kinds: Record<'quote' | 'installation', Kind> = {
   quote: {
@@ -68,6 +75,10 @@ const kinds: Record<'quote' | 'installation', Kind> = {
       await anna.call(getPublicQuotePdf, { params: { token } }),
       await anna.call(viewPublicQuote, { params: { token } }),
       await anna.call(answerPublicQuote, { params: { token }, body: { answer: 'accepted' } }),
+    ],
+    write: (token) => [
+      anna.call(viewPublicQuote, { params: { token } }),
+      anna.call(answerPublicQuote, { params: { token }, body: { answer: 'accepted' } }),
     ],
     settleLongAgo: (id) =>
       shop.rows(
@@ -90,6 +101,7 @@ const kinds: Record<'quote' | 'installation', Kind> = {
       await anna.call(publicInstallationCalendar, { params: { token } }),
       await anna.call(confirmInstallation, { params: { token }, body: {} }),
     ],
+    write: (token) => [anna.call(confirmInstallation, { params: { token }, body: {} })],
     settleLongAgo: async (id) => {
       await shop.rows('alter table installations disable trigger installations_touch')
       await shop.rows(
@@ -102,7 +114,7 @@ const kinds: Record<'quote' | 'installation', Kind> = {
 }
 
 describe.for(['quote', 'installation'] as const)('the private link of a %s', (kind) => {
-  const { sent, send, give, withdraw, open, settleLongAgo } = kinds[kind]
+  const { sent, send, give, withdraw, open, write, settleLongAgo } = kinds[kind]
   const statuses = async (token: string) => [...new Set((await open(token)).map(({ status }) => status))]
 
   test('shows a former customer nothing of the next customer, and accepts nothing on their behalf', async () => {
@@ -120,6 +132,28 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
     expect((await send(id)).status).toBe(200)
     expect(await statuses(tokenOf(kind, id))).toEqual([404])
     expect((await open(tokenOf(kind, id, 1)))[0]?.status).toBe(200)
+  })
+
+  test('does nothing for a former customer whose request waited while the record got the next one', async () => {
+    const id = await sent((await aCustomer(shop)).id)
+    const boris = await aCustomer(shop, { firstName: 'Boris' })
+    const staff = await shop.pool.connect()
+    try {
+      await staff.query('begin')
+      await staff.query(`update ${kind}s set customer_id = $1, version = version + 1 where id = $2`, [
+        boris.id,
+        id,
+      ])
+      const writes = write(tokenOf(kind, id))
+      await expect.poll(async () => (await waitingForLocks()).length).toBe(writes.length)
+      await staff.query('commit')
+      for (const { status, text } of await Promise.all(writes))
+        expect([status, text.includes('Boris')]).toEqual([404, false])
+    } finally {
+      staff.release()
+    }
+    const [stored] = await shop.rows<{ status: string }>(`select status from ${kind}s where id = $1`, [id])
+    expect(stored?.status).toBe(kind === 'quote' ? 'sent' : 'scheduled')
   })
 
   test('is not sent by a mail queued for the former customer', async () => {

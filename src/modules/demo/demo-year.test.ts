@@ -85,15 +85,16 @@ describe('a demo year', () => {
     expect(await figure('SELECT count(*) FROM orders WHERE created_at > now() OR updated_at > now()')).toBe(0)
   })
 
-  test('is consistent: orders match the dashboard, lines their orders, movements the stock', async () => {
+  test('is consistent: orders match the dashboard, lines and charges their orders, movements the stock', async () => {
     const { body: dashboard } = await admin.call(readDashboard)
     expect(dashboard.totalRevenue).toBe(await figure('SELECT sum(total_amount) FROM orders'))
     expect(dashboard.totalOrders).toBe(await figure('SELECT count(*) FROM orders'))
     const { body: sales } = await admin.call(readSalesAnalytics)
     expect(sales.byStatus.reduce((sum, { orders }) => sum + orders, 0)).toBe(dashboard.totalOrders)
     const wrong = await shop.rows(`
-      SELECT id FROM orders WHERE quote_id IS NULL
-        AND total_amount <> (SELECT sum(calculated_price) FROM order_lines WHERE order_id = orders.id)
+      SELECT id FROM orders
+      WHERE total_amount <> (SELECT sum(calculated_price) FROM order_lines WHERE order_id = orders.id)
+        + (SELECT coalesce(sum((charge ->> 'amount')::bigint), 0) FROM jsonb_array_elements(charges) charge)
       UNION ALL
       SELECT orders.id FROM orders JOIN quotes ON quotes.id = quote_id WHERE orders.total_amount <> quotes.total_amount
       UNION ALL

@@ -223,6 +223,22 @@ describe('an import of a Shopify export', () => {
     expect((await check(editor, 'products', file, { decimal: ',' })).report).toMatchObject({ refused: 0 })
   })
 
+  test('takes the text of a deeply nested description, and refuses one that is too long to be converted', async () => {
+    const file = shopify(
+      { handle: 'nested', title: 'Nested', price: '1', body: `${'<b>'.repeat(1_001)}Soft` },
+      { handle: 'long', title: 'Long', price: '1', body: `<p>${'a'.repeat(100_000)}</p>` },
+    )
+    const done = await importFile(editor, 'products', file)
+    expect(done).toMatchObject({
+      created: 1,
+      lines: [
+        { line: 3, errors: [{ column: 'Body (HTML)', message: 'At most 100,000 characters' }] },
+        { line: 2, action: 'create' },
+      ],
+    })
+    expect(await named('Nested')).toMatchObject([{ description: 'Soft' }])
+  })
+
   test('reports pictures but does not fetch them until the owner allows a host', async () => {
     const image = 'https://cdn.example.com/a.jpg'
     const done = await importFile(

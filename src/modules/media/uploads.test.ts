@@ -158,6 +158,15 @@ describe('an uploaded file', () => {
     expect([status, refused.code]).toEqual([415, 'not_an_image'])
   })
 
+  test.for([
+    ['deeply nested', '<g>'.repeat(1_001) + '</g>'.repeat(1_001)],
+    ['very many', '<g/>'.repeat(100_001)],
+  ])('in SVG with %s elements is refused before it delays others', async ([, elements]) => {
+    const bytes = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${elements}</svg>`
+    const { status, refused } = await upload(admin, 'logo', { bytes })
+    expect([status, refused.code]).toEqual([415, 'not_an_image'])
+  })
+
   test('with animation stays animated', async () => {
     const frames = await sharp(Buffer.alloc(8 * 12 * 3, 99).fill(200, 0, 8 * 6 * 3), {
       raw: { width: 8, height: 12, channels: 3, pageHeight: 6 },

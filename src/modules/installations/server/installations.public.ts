@@ -48,8 +48,7 @@ function confirm(
 ): Promise<PublicInstallation | ConfirmRefusal> {
   return transactionOrRefusal(pool, async (db): Promise<PublicInstallation | ConfirmRefusal> => {
     const repository = installationsRepository(db)
-    const found = await repository.byToken(links.hashOf(token))
-    const visit = found && (await repository.lock(found.id))
+    const visit = await repository.lockByToken(links.hashOf(token))
     if (!visit) return refuse('installation_not_found')
     if (visit.confirmedAt !== null) return serializePublicInstallation(visit)
     if (!isOpen(visit)) return refuse('installation_not_open')

@@ -128,6 +128,20 @@ export function installationsRepository(db: Db) {
     return rows[0] ?? null
   }
 
+  /** The visit of a private link, by the hash of its token, until some time after the visit. */
+  async function byToken(hash: string): Promise<InstallationRow | null> {
+    const rows = await db.select(columns).from(installations).where(sql`
+      ${installations.viewToken} = ${hash} and not (${installations.status} in ('completed', 'cancelled')
+        and ${installations.updatedAt} < now() - make_interval(days => ${DAYS_AFTER_SETTLED}))`)
+    return rows[0] ?? null
+  }
+
+  /** Locks an installation until the transaction ends. */
+  async function lock(id: string): Promise<InstallationRow | null> {
+    if (isUuid(id)) await db.execute(sql`select 1 from ${installations} where id = ${id} for update`)
+    return one(id)
+  }
+
   return {
     /** One page by keyset, newest first. */
     async page(filter: InstallationFilter, limit: number, cursor: Cursor | null) {
@@ -148,13 +162,7 @@ export function installationsRepository(db: Db) {
 
     byId: one,
 
-    /** The visit of a private link, by the hash of its token, until some time after the visit. */
-    async byToken(hash: string): Promise<InstallationRow | null> {
-      const rows = await db.select(columns).from(installations).where(sql`
-        ${installations.viewToken} = ${hash} and not (${installations.status} in ('completed', 'cancelled')
-          and ${installations.updatedAt} < now() - make_interval(days => ${DAYS_AFTER_SETTLED}))`)
-      return rows[0] ?? null
-    },
+    byToken,
 
     /** The customer's language; null until the link was sent. */
     async languageOf(id: string) {
@@ -165,10 +173,12 @@ export function installationsRepository(db: Db) {
       return rows[0]?.language ?? null
     },
 
-    /** Locks an installation until the transaction ends. */
-    async lock(id: string): Promise<InstallationRow | null> {
-      if (isUuid(id)) await db.execute(sql`select 1 from ${installations} where id = ${id} for update`)
-      return one(id)
+    lock,
+
+    /** The same by the hash of a link's token; null also if the link has ended while this waited for the lock. */
+    async lockByToken(hash: string): Promise<InstallationRow | null> {
+      const found = await byToken(hash)
+      return found && (await lock(found.id)) && byToken(hash)
     },
 
     /**

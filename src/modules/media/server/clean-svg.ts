@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html'
-import { sanitizeHtml } from '../../../kernel/process/sanitize-html.ts'
+import { sanitizeLongHtml } from '../../../kernel/process/sanitize-html.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -94,11 +94,27 @@ function beginsDrawing(text: string): boolean {
   return pass(opening)
 }
 
-/** Sanitises an SVG drawing; null if it is not SVG. Files that define entities are refused. */
+/** More tags and references than a drawing has. Each takes time, during which nobody is answered. */
+const MAX_MARKUP = 100_000
+
+/** Whether a drawing has so many elements that sanitising it would take seconds. */
+function isTooLong(text: string): boolean {
+  let found = 0
+  for (const sign of ['<', '&'])
+    for (let at = text.indexOf(sign); at !== -1 && found <= MAX_MARKUP; at = text.indexOf(sign, at + 1))
+      found += 1
+  return found > MAX_MARKUP
+}
+
+/**
+ * Sanitises an SVG drawing; null if it is not SVG. Files that define entities, nest very deeply or have very many
+ * elements are refused.
+ */
 export function cleanSvg(source: string): string | null {
   const text = source.replace(/^\uFEFF/, '')
+  if (isTooLong(text)) return null
   if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text) || !beginsDrawing(text)) return null
-  const clean = sanitizeHtml(text, rules).trim()
+  const clean = sanitizeLongHtml(text, rules)?.trim() ?? ''
   return /^<svg[\s>]/.test(clean) && clean.endsWith('</svg>') ? clean : null
 }
 

@@ -29,8 +29,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
     view: (token: string) =>
       transactionOrRefusal(pool, async (db): Promise<PublicQuote | Refusal<'quote_not_found'>> => {
         const repository = quotesRepository(db, timeZone)
-        const found = await repository.byToken(links.hashOf(token))
-        const quote = found && (await repository.lock(found.id))
+        const quote = await repository.lockByToken(links.hashOf(token))
         if (!quote) return refuse('quote_not_found')
         const { rows } = await inCustomerLanguage(db, quote, languages())
         if (quote.status !== 'sent') return serializePublicQuote({ ...quote, rows })
@@ -47,8 +46,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
     ) =>
       transactionOrRefusal(pool, async (db): Promise<PublicQuote | AnswerRefusal> => {
         const repository = quotesRepository(db, timeZone)
-        const found = await repository.byToken(links.hashOf(token))
-        const quote = found && (await repository.lock(found.id))
+        const quote = await repository.lockByToken(links.hashOf(token))
         if (!quote) return refuse('quote_not_found')
         if (quote.status === 'expired') return refuse('quote_expired')
         if (quote.status !== 'sent' && quote.status !== 'viewed') return refuse('quote_settled')

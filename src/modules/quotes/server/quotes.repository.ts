@@ -125,6 +125,23 @@ export function quotesRepository(db: Db, timeZone: string) {
     return row ?? null
   }
 
+  /**
+   * The quote behind a customer's link, by the hash of its token; null once it has been settled for
+   * DAYS_AFTER_SETTLED days.
+   */
+  const byToken = (hash: string) =>
+    one(sql`${quotes.viewToken} = ${hash} and not coalesce(
+      (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isOver}) and
+      coalesce(${quotes.acceptedAt}, ${quotes.rejectedAt}, ${quotes.validUntil})
+        < now() - make_interval(days => ${DAYS_AFTER_SETTLED}), false)`)
+
+  /** Locks a quote until the transaction ends. */
+  async function lock(id: string): Promise<QuoteRow | null> {
+    if (!isUuid(id)) return null
+    await db.execute(sql`select 1 from ${quotes} where id = ${id} for update`)
+    return one(eq(quotes.id, id))
+  }
+
   return {
     /** One keyset page. */
     async page(filter: QuoteFilter, order: KeysetSort<QuoteRow>, limit: number, cursor: Cursor | null) {
@@ -143,21 +160,14 @@ export function quotesRepository(db: Db, timeZone: string) {
 
     byId: async (id: string) => (isUuid(id) ? one(eq(quotes.id, id)) : null),
 
-    /**
-     * The quote behind a customer's link, by the hash of its token; null once it has been settled for
-     * DAYS_AFTER_SETTLED days.
-     */
-    byToken: (hash: string) =>
-      one(sql`${quotes.viewToken} = ${hash} and not coalesce(
-        (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isOver}) and
-        coalesce(${quotes.acceptedAt}, ${quotes.rejectedAt}, ${quotes.validUntil})
-          < now() - make_interval(days => ${DAYS_AFTER_SETTLED}), false)`),
+    byToken,
 
-    /** Locks a quote until the transaction ends. */
-    async lock(id: string): Promise<QuoteRow | null> {
-      if (!isUuid(id)) return null
-      await db.execute(sql`select 1 from ${quotes} where id = ${id} for update`)
-      return one(eq(quotes.id, id))
+    lock,
+
+    /** The same by the hash of a link's token; null also if the link has ended while this waited for the lock. */
+    async lockByToken(hash: string): Promise<QuoteRow | null> {
+      const found = await byToken(hash)
+      return found && (await lock(found.id)) && byToken(hash)
     },
 
     async insert(values: typeof quotes.$inferInsert, items: readonly PricedItem[]): Promise<QuoteRow> {

@@ -27,7 +27,10 @@ const AT_ONCE = 500
 /** File formats of other shops, recognised by their headers. */
 const sources: Record<
   string,
-  { is: (headers: readonly string[]) => boolean; read: (table: CsvTable, reading: Reading) => Source }
+  {
+    is: (headers: readonly string[]) => boolean
+    read: (table: CsvTable, reading: Reading) => Promise<Source>
+  }
 > = {
   shopify: { is: isShopify, read: shopifyProducts },
   woocommerce: { is: isWooCommerce, read: wooCommerceProducts },
@@ -40,7 +43,8 @@ export function productsImporter({ exponent }: { exponent: number }): Importer {
       const found = Object.entries(sources).find(([, { is }]) => is(table.headers))
       if (found === undefined) return planOwn(db, table, { exponent, decimal: settings.decimal })
       const [format, { read }] = found
-      return planForeign(db, { format, settings, exponent, ...read(table, { decimal: settings.decimal }) })
+      const source = await read(table, { decimal: settings.decimal })
+      return planForeign(db, { format, settings, exponent, ...source })
     },
     undo: undoProducts,
   }

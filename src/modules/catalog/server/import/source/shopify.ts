@@ -1,7 +1,7 @@
 import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
 import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
-import { plainText } from './plain-text.ts'
-import { namedLines, unusedColumns } from './source-product.ts'
+import { descriptionIn } from './plain-text.ts'
+import { namedLines, oneByOne, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
 import { optionsOfVariants } from './variants.ts'
 
@@ -74,7 +74,7 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
     line: first.line,
     name: first.cell('Title'),
     sku: sold.length === 1 ? skus[0] : undefined,
-    description: plainText(first.cell('Body (HTML)')) || undefined,
+    description: descriptionIn(first, 'Body (HTML)', errors) || undefined,
     category: categoryOf(first),
     materials: undefined,
     isFeatured: undefined,
@@ -87,11 +87,11 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
 }
 
 /** The products of an export from Shopify: lines with the same handle are one product. */
-export function shopifyProducts(table: CsvTable, reading: Reading): Source {
+export async function shopifyProducts(table: CsvTable, reading: Reading): Promise<Source> {
   const lines = namedLines(table)
   const byHandle = Map.groupBy(lines, ({ line, cell }) => cell('Handle').toLowerCase() || `line ${line}`)
   return {
-    products: [...byHandle.values()].map((together) => productOf(together, reading)),
+    products: await oneByOne(byHandle.values(), (together) => productOf(together, reading)),
     notes: unusedColumns(lines, unused),
   }
 }

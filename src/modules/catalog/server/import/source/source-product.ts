@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { DecimalSign } from '../../../../../kernel/rules/parse-number.ts'
 import type { ReportedLine } from '../../../../../kernel/contract/imports.ts'
 import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
@@ -81,6 +82,19 @@ export interface Source {
 
 export interface Reading {
   decimal: DecimalSign | undefined
+}
+
+/** Reads products one after another, and lets requests in between, because their descriptions may be long. */
+export async function oneByOne<Item>(
+  items: Iterable<Item>,
+  read: (item: Item) => SourceProduct,
+): Promise<SourceProduct[]> {
+  const products: SourceProduct[] = []
+  for (const item of items) {
+    products.push(read(item))
+    await othersFirst()
+  }
+  return products
 }
 
 /** A note that names the columns of a file that contain something and are not imported. */

@@ -1,7 +1,7 @@
 import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
 import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
-import { plainText } from './plain-text.ts'
-import { namedLines, unusedColumns } from './source-product.ts'
+import { descriptionIn } from './plain-text.ts'
+import { namedLines, oneByOne, unusedColumns } from './source-product.ts'
 import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
 import { optionsOfVariants } from './variants.ts'
 
@@ -110,7 +110,9 @@ function productOf(
     name: parent.cell('Name'),
     sku: parent.cell('SKU') || undefined,
     description:
-      plainText(parent.cell('Description')) || plainText(parent.cell('Short description')) || undefined,
+      descriptionIn(parent, 'Description', errors) ||
+      descriptionIn(parent, 'Short description', errors) ||
+      undefined,
     category: path.split('>').at(-1)?.trim() || undefined,
     materials: materials && !varied.includes(materials) ? materials.values.join(', ') : undefined,
     isFeatured: parent.cell('Is featured?') === '' ? undefined : parent.cell('Is featured?') === '1',
@@ -123,7 +125,7 @@ function productOf(
 }
 
 /** The products of an export from WooCommerce; variations refer to their product by its SKU or as `id:12`. */
-export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
+export async function wooCommerceProducts(table: CsvTable, reading: Reading): Promise<Source> {
   const lines = namedLines(table)
   const numbers = table.headers.flatMap((header) => {
     const n = /^attribute (\d{1,3}) name$/i.exec(header.trim())?.[1]
@@ -134,7 +136,7 @@ export function wooCommerceProducts(table: CsvTable, reading: Reading): Source {
   const byParent = Map.groupBy(lines.filter(isVariation), parentKey)
   const parents = lines.filter((line) => !isVariation(line))
   const known = new Set<string>()
-  const products = parents.map((parent) => {
+  const products = await oneByOne(parents, (parent) => {
     const keys = [parent.cell('SKU').toLowerCase(), `id:${parent.cell('ID')}`].filter((key) => key !== '')
     for (const key of keys) known.add(key)
     const variations = keys.flatMap((key) => byParent.get(key) ?? [])
