@@ -246,3 +246,56 @@ describe('the search', () => {
     expect(await found('buhardilla', 'en')).toEqual([])
   })
 })
+
+describe('a list sorted by name in another language', () => {
+  const germanNames = { Ash: 'Zeder', Birch: 'Ahorn', Cedar: undefined, Dune: 'Zeder' }
+  let categoryId: string
+  beforeAll(async () => {
+    categoryId = (await aCategory(shop)).id
+    for (const [name, translated] of Object.entries(germanNames)) {
+      const { id } = await aProduct(shop, { name, categoryId })
+      if (!translated) continue
+      await editor.call(updateProduct, {
+        params: { id },
+        body: { translations: { de: { name: translated } } },
+      })
+    }
+  })
+
+  /** The names of all pages of one product each. */
+  async function namesBy(sort: 'name' | '-name', lng: 'de' | 'en') {
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { category_id: categoryId, sort, lng, limit: 1, ...(cursor && { cursor }) }
+      const { body, headers } = await visitor.call(listProducts, { query })
+      names.push(...body.map(({ name }) => name))
+      const next = /<([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1]
+      cursor = next && (new URL(next, 'http://shop').searchParams.get('cursor') ?? undefined)
+    } while (cursor && names.length < 10)
+    return names
+  }
+
+  test('compares the names that it shows, page by page, with base names where a translation is missing', async () => {
+    expect(await namesBy('name', 'de')).toEqual(['Ahorn', 'Cedar', 'Zeder', 'Zeder'])
+    expect(await namesBy('-name', 'de')).toEqual(['Zeder', 'Zeder', 'Cedar', 'Ahorn'])
+    expect(await namesBy('name', 'en')).toEqual(['Ash', 'Birch', 'Cedar', 'Dune'])
+  })
+
+  test('compares the names of categories in that language, too', async () => {
+    for (const [name, translated] of [
+      ['Awning', 'Xylomarkise'],
+      ['Yurt blind', 'Aarollo'],
+    ]) {
+      const { id } = await aCategory(shop, { name: name as string })
+      await editor.call(updateCategory, {
+        params: { id },
+        body: { translations: { de: { name: translated as string } } },
+      })
+    }
+    const { body } = await visitor.call(listCategories, { query: { lng: 'de' } })
+    const names = body.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
+    expect(names.indexOf('Aarollo')).toBeLessThan(names.indexOf('Xylomarkise'))
+  })
+})

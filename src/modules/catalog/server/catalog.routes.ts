@@ -51,7 +51,8 @@ export function mountCatalog(
 ): void {
   mount(http, listProducts, async ({ query, reading, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
-    const order = productSort(sort)
+    // A file has the base names.
+    const order = productSort(sort, wantsCsv(request) ? null : reading.language)
     const cursor = order.read(query.cursor)
     if (categoryId !== undefined && categoryId !== '' && !isUuid(categoryId)) {
       return sendPage(
@@ -83,7 +84,7 @@ export function mountCatalog(
   })
 
   mount(http, listCategories, async ({ query: { q, sort, limit, cursor }, reading, request, reply }) => {
-    const order = categorySort(sort)
+    const order = categorySort(sort, reading.language)
     const page = await categories.page(q, order, limit, order.read(cursor))
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
     return rows.map((row) => serializeCategory(row, reading, true))

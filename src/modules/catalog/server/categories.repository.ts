@@ -5,19 +5,21 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { containsWords } from '../../../kernel/database/search-words.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { recordOfSlug, takenSlugs } from '../../../kernel/record/translated-slugs.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import { categories } from './categories.tables.ts'
 import type { CategoryRow } from './categories.tables.ts'
+import { nameSort } from './name-sort.ts'
 import { products } from './products.tables.ts'
 
-export const categorySort = (sort: (typeof categorySorts)[number]): KeysetSort<CategoryRow> =>
-  keysetSort(
-    sort,
-    { name: { column: categories.name, type: 'text', valueOf: (row) => row.name } },
-    categories.id,
-  )
+/** @param language the language whose names are compared; null: the base language */
+export const categorySort = (
+  sort: (typeof categorySorts)[number],
+  language: LanguageCode | null,
+): KeysetSort<CategoryRow> =>
+  keysetSort(sort, { name: nameSort<CategoryRow>(categories, language) }, categories.id)
 
 /** An index contains this expression. */
 const searchText = sql`content_search_text(categories.name, categories.slug, categories.description)`

@@ -6,11 +6,13 @@ import { countRows, countUpTo, exactOrEstimated } from '../../../kernel/database
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { baseReading } from '../../../kernel/rules/localized.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import type { Memoized } from '../../../kernel/cache/memoized.ts'
+import { nameSort } from './name-sort.ts'
 import { productConditions, pricePerSqm } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { countBetween, maxProducts, pricesOf } from './prices.ts'
@@ -24,12 +26,13 @@ import type { ProductRow } from './products.tables.ts'
 export type ProductSort = (typeof productSorts)[number]
 
 const sortables: Record<string, Sortable<ProductRow>> = {
-  name: { column: products.name, type: 'text', valueOf: (row) => row.name },
   price: { column: pricePerSqm, type: 'integer', valueOf: (row) => row.pricePerSqm || row.basePrice },
   created_at: { column: products.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
 }
 
-export const productSort = (sort: ProductSort) => keysetSort(sort, sortables, products.id)
+/** @param language the language whose names a sort by name compares; null: the base language */
+export const productSort = (sort: ProductSort, language: LanguageCode | null) =>
+  keysetSort(sort, { ...sortables, name: nameSort<ProductRow>(products, language) }, products.id)
 
 function rowsOf(
   db: Db,

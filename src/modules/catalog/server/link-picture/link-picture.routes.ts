@@ -65,7 +65,7 @@ export function mountLinkPictures(
     return t('find.atSize', { width: side, height: side, price })
   }
   const first = async (filter: ProductFilter, sort: 'price' | '-created_at') =>
-    (await lists.page(filter, productSort(sort), 1, null)).rows[0]
+    (await lists.page(filter, productSort(sort, null), 1, null)).rows[0]
 
   mount(http, linkPictureOfProduct, async ({ params, reading, reply }) => {
     const row = await products.byId(params.id)

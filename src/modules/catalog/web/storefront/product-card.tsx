@@ -48,7 +48,7 @@ export function ProductCard({ product, heading: Name, seen, size, example }: Car
         />
       </div>
       <div className="grid gap-0.5">
-        <Name className="text-base leading-snug sm:text-lg">
+        <Name className="text-base leading-snug hyphens-auto [hyphenate-limit-chars:14_5_5] sm:text-lg">
           <Link
             to="/products/$id"
             params={{ id: product.id }}

@@ -29,14 +29,14 @@ export function RelatedProducts({ product, category }: { product: Product; categ
       {others.length > 0 && (
         <nav aria-label={t('catalog.moreIn', { category: category.name })}>
           <h2 className="text-lg">{t('catalog.moreIn', { category: category.name })}</h2>
-          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-3">
+          <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-3">
             {others.map(({ id, name, languages, imageUrls }) => (
               <li key={id}>
                 <Link
                   to="/products/$id"
                   params={{ id }}
                   lang={languages?.name}
-                  className="group grid w-20 justify-items-center gap-1.5 text-center text-xs leading-snug text-ink-soft hover:text-ink"
+                  className="group grid w-24 justify-items-center gap-1.5 text-center text-xs leading-snug hyphens-auto [hyphenate-limit-chars:14_5_5] text-ink-soft hover:text-ink"
                 >
                   <Picture
                     src={imageUrls[materialPicture] ?? imageUrls[0]}

@@ -8,7 +8,7 @@ export function Opening({
   heading: Heading = 'h1',
 }: {
   part: Pick<AboutPart, 'title' | 'text' | 'image_url' | 'picture_text' | 'languages'>
-  /** What the page is called, above its heading. */
+  /** What the page is called: above its heading, or in its place where the part has none. */
   name: string
   heading?: 'h1' | 'h3'
 }) {
@@ -17,7 +17,7 @@ export function Opening({
     <header className="page grid gap-8 pt-10 md:gap-12 md:pt-16">
       <div className="grid gap-5 md:grid-cols-[7fr_5fr] md:items-end md:gap-12">
         <div className="grid gap-3">
-          <p className="text-sm font-medium text-clay">{name}</p>
+          {title && <p className="text-sm font-medium text-clay">{name}</p>}
           <Heading lang={languages?.['title']} className="text-3xl md:text-4xl">
             {title || name}
           </Heading>
