@@ -220,14 +220,15 @@ export function ownChangesService(parts: {
     /** Changes one line, given by its number, counted from 1; the others stay as they are. */
     changeLine: (
       { id, n }: LineAddress,
-      { agreed_total, version: _, ...line }: OwnLineChange,
+      { width, length, room, note, agreed_total }: OwnLineChange,
       buyer: Buyer,
       seen: Precondition,
     ) =>
       write(id, buyer, seen, async (db, stored) => {
         const position = positionOf(n, stored)
         if (position === null) return refuse('order_line_not_found')
-        const cart = stored.lines.map(unchangedLine).with(position, { ...line, line: position + 1 })
+        const line = { line: position + 1, width, length, room, note }
+        const cart = stored.lines.map(unchangedLine).with(position, line)
         return store(db, stored, { cart, agreed_total }, buyer)
       }),
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { formatMoment } from '../../../../kernel/rules/format.ts'
 import { usePageLanguage, useShopFacts } from '../../../../kernel/web/shop.ts'
@@ -7,7 +8,7 @@ export function ChangeTime({ until }: { until: string }) {
   const { t } = useTranslation()
   const { timeZone } = useShopFacts()
   const language = usePageLanguage()
-  const isOver = Date.now() >= Date.parse(until)
+  const [isOver] = useState(() => Date.now() >= Date.parse(until))
   return (
     // The visitor's clock may differ from the server's, whose sentence then stays.
     <p className="mt-3 text-sm" suppressHydrationWarning>
