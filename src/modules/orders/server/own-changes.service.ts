@@ -1,10 +1,8 @@
 import type { Pool } from 'pg'
 import { emit } from '../../../kernel/events/events.ts'
 import type { OwnChange, OwnLineChange } from '../contract/own-changes.ts'
-import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { FreshPrices } from '../contract/orders.ts'
 import { openForBuyer } from '../rules/order-lines.ts'
-import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -18,16 +16,11 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { changesOf } from './order-changes.ts'
+import { correctedLineOf, unchangedLine } from './kept-lines.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderOwner } from './orders.repository.ts'
-import {
-  redactForCustomer,
-  redactForGuest,
-  madeOf,
-  serializeForStaff,
-  serializeOrder,
-} from './orders.serializer.ts'
+import { redactForCustomer, redactForGuest, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 declare module '../../../kernel/events/events.ts' {
@@ -53,42 +46,6 @@ interface LineAddress {
   id: string
   n: string
 }
-
-type StoredLine = OrderWithLines['lines'][number]
-type OwnLine = NonNullable<OwnChange['cart']>[number]
-
-const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
-
-/** A buyer's changed line as a correction: what the buyer cannot change stays as ordered. */
-function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
-  // The correction refuses a line that does not exist, so its other fields do not matter.
-  if (stored === undefined) return { ...sent, product_id: null }
-  const made = madeOf(stored)
-  const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
-  const isSameSize =
-    toMillimetres(sent.width) === stored.widthMm && toMillimetres(sent.length) === stored.lengthMm
-  return {
-    line: sent.line,
-    product_id: stored.productId,
-    width: sent.width,
-    length: sent.length,
-    room: sent.room ?? stored.room ?? '',
-    note: sent.note ?? stored.note ?? '',
-    options: stored.options as CorrectedLine['options'],
-    mount: stored.mount,
-    // How the former size was measured says nothing about the new one.
-    ...(isSameSize && { measured: stored.measured }),
-    ...(depth && { depth: depth.metres }),
-    ...(top && { top_height: top.metres }),
-  }
-}
-
-/** A stored line that stays as it is. */
-const unchangedLine = ({ widthMm, lengthMm }: StoredLine, place: number): OwnLine => ({
-  line: place + 1,
-  width: toMetres(widthMm),
-  length: toMetres(lengthMm),
-})
 
 /** The position of a line given by its number in a URL, counted from 1; null where there is no such line. */
 function positionOf(number: string, { lines }: OrderWithLines): number | null {
