@@ -1,8 +1,13 @@
+import { whenIdle } from './when-idle.ts'
+
 /** Input that must find a dialog modal, however early it comes. */
-const inputs = ['keydown', 'pointerdown'] as const
+const inputs = ['keydown', 'pointerdown', 'wheel'] as const
+
+/** A dialog is modal at the latest so many ms after its first frame. */
+const MODAL_AFTER_MS = 400
 
 /**
- * Shows a dialog, and makes it modal once it is painted. A modal dialog makes everything behind it inert, for which the
+ * Shows a dialog, and makes it modal once it is painted and the browser has drawn what else it shows. A modal dialog makes everything behind it inert, for which the
  * browser computes the styles of the whole page: below a list of a hundred rows that takes longer than to draw the
  * dialog, and the click would wait for it. Until then it is a popover, which has the same place, backdrop and layer.
  * @returns closes it, which gives the focus back
@@ -41,14 +46,19 @@ export function showDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Runs something after the frame that contains what was drawn until now. Returns what cancels it. */
+/**
+ * Runs something once the frame that contains what was drawn until now is painted and the browser is idle. Returns what
+ * cancels it.
+ */
 function afterPaint(run: () => void): () => void {
+  let stop = () => {}
   const { port1, port2 } = new MessageChannel()
   const frame = requestAnimationFrame(() => port2.postMessage(null))
-  port1.addEventListener('message', run)
+  port1.addEventListener('message', () => (stop = whenIdle(run, 0, MODAL_AFTER_MS)))
   port1.start()
   return () => {
     cancelAnimationFrame(frame)
     port1.close()
+    stop()
   }
 }

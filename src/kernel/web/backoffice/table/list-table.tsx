@@ -22,7 +22,7 @@ import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useDeferredRows } from './use-deferred-rows.ts'
+import { useDeferredRows, usualRowHeight } from './use-deferred-rows.ts'
 
 export interface ListTableProps<Row extends RowData> {
   /** The list endpoint, which accepts `q`, `sort`, `cursor` and the filters. */
@@ -63,9 +63,6 @@ export interface ListTableProps<Row extends RowData> {
 
 const none: never[] = []
 
-/** The usual height of a row, as a line of a table or as a card, in pixels. */
-const usualRowHeight = (wide: boolean) => (wide ? 48 : 200)
-
 /**
  * The table of all back-office lists. A screen declares columns, filters, actions and the endpoint. The table searches,
  * filters, sorts and pages on the server, keeps its whole state in the URL (the route's `validateSearch` is
@@ -89,6 +86,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const deferred = useDeferredRows({
     ...state,
     page: page?.path ?? '',
+    wide,
     rows: page?.rows ?? none,
     actions,
   })

@@ -32,31 +32,33 @@ export const alignmentClasses = ({ align, grow, card }: Pick<Column<never>, 'ali
 const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
 const orders: Record<string, keyof typeof sorts> = { asc: 'ascending', desc: 'descending' }
 
-/** Marks a table that is wider than its place, so that it is set more narrowly. */
-function useTightness() {
+/** The width of the place, in pixels, in which a table with these columns was last too wide. */
+const tooWideIn = new Map<string, number>()
+
+/**
+ * Marks a table that is wider than its place, so that it is set more narrowly, until its place is wider or it has other
+ * columns. Looks once the browser has laid it out, which is before it is painted, so that no layout is computed twice.
+ */
+function useTightness(columns: string) {
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
     const element = table.current
     const place = element?.parentElement
     if (!element || !place) return undefined
-    let fitted = ''
-    // A narrow table is as wide as its place whatever is in it: only its height shows that something has changed.
-    const measures = () =>
-      `${element.offsetWidth} ${place.clientWidth} ${element.dataset['tight'] === undefined ? '' : element.offsetHeight}`
+    const mark = (isTight: boolean) => element.toggleAttribute('data-tight', isTight)
     const fit = () => {
-      // With the narrow layout, each comparison makes the browser lay the table out twice.
-      if (fitted === measures()) return
-      delete element.dataset['tight']
-      if (element.offsetWidth > place.clientWidth) element.dataset['tight'] = ''
-      fitted = measures()
+      const known = tooWideIn.get(columns) ?? 0
+      if (place.clientWidth > known) mark(false)
+      if (element.offsetWidth <= place.clientWidth) return
+      tooWideIn.set(columns, place.clientWidth)
+      mark(true)
     }
-    fit()
-    // Other rows and columns make the table itself wider.
+    mark(tooWideIn.has(columns))
     const watch = new ResizeObserver(fit)
     watch.observe(place)
     watch.observe(element)
     return () => watch.disconnect()
-  }, [])
+  }, [columns])
   return table
 }
 
@@ -74,7 +76,12 @@ export function Rows<Row extends RowData>({
   count,
 }: RowsProps<Row>) {
   const columnOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>
-  const element = useTightness()
+  const element = useTightness(
+    table
+      .getVisibleLeafColumns()
+      .map(({ id }) => id)
+      .join(),
+  )
   return (
     <table ref={element} className="group/rows w-full border-separate border-spacing-0">
       <thead>

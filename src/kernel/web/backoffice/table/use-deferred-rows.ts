@@ -1,8 +1,17 @@
 import { useDeferredValue } from 'react'
 import type { ListSearch } from './list-search.ts'
 
-/** The number of rows that fill a usual screen. */
-const firstRows = 24
+/** The usual height of a row, as a line of a table or as a card, in pixels. */
+export const usualRowHeight = (wide: boolean) => (wide ? 40 : 200)
+
+/** What is above a table, in pixels: the top bar, the head of the screen and the search. */
+const aboveRows = 180
+
+/** The number of rows that fill the window; cards stand two in a line where there is space. */
+const rowsInView = (wide: boolean) =>
+  wide
+    ? Math.ceil((window.innerHeight - aboveRows) / usualRowHeight(true))
+    : 2 * Math.ceil(window.innerHeight / usualRowHeight(false))
 
 export interface DeferredRows {
   /** The number of rows to render: first those in view, the others as soon as the browser has time. */
@@ -19,6 +28,7 @@ export interface DeferredRows {
  */
 export function useDeferredRows({
   page,
+  wide,
   rows,
   selection,
   columnsShown,
@@ -27,6 +37,8 @@ export function useDeferredRows({
 }: {
   /** The URL of the page. While the same page is read again, its rows stay, so that focus and position are kept. */
   page: string
+  /** Whether the rows are lines of a table. */
+  wide: boolean
   rows: readonly unknown[]
   selection: object
   columnsShown: readonly { column: { id: string }; shown: boolean }[]
@@ -39,7 +51,7 @@ export function useDeferredRows({
   const drawnFor = useDeferredValue(actions)
   const names = columnsShown.flatMap(({ column, shown }) => (shown ? [column.id] : [])).join()
   return {
-    count: drawn === page ? rows.length : firstRows,
+    count: drawn === page ? rows.length : Math.max(1, rowsInView(wide)),
     isHeld: settled !== search || drawnFor !== actions,
     looks: [rows, selection, names],
   }

@@ -15,9 +15,11 @@ declare module '@tanstack/react-router' {
 /** Reads and changes the state of this list in the URL. */
 export function useListSearch() {
   const search: ListSearch = useSearch({ strict: false })
-  const state = useLocation({ select: (location) => location.state })
+  // Not the whole state, which is new with each navigation: the screen that is left would be rendered once more.
+  const trail = useLocation({ select: ({ state }) => state.trail })
   const navigate = useNavigate()
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
   // Based on the router's current state, not on the last render, because two changes may follow each other immediately.
   const go = (
     next: (search: ListSearch) => ListSearch,
@@ -28,7 +30,7 @@ export function useListSearch() {
   return {
     search,
     /** The cursors of the pages before this one. */
-    trail: state.trail ?? [],
+    trail: trail ?? [],
     /** Changes filters or sort order, and returns to the first page. */
     ask: (change: ListSearch) =>
       go(
@@ -62,7 +64,7 @@ export function useListSearch() {
       )
     },
     close: (name: string) =>
-      state.opened
+      router.latestLocation.state.opened
         ? history.back()
         : go(
             (from) => ({ ...from, [name]: undefined }),

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 /**
@@ -12,7 +12,7 @@ export function stepName(day: string, by: 'day' | 'week' | 'month'): string {
 
 /** A compact number for chart axes: `1.2M`. */
 export function formatCompact(value: number): string {
-  return new Intl.NumberFormat(locale(), {
+  return numberFormat(locale(), {
     notation: 'compact',
     useGrouping: true,
     maximumFractionDigits: 1,
@@ -23,7 +23,7 @@ export function formatCompact(value: number): string {
 export function trendOf(now: number, before: number, decimals = 1): { text: string; up: boolean } | null {
   if (before === 0) return null
   const share = (now - before) / before
-  const format = new Intl.NumberFormat(locale(), {
+  const format = numberFormat(locale(), {
     style: 'percent',
     maximumFractionDigits: decimals,
     signDisplay: 'exceptZero',

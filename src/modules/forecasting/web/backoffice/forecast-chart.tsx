@@ -1,12 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
+import { numberFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = (value: number) =>
-  new Intl.NumberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
+  numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 /** Expected and actual revenue by period, earliest first, in a single currency. */
 export function ForecastChart({

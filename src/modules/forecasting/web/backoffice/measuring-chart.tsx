@@ -1,4 +1,5 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
@@ -10,7 +11,7 @@ const lineStyle = { type: 'linear', connectNulls: true, isAnimationActive: false
 
 /** `Nov 26` of the shop's day `2026-11-26`. */
 const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 /** Errors in width and height, by day. */
 export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {

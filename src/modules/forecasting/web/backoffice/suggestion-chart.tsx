@@ -10,13 +10,14 @@ import {
   YAxis,
 } from 'recharts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
+import { numberFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = (value: number) =>
-  new Intl.NumberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
+  numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 interface Point {
   name: string

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { levelOf } from '../../rules/stock.ts'
 import type { StockLevel } from '../../rules/stock.ts'
@@ -6,7 +6,7 @@ import { nounForCount, locale } from '../../../../kernel/web/backoffice/language
 
 /** A quantity without trailing zeros: `1,250`, `12.5`. */
 export function formatQuantity(quantity: number): string {
-  return quantity.toLocaleString(locale(), { maximumFractionDigits: 3 })
+  return numberFormat(locale(), { maximumFractionDigits: 3 }).format(quantity)
 }
 
 const countedUnits: Record<string, { one: string; many: string }> = {

@@ -1,12 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { MonthMovements } from '../../../contract/stock-reports.ts'
 import { useCurrencies, useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
+import { numberFormat } from '../../../../../kernel/rules/cached-formats.ts'
 import { monthName, shortMonth } from './months.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 
 /** A compact amount: `$1.2K`; without a symbol until the currency is loaded. */
 const brief = (currency: string | undefined) =>
-  new Intl.NumberFormat(locale(), {
+  numberFormat(locale(), {
     ...(currency && { style: 'currency', currency }),
     notation: 'compact',
     useGrouping: true,
