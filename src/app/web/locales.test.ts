@@ -87,7 +87,12 @@ const sources = {
     `${samples}/`,
     '/web/backoffice/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
-  camera: sourceOf(camera).replaceAll("'calculator.camera'", ''),
+  // The sheet with marks as a PDF has the texts of the page.
+  camera:
+    `${sourceOf(camera)}\n${sourceOf(/^src\/modules\/measuring\/server\/marked-sheet\.ts$/)}`.replaceAll(
+      "'calculator.camera'",
+      '',
+    ),
   windows: sourceOf(windows),
   security: sourceOf(security),
   samples: sourceOf(samples),

@@ -82,7 +82,10 @@ test('the sheet with marks is one page in the visitor’s language, and viewers 
   })
   const chinese = await readPdf((await sheet({ lng: 'zh' }, { 'accept-language': 'de' })).rawPayload)
   expect(chinese.language).toBe('zh')
-  expect(chinese.pages[0]?.replaceAll(' ', '')).toContain('这条线必须是100毫米长')
+  const words = chinese.pages[0]?.replaceAll(' ', '')
+  expect(words).toContain('这条线必须是100毫米长')
+  // In the sentence, and at the line itself.
+  expect(words?.match(/100毫米/g)).toHaveLength(2)
 })
 
 test('a sheet on another paper is refused with the name of the field', async () => {

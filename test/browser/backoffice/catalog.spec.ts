@@ -215,3 +215,17 @@ test('a viewer reads the catalogue but cannot change it', async ({ page, shop })
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeDisabled()
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('a list that does not fit is set narrowly, until the window is wide enough', async ({ page }) => {
+  await page.setViewportSize({ width: 920, height: 800 })
+  await signIn(page, owner)
+  await page.goto(
+    '/admin/products?columns=picture,name,category,materials,featured,sku,translations,price,base_price',
+  )
+  const list = page.getByRole('main').getByRole('table').filter({ has: page.locator('tbody [data-row]') })
+  await expect(list).toHaveAttribute('data-tight')
+  await page.setViewportSize({ width: 2000, height: 800 })
+  await expect(list).not.toHaveAttribute('data-tight')
+  await page.setViewportSize({ width: 920, height: 800 })
+  await expect(list).toHaveAttribute('data-tight')
+})

@@ -287,5 +287,8 @@ test('the piece hangs in the light of an hour, is drawn by its handle, and what 
   await expect(section.getByRole('status')).toContainText('with the slats open')
   await width(page).fill('2.4')
   await expect(section.getByText('Your window, 2.4 m wide and 1.8 m high.')).toBeVisible()
+  await page.getByRole('radio', { name: 'cm' }).check()
+  await expect(section.getByText('Your window, 240 cm wide and 180 cm high.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your window, 240 cm wide and 180 cm high' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -73,10 +73,16 @@ test('a window is measured with a sheet of paper by two taps and fills the calcu
 
   isClosed.resolve()
   await expect(dialog).toBeVisible()
+  // The questions are not over the price and its button.
+  const [questions, add] = await Promise.all([
+    dialog.boundingBox(),
+    page.getByRole('button', { name: 'Add to Cart' }).first().boundingBox(),
+  ])
+  expect((questions?.x ?? 0) + (questions?.width ?? 0)).toBeLessThan(add?.x ?? 0)
   await dialog.getByLabel('Actual length (m)').fill(larger.toFixed(3))
   await dialog
     .getByRole('radiogroup', { name: 'Satisfaction' })
-    .getByRole('radio', { name: '4 stars' })
+    .getByRole('radio', { name: '5 stars' })
     .check()
   await dialog.getByLabel('Measurement method').selectOption('tape_measure')
   await dialog.getByRole('button', { name: 'Submit Feedback' }).click()
@@ -91,7 +97,7 @@ test('a window is measured with a sheet of paper by two taps and fills the calcu
   })
   expect(Math.abs((measurement?.['calculatedWidth'] as number) / widthMm - 1)).toBeLessThan(0.01)
   expect(feedback).toMatchObject({
-    satisfactionRating: 4,
+    satisfactionRating: 5,
     difficultyRating: 0,
     measurementMethod: 'tape_measure',
     measurementPurpose: '',

@@ -49,8 +49,11 @@ function drawn(t: TFunction, paper: SheetPaper, language: LanguageCode): Promise
     const top = writeCentred(pdf, title, { size: 15, bold: true, top: -textsAboveMm * mm })
     const below = writeCentred(pdf, t('camera.marked.text'), { size: 11, top: top + 4 * mm })
     writeCentred(pdf, t('camera.marked.ruler'), { size: 11, top: below + 4 * mm })
-    const { belowMm, endsMm } = controlLine
-    writeCentred(pdf, '100 mm', { size: 9, top: (belowMm + endsMm / 2) * mm })
+    const { belowMm, endsMm, lengthMm } = controlLine
+    writeCentred(pdf, t('camera.marked.length', { mm: lengthMm }), {
+      size: 9,
+      top: (belowMm + endsMm / 2) * mm,
+    })
   })
 }
 

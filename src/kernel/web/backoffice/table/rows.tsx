@@ -1,11 +1,11 @@
 import { flexRender } from '@tanstack/react-table'
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { Column } from './columns.ts'
 import type { ListFeatures } from './use-list.ts'
+import { useTightness } from './use-tightness.ts'
 
 export interface RowsProps<Row extends RowData> {
   table: ReactTable<ListFeatures, Row>
@@ -31,36 +31,6 @@ export const alignmentClasses = ({ align, grow, card }: Pick<Column<never>, 'ali
 
 const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
 const orders: Record<string, keyof typeof sorts> = { asc: 'ascending', desc: 'descending' }
-
-/** The width of the place, in pixels, in which a table with these columns was last too wide. */
-const tooWideIn = new Map<string, number>()
-
-/**
- * Marks a table that is wider than its place, so that it is set more narrowly, until its place is wider or it has other
- * columns. Looks once the browser has laid it out, which is before it is painted, so that no layout is computed twice.
- */
-function useTightness(columns: string) {
-  const table = useRef<HTMLTableElement>(null)
-  useLayoutEffect(() => {
-    const element = table.current
-    const place = element?.parentElement
-    if (!element || !place) return undefined
-    const mark = (isTight: boolean) => element.toggleAttribute('data-tight', isTight)
-    const fit = () => {
-      const known = tooWideIn.get(columns) ?? 0
-      if (place.clientWidth > known) mark(false)
-      if (element.offsetWidth <= place.clientWidth) return
-      tooWideIn.set(columns, place.clientWidth)
-      mark(true)
-    }
-    mark(tooWideIn.has(columns))
-    const watch = new ResizeObserver(fit)
-    watch.observe(place)
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [columns])
-  return table
-}
 
 export const firstRows = <Row extends RowData>(table: ReactTable<ListFeatures, Row>, count: number) =>
   table.getRowModel().rows.slice(0, count)

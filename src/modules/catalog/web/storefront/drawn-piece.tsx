@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { chargedArea, listedPrice } from '../../rules/index.ts'
 import { PriceCalculation } from './price-calculation.tsx'
@@ -44,7 +45,10 @@ export function DrawnPiece({
   const drawn = useDrawn({
     width,
     height,
-    label: t('calculator.drawing', { width: side(width), height: side(height) }),
+    label: t('calculator.drawing', {
+      width: typed(inUnit(width, unit)),
+      height: typed(inUnit(height, unit)),
+    }),
     widthLabel: typed(size.typed.width),
     heightLabel: typed(size.typed.height),
     allowedWidth: allowed('width', width),

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import type { HungProduct } from './hang/hung-product.ts'
 import type { ChosenLook } from './piece/chosen-options.ts'
 import { StillRoom } from './still-room.tsx'
@@ -40,6 +42,8 @@ export const HangSection = memo(function HangSection({
 }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
+  const unit = useStoredUnit()
+  const inChosenUnit = (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
   const section = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(section)
   const { width, height } = shownSize(size)
@@ -50,7 +54,7 @@ export const HangSection = memo(function HangSection({
         {t('hang.title')}
       </h2>
       <p className="figures prose-width mt-1 text-ink-soft">
-        {t('hang.intro', { width: side(width), height: side(height) })}
+        {t('hang.intro', { width: inChosenUnit(width), height: inChosenUnit(height) })}
       </p>
       <div
         ref={section}

@@ -44,7 +44,7 @@ export function CameraFailed({
             {t('camera.demo')}
           </Button>
         </div>
-        <output className="figures block min-h-6 text-ink-soft">
+        <output className="figures block min-h-6 text-balance text-ink-soft">
           {demoChosen &&
             t('camera.demoUsed', {
               size: `${side(width)} × ${side(height)} = ${squareMetres(width * height)}`,

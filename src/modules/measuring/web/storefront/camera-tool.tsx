@@ -41,7 +41,11 @@ export function CameraTool({
           offer={offer('absolute inset-2 z-10')}
         />
       )}
-      {!open && offer('fixed inset-x-3 bottom-28 z-30 max-h-[45dvh] sm:left-auto sm:w-96 md:bottom-6')}
+      {/* Where the calculator stands beside the pictures, over the pictures: the price and its button stay free. */}
+      {!open &&
+        offer(
+          'fixed inset-x-3 bottom-28 z-30 max-h-[45dvh] sm:left-auto sm:w-96 md:right-auto md:bottom-6 md:left-6',
+        )}
       {prompt === 'dialog' && measured && <FeedbackDialog measured={measured} onClose={closePrompt} />}
     </>
   )

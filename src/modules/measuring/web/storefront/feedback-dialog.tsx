@@ -84,7 +84,10 @@ function ActualSide(props: Omit<ComponentProps<typeof Field>, 'ref' | 'type' | '
   return <Field {...props} ref={field} type="number" inputMode="decimal" />
 }
 
-/** Asks how a measurement compares with a tape. All fields are optional. */
+/**
+ * Asks how a measurement compares with a tape. All fields are optional. They stand side by side where the dialog or the
+ * card is wide enough for ten stars, whatever the width of the window.
+ */
 function FeedbackForm({ measured, onClose }: FeedbackProps) {
   const { t } = useTranslation('camera')
   const { side } = useCameraFormat()
@@ -134,9 +137,9 @@ function FeedbackForm({ measured, onClose }: FeedbackProps) {
   )
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form onSubmit={(event) => void submit(event)} className="@container grid gap-5">
       <p className="-mt-3 text-sm text-ink-soft">{t('feedback.subtitle')}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @lg:grid-cols-2">
         <div className="rounded-md bg-linen p-4">
           <h3 className="text-base">{t('feedback.measured')}</h3>
           <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
@@ -151,7 +154,7 @@ function FeedbackForm({ measured, onClose }: FeedbackProps) {
           {actual(t('feedback.actualWidth', { unit: sign }), 'width')}
         </div>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @lg:grid-cols-2">
         <StarRating
           label={t('feedback.satisfaction')}
           value={answers.satisfaction}
@@ -163,7 +166,7 @@ function FeedbackForm({ measured, onClose }: FeedbackProps) {
           onChange={(difficulty) => set({ difficulty })}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 @lg:grid-cols-3">
         {choice(t('feedback.method'), 'method', measurementMethods)}
         {choice(t('feedback.lighting'), 'lighting', lightingConditions)}
         {choice(t('feedback.surface'), 'surface', surfaceTypes)}

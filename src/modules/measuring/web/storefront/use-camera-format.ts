@@ -23,6 +23,7 @@ export function useCameraFormat() {
     squareMetres: (value: number) => t(squareMetres, { area: fixed(value, 2, 3) }),
     /** `0.8 m`. */
     distance: (value: number) => `${fixed(value, 1, 2)} ${metre}`,
-    percent: (share: number) => `${fixed(share * 100, 0, 0)}%`,
+    percent: (share: number) =>
+      new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
   }
 }

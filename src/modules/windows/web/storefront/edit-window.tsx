@@ -81,13 +81,13 @@ export function EditWindow({
       />
       <div className="grid grid-cols-2 gap-4">
         <SizeField
-          label={`${t('windows.width')} (${sign(unitSigns[unit])})`}
+          label={t('windows.inUnit', { measure: t('windows.width'), unit: sign(unitSigns[unit]) })}
           value={width}
           onChange={setWidth}
           {...sides}
         />
         <SizeField
-          label={`${t('windows.height')} (${sign(unitSigns[unit])})`}
+          label={t('windows.inUnit', { measure: t('windows.height'), unit: sign(unitSigns[unit]) })}
           value={height}
           onChange={setHeight}
           {...sides}

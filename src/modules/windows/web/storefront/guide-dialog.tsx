@@ -140,7 +140,9 @@ function Outcome({
         {size === null ? (
           <span className="text-ink-soft">{t('guide.waiting')}</span>
         ) : (
-          <span className="figures font-serif text-xl">{t('guide.result', { size: formatSize(size) })}</span>
+          <span className="figures font-serif text-xl text-balance">
+            {t('guide.result', { size: formatSize(size) })}
+          </span>
         )}
         {impossible && <span className="text-sm text-clay">{t(impossible)}</span>}
         {outOfSquare.length > 0 && (

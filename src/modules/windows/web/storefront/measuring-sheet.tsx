@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { OwnWindow } from '../../contract.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows } from './use-own-windows.ts'
 import { useFormatSide, useFormatSize } from './format-size.ts'
@@ -34,6 +35,7 @@ export function MeasuringSheet({ files }: { files: ReactNode }) {
 
 function EmptyTable() {
   const { t } = useTranslation('windows')
+  const { t: sign } = useTranslation()
   const places = [
     'guide.top',
     'guide.middle',
@@ -82,7 +84,7 @@ function EmptyTable() {
               <td className={cell}>&nbsp;</td>
               {Array.from({ length: readings }, (_, column) => (
                 <td key={column} className={`${cell} text-right align-bottom text-micro text-ink-soft`}>
-                  mm
+                  {sign(unitSigns.mm)}
                 </td>
               ))}
             </tr>
@@ -116,7 +118,7 @@ function StoredWindowsTable({ windows }: { windows: readonly OwnWindow[] }) {
           {windows.map((window) => (
             <tr key={window.id} className="break-inside-avoid">
               <td className={`${cell} wrap-anywhere`}>{window.name}</td>
-              <td className={`${cell} figures`}>{formatSize(window)}</td>
+              <td className={`${cell} figures whitespace-nowrap`}>{formatSize(window)}</td>
               <td className={cell}>
                 {[
                   t(mountLabels[window.mount]),

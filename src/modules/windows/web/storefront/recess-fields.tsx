@@ -47,7 +47,7 @@ export function RecessFields({
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()
   const shared = (measure: keyof typeof labels) => ({
-    label: `${t(labels[measure])} (${sign(unitSigns[unit])})`,
+    label: t('windows.inUnit', { measure: t(labels[measure]), unit: sign(unitSigns[unit]) }),
     value: typed[measure],
     onChange: (text: string) => onType({ ...typed, [measure]: text }),
     empty: '' as const,

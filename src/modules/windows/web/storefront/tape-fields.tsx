@@ -26,7 +26,7 @@ export function TapeFields({ part, readings }: { part: Part; readings: ReturnTyp
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">
-        {t(title)} ({sign(unitSigns[unit])})
+        {t('windows.inUnit', { measure: t(title), unit: sign(unitSigns[unit]) })}
       </legend>
       <div className={classes(inARow, places.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
         {places.map((place, index) => (

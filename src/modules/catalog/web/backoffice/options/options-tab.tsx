@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { createOption, deleteOption, updateOption } from '../../../contract/options.ts'
 import type { WireOption } from '../../../contract/options.ts'
 import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
@@ -20,10 +21,14 @@ function choicesText({ choices }: WireOption): string {
   return offered.length > 3 ? `${first} and ${offered.length - 3} more` : first
 }
 
+/** The number of options that are drawn first: what is in view of a usual screen. */
+const firstOptions = 14
+
 /** The options that products share. */
 export function OptionsTab() {
   const { search, open, close } = useListSearch()
   const list = useQuery(allOptions)
+  const isFirst = !useDeferredValue(true, false)
   const removal = useDeleteDialog<WireOption>(
     useDeleteOption(),
     'Delete option?',
@@ -46,7 +51,7 @@ export function OptionsTab() {
       )}
       {list.data && list.data.length > 0 && (
         <TabTable heads={['Option', 'Code', 'Shown as', 'Choices', 'Used by']}>
-          {list.data.map((option) => (
+          {list.data.slice(0, isFirst ? firstOptions : undefined).map((option) => (
             <tr key={option.id} className="border-t border-line">
               <Cell>
                 <span className="font-medium">{option.name}</span>
