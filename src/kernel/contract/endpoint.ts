@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** Content type of the body, if not JSON. */
   readonly consumes?: 'text/csv' | 'application/x-www-form-urlencoded'
+  /** A content type that is accepted besides JSON. */
+  readonly alsoConsumes?: 'text/csv'
   /** The response contains texts of records in the requested language (`?lng=`, cookie, browser). */
   readonly translated?: true
   /** Instead of a body: the multipart form field that contains one file. */

@@ -61,6 +61,7 @@ export const errors = {
   measurement_not_found: { status: 404, message: 'Measurement not found' },
   guests_not_served: { status: 403, message: 'Please sign in to complete your order.' },
   address_not_found: { status: 404, message: 'Address not found.' },
+  order_line_not_found: { status: 404, message: 'This order has no such line' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   webhook_delivery_not_found: { status: 404, message: 'This delivery is not known any more.' },
   window_not_found: { status: 404, message: 'Window not found' },

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mountBodiesOfType } from './bodies-of-type.ts'
 import { refuse } from './refusal.ts'
 
@@ -21,4 +21,24 @@ export function mountCsvBodies(
   mountEndpoints: (part: FastifyInstance) => void,
 ): void {
   mountBodiesOfType(http, { type: 'text/csv', bodyLimit, read: decoded }, mountEndpoints)
+}
+
+/**
+ * Mounts endpoints that take a CSV file instead of JSON.
+ * @param bodyLimit bytes
+ * @param bodyOf the body that a file with this text stands for
+ */
+export function mountCsvOrJsonBodies(
+  http: FastifyInstance,
+  { bodyLimit, bodyOf }: { bodyLimit: number; bodyOf: (text: string, request: FastifyRequest) => unknown },
+  mountEndpoints: (part: FastifyInstance) => void,
+): void {
+  void http.register(async (part) => {
+    part.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit },
+      async (request: FastifyRequest, bytes: Buffer) => bodyOf(decoded(bytes), request),
+    )
+    mountEndpoints(part)
+  })
 }

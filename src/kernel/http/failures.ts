@@ -19,8 +19,23 @@ const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** The errors of a body that may have several forms, in the form that it comes closest to; null for other bodies. */
+function issuesOfClosestForm(error: FastifyError): Issue[] | null {
+  const [{ instancePath, keyword, params } = {}, ...others] = error.validation ?? []
+  if (instancePath !== '/' || keyword !== 'invalid_union' || others.length > 0) return null
+  const forms = (params?.errors ?? []) as Issue[][]
+  return forms.toSorted((one, other) => one.length - other.length)[0] ?? null
+}
+
 /** Dotted path of each refused field: `cart.0.width`. */
 function refusedFields(error: FastifyError): Record<string, string> {
+  const closest = issuesOfClosestForm(error)
+  if (closest) return Object.fromEntries(closest.map(({ path, message }) => [path.join('.'), message]))
   return Object.fromEntries(
     (error.validation ?? []).map(({ instancePath, message }) => [
       instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',

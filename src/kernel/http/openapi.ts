@@ -48,6 +48,11 @@ function redirectCopies({ url }: FastifyRequest, reply: FastifyReply, done: () =
   else done()
 }
 
+/** The schemas of a body that is JSON or a text of this content type. */
+const jsonOr = (type: string, json: unknown) => ({
+  content: { 'application/json': { schema: json }, [type]: { schema: { type: 'string' } } },
+})
+
 /** Generates the OpenAPI document from the mounted endpoints, and shows it at /api/docs. */
 export async function registerOpenApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
@@ -60,7 +65,7 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      const { access, consumes, file } = input.route.config?.endpoint ?? {}
+      const { access, consumes, alsoConsumes, file } = input.route.config?.endpoint ?? {}
       if (!access) return { schema: { ...schema, hide: true }, url }
       return {
         schema: {
@@ -69,6 +74,7 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
           ...(access !== 'anyone' && { security: [{ session: [] }] }),
           'x-access': access,
           ...(consumes && { consumes: [consumes] }),
+          ...(alsoConsumes && { body: jsonOr(alsoConsumes, schema.body) }),
           ...(file && { consumes: ['multipart/form-data'], body: formWith(file) }),
         },
         url,

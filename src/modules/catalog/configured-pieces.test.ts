@@ -364,3 +364,11 @@ test('for a product priced by the running metre, lists show the price of a piece
   await editor.call(updateOption, { params: { id: made[0]?.id ?? '' }, body: { choices: [wider] } })
   expect([await shown(), await asked()]).toEqual([780_000, 780_000])
 })
+
+test('a piece whose choices deduct more than it costs has no price and cannot be ordered', async () => {
+  const rebate = { code: 'less', name: 'Less', price_basis: 'piece', price_amount: -1_026_000 } as const
+  const given = { options: { Rebate: rebate } }
+  expect(await refusals(given, size)).toEqual({ product_id: 'This product has no price yet' })
+  const deeper = { options: { Rebate: { ...rebate, price_amount: -1_100_000 } } }
+  expect(await refusals(deeper, size)).toEqual({ product_id: 'This product has no price yet' })
+})

@@ -24,6 +24,9 @@ const tried = (id: string, piece: PieceRequest) => visitor.call(pricePiece, { pa
 const messages = async (id: string, piece: PieceRequest) =>
   (await tried(id, piece)).body.messages.map(({ field, message }) => `${field}: ${message}`)
 
+/** One more than a grid has sides. */
+const numbers = Array.from({ length: 51 }, (_, at) => 600 + at).join(',')
+
 describe('the price of a piece by a grid', () => {
   test('is read from a grid of widths and lengths, and from the grid of a choice', async () => {
     const text = [
@@ -81,6 +84,12 @@ describe('the price of a piece by a grid', () => {
 
   test.each([
     ['mm,600\n1000,1\n900,1', 'Row 3: 900 is not above 1000'],
+    ['mm,600,900\n1500,1,2\n1500,3,4', 'Row 3: 1500 is not above 1500'],
+    ['m,600\n1,1', 'Column 2: 600000 is above 100000'],
+    ['m,1\n600,1', 'Row 2: 600000 is above 100000'],
+    ['mm,600\n1000,9999999999999', 'Row 2, column 2: "9999999999999" is too large'],
+    [`mm,${numbers}\n1000,1`, 'Column 52: at most 50 widths'],
+    [`mm,600\n${numbers.replaceAll(',', ',1\n')},1`, 'Row 52: at most 50 lengths'],
     ['mm,600,500\n1000,1,1', 'Column 3: 500 is not above 600'],
     ['mm,600\n1000,cheap', 'Row 2, column 2: "cheap" is no price'],
     ['mm,600\nlong,1', 'Row 2, column 1: "long" is no length'],
@@ -88,5 +97,49 @@ describe('the price of a piece by a grid', () => {
   ])('a pasted grid %j is refused by row and column', async (text, fault) => {
     const refused = await editor.call(createPriceGrid, { body: { name: 'Pasted', text } })
     expect([refused.status, refused.refused.fields]).toEqual([422, { text: fault }])
+  })
+})
+
+describe('a price grid as a CSV file', () => {
+  const sent = (method: 'POST' | 'PUT', url: string, payload: string | Buffer, headers = {}) =>
+    editor.send({ method, url, payload, headers: { 'content-type': 'text/csv', ...headers } })
+
+  test('is added under the name in the address, and replaced with or without a new one', async () => {
+    const added = await sent('POST', '/api/price-grids?name=Group%20B', 'm;0,6;0,9\n1,5;"410.000";480000')
+    expect(added).toMatchObject({
+      status: 201,
+      body: { name: 'Group B', widths_mm: [600, 900], lengths_mm: [1500], prices: [410_000, 480_000] },
+    })
+    const { id } = added.body as { id: string }
+    const url = `/api/price-grids/${id}`
+    expect((await sent('PUT', url, 'cm,60\n150,"500,000"', { 'if-match': '"1"' })).body).toMatchObject({
+      name: 'Group B',
+      lengths_mm: [1500],
+      prices: [500_000],
+    })
+    expect((await sent('PUT', `${url}?name=Group%20C`, 'mm\t600\n1500\t1')).body).toMatchObject({
+      name: 'Group C',
+      version: 3,
+    })
+    expect((await sent('PUT', url, 'mm,600\n1500,1', { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test('is refused by row and column, without a name, or in another encoding', async () => {
+    const url = '/api/price-grids?name=Group%20D'
+    const fault = await sent('POST', url, 'mm,600\n1500,1\n1500,2')
+    expect([fault.status, fault.refused.fields]).toEqual([422, { text: 'Row 3: 1500 is not above 1500' }])
+    const nameless = await sent('POST', '/api/price-grids', 'mm,600\n1500,1')
+    expect([nameless.status, nameless.refused.fields]).toEqual([400, { name: 'Name is required' }])
+    const latin = await sent('POST', url, Buffer.from('mm,600\n1500,1 \xa3', 'latin1'))
+    expect([latin.status, latin.refused.code]).toEqual([400, 'malformed_csv'])
+    const { status } = await (
+      await shop.as('viewer')
+    ).send({
+      method: 'POST',
+      url,
+      payload: 'mm,600\n1500,1',
+      headers: { 'content-type': 'text/csv' },
+    })
+    expect(status).toBe(403)
   })
 })

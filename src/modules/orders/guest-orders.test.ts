@@ -219,7 +219,7 @@ describe('behind the private link', () => {
     expect(events[0]).toMatchObject({ kind: 'corrected', actor_name: 'Guest' })
     expect((await behind(other.token)).body).toEqual(other.order)
 
-    await editor.call(setOrderStatus, { params: { id }, body: { status: 'processing' } })
+    await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
     const late = await stranger.call(changeGuestOrder, { params, body: { note: 'x' } })
     expect(late.refused.code).toBe('order_locked')
   })

@@ -4,7 +4,13 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { aProduct } from '../catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
-import { correctOrder, listOrderVersions, takeOrder } from './contract/order-corrections.ts'
+import {
+  addOrderCharge,
+  addOrderLine,
+  correctOrder,
+  listOrderVersions,
+  takeOrder,
+} from './contract/order-corrections.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, getOwnOrder, placeOrder } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
@@ -266,5 +272,60 @@ describe('an order that staff take', () => {
     const info = { name: 'Tran Van Binh', email: 'binh@example.com', phone: '0912345678', address: '' }
     await editor.call(takeOrder, { body: await aCall({ customer_info: info, language: 'vi', notify: true }) })
     expect((await post.deliver()).map(({ to }) => to)).toEqual(['binh@example.com'])
+  })
+})
+
+describe('an addition to an order', () => {
+  test('of a line or a charge keeps everything else, agreed prices too', async () => {
+    const { order, product } = await ordered()
+    const [first, second] = sentLines(order)
+    const agreed = { price: 250_000, price_reason: 'Display piece' }
+    await correct(order.id, { cart: [{ ...first!, ...agreed }, second!] })
+    const params = { id: order.id }
+    const line = { product_id: product.id, width: 2, length: 2, room: 'Attic', version: 2 }
+    const longer = await editor.call(addOrderLine, { params, body: line })
+    expect([longer.status, longer.headers.etag]).toEqual([201, '"3"'])
+    expect(longer.body).toMatchObject({
+      total_amount: 850_000,
+      cart: [{ calculated_price: 250_000 }, { calculated_price: 200_000 }, { room: 'Attic' }],
+    })
+    expect((await editor.call(addOrderLine, { params, body: line })).status).toBe(409)
+    const charged = await editor.call(addOrderCharge, { params, body: { kind: 'delivery', amount: 30_000 } })
+    const off = await editor.call(addOrderCharge, {
+      params,
+      body: { kind: 'discount', label: 'Regular', amount: -80_000 },
+    })
+    expect([charged.status, off.body.total_amount, off.body.charges]).toEqual([
+      201,
+      800_000,
+      [
+        { kind: 'delivery', label: '', amount: 30_000 },
+        { kind: 'discount', label: 'Regular', amount: -80_000 },
+      ],
+    ])
+  })
+
+  test('is refused by the same rules as a correction', async () => {
+    const { order, product } = await ordered()
+    const params = { id: order.id }
+    const wide = await editor.call(addOrderLine, {
+      params,
+      body: { product_id: product.id, width: 9, length: 2 },
+    })
+    expect([wide.status, wide.refused.fields]).toEqual([
+      422,
+      { 'cart.2.width': 'Width must be between 0.5 and 5 m' },
+    ])
+    const charges = Array.from({ length: 20 }, () => ({ kind: 'other' as const, amount: 1 }))
+    await correct(order.id, { charges })
+    const more = await editor.call(addOrderCharge, { params, body: charges[0]! })
+    expect([more.status, more.refused.fields]).toEqual([422, { charges: 'An order has at most 20 charges' }])
+    await editor.call(setOrderStatus, { params, body: { status: 'processing' } })
+    const late = await editor.call(addOrderLine, {
+      params,
+      body: { product_id: product.id, width: 1, length: 2 },
+    })
+    expect(late.refused.code).toBe('order_locked')
+    expect((await buyer.call(addOrderCharge, { params, body: charges[0]! })).status).toBe(403)
   })
 })

@@ -72,7 +72,7 @@ test('the confirmation repeats the note only to a confirmed address', async () =
   ])
 })
 
-test('a buyer can change or remove the note until the order is being made, and its sizes stay confirmed', async () => {
+test('a buyer can change or remove the note until the shop confirms the order, and its sizes stay confirmed', async () => {
   const { buyer, params } = await ordered()
   const change = (text: string) => buyer.call(changeOwnOrder, { params, body: { note: text } })
   expect((await change('Leave it with the neighbour')).body).toMatchObject({
@@ -86,7 +86,7 @@ test('a buyer can change or remove the note until the order is being made, and i
   const { body: versions } = await editor.call(listOrderVersions, { params })
   expect(versions[0]?.order.note).toBe(note)
   expect((await change('')).body).not.toHaveProperty('note')
-  await editor.call(setOrderStatus, { params, body: { status: 'processing' } })
+  await editor.call(setOrderStatus, { params, body: { status: 'confirmed' } })
   expect((await change('Too late')).refused.code).toBe('order_locked')
 })
 

@@ -8,7 +8,7 @@ import { correctOrder, listOrderVersions } from './contract/order-corrections.ts
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
-import { changeOwnOrder } from './contract/own-changes.ts'
+import { changeOwnLine, changeOwnOrder, removeOwnLine } from './contract/own-changes.ts'
 import type { OwnChange } from './contract/own-changes.ts'
 
 let shop: TestShop
@@ -75,18 +75,26 @@ describe('a customer who changes an order', () => {
     expect((await change(id, { cart, agreed_total: 600_000 })).status).toBe(200)
   })
 
-  test('changes room, note and delivery without changing the price, and no mail is sent', async () => {
+  test('changes room and note of a line without changing the price, and is mailed that too', async () => {
     const { id } = await ordered()
-    const delivery = { name: 'Lan', phone: '0909999999', address: '7 Le Loi, Ho Chi Minh City' }
-    const { body } = await change(id, {
-      customer_info: delivery,
-      cart: [{ ...first, room: 'Kitchen', note: 'Left of the door' }, second],
-      agreed_total: 500_000,
-    })
+    const cart = [{ ...first, room: 'Kitchen', note: 'Left of the door' }, second]
+    const { body } = await change(id, { cart, agreed_total: 500_000 })
     expect(body).toMatchObject({
       total_amount: 500_000,
-      customer_info: { ...delivery, email: customerInfo.email },
       cart: [{ room: 'Kitchen', note: 'Left of the door' }, {}],
+    })
+    expect((await post.deliver()).map(({ subject }) => subject)).toEqual([
+      `Your order ${body.order_number} has changed`,
+    ])
+  })
+
+  test('changes delivery and the note on the order, and no mail is sent', async () => {
+    const { id } = await ordered()
+    const delivery = { name: 'Lan', phone: '0909999999', address: '7 Le Loi, Ho Chi Minh City' }
+    const { body } = await change(id, { customer_info: delivery, note: 'Ring twice', cart: [first, second] })
+    expect(body).toMatchObject({
+      note: 'Ring twice',
+      customer_info: { ...delivery, email: customerInfo.email },
     })
     expect(await post.deliver()).toEqual([])
   })
@@ -141,13 +149,17 @@ describe('a customer who changes an order', () => {
     expect(order.sizes_confirmed_at).toBeNull()
   })
 
-  test('may still do so after the confirmation, but not once it is being made', async () => {
+  test('may do so for 24 hours and until the shop confirms it, and not afterwards', async () => {
     const { id } = await ordered()
-    await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
-    expect((await change(id, { cart: [first] })).status).toBe(200)
+    await shop.rows(`update orders set created_at = '2026-11-26T14:05:00Z' where id = $1`, [id])
+    const { body: pending } = await editor.call(getOrder, { params: { id } })
+    expect(pending.changeable_until).toBe('2026-11-27T14:05:00.000Z')
+    await shop.rows(`update orders set created_at = now() - interval '2 days' where id = $1`, [id])
+    expect((await change(id, { cart: [second, { ...first, width: 2 }] })).status).toBe(200)
     const address = { name: 'Lan', phone: '0909999999', address: '7 Le Loi, Ho Chi Minh City' }
-    for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const) {
-      await editor.call(setOrderStatus, { params: { id }, body: { status } })
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const) {
+      const { body } = await editor.call(setOrderStatus, { params: { id }, body: { status } })
+      expect(body.changeable_until).toBeUndefined()
       expect(await change(id, { cart: [first] })).toMatchObject({
         status: 409,
         body: { code: 'order_locked' },
@@ -175,6 +187,69 @@ describe('a customer who changes an order', () => {
       body: { fields: { 'cart.1.line': 'There is no such line, or it was named twice' } },
     })
     expect((await change(id, { cart: [first, first] })).status).toBe(422)
+  })
+})
+
+describe('a customer who changes a single line', () => {
+  const line = (id: string, n: string) => ({ params: { id, n } })
+
+  test('gives it by its number, and the other lines stay', async () => {
+    const { id } = await ordered()
+    const body = { width: 2, length: 2, room: 'Kitchen', agreed_total: 700_000, version: 1 }
+    const changed = await buyer.call(changeOwnLine, { ...line(id, '2'), body })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.etag).toBe('"2"')
+    expect(changed.body).toMatchObject({
+      total_amount: 700_000,
+      cart: [
+        { width: 1.5, calculated_price: 300_000 },
+        { width: 2, room: 'Kitchen', calculated_price: 400_000 },
+      ],
+    })
+    expect(await post.deliver()).toHaveLength(1)
+    const stale = await buyer.call(changeOwnLine, { ...line(id, '2'), body })
+    expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
+  })
+
+  test('gets the errors of that line, and the shop’s total when it saw another', async () => {
+    const { id } = await ordered()
+    const wide = await buyer.call(changeOwnLine, { ...line(id, '2'), body: { width: 9, length: 2 } })
+    expect([wide.status, wide.refused.fields]).toEqual([
+      422,
+      { 'cart.1.width': 'Width must be between 0.5 and 5 m' },
+    ])
+    const body = { width: 2, length: 2, agreed_total: 1 }
+    expect(await buyer.call(changeOwnLine, { ...line(id, '2'), body })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', total_amount: 700_000 },
+    })
+    for (const n of ['0', '3', '01', 'two']) {
+      const none = await buyer.call(changeOwnLine, { ...line(id, n), body: { width: 2, length: 2 } })
+      expect([n, none.status, none.refused.code]).toEqual([n, 404, 'order_line_not_found'])
+    }
+  })
+
+  test('removes it, but not the last one', async () => {
+    const { id } = await ordered()
+    const headers = { 'if-match': '"1"' }
+    const removed = await buyer.call(removeOwnLine, { ...line(id, '1'), headers })
+    expect(removed.body).toMatchObject({ total_amount: 200_000, version: 2, cart: [{ width: 1 }] })
+    expect(await post.deliver()).toHaveLength(1)
+    expect((await buyer.call(removeOwnLine, { ...line(id, '1'), headers })).status).toBe(412)
+    const last = await buyer.call(removeOwnLine, line(id, '1'))
+    expect([last.status, last.refused.fields]).toEqual([422, { cart: 'Cancel the order instead.' }])
+  })
+
+  test('may not do so once the order is confirmed, or if it is not theirs', async () => {
+    const { id } = await ordered()
+    const body = { width: 2, length: 2 }
+    const stranger = await shop.as('customer')
+    expect((await stranger.call(changeOwnLine, { ...line(id, '1'), body })).status).toBe(404)
+    expect((await stranger.call(removeOwnLine, line(id, '1'))).status).toBe(404)
+    await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
+    const late = await buyer.call(changeOwnLine, { ...line(id, '1'), body })
+    expect([late.status, late.refused.code]).toEqual([409, 'order_locked'])
+    expect((await buyer.call(removeOwnLine, line(id, '1'))).refused.code).toBe('order_locked')
   })
 })
 

@@ -5,3 +5,10 @@ export type PriceModel = (typeof priceModels)[number]
 /** What the price of a choice is multiplied by. A percentage is of the product's price, never of other choices. */
 export const priceBases = ['none', 'piece', 'area', 'width', 'length', 'percent', 'grid'] as const
 export type PriceBasis = (typeof priceBases)[number]
+
+/** Maximum number of widths, and of lengths, of a price grid. */
+export const maxGridSides = 50
+/** Maximum width and length of a price grid, in millimetres. */
+export const maxGridSideMm = 100_000
+/** Maximum price in a price grid, in major units. */
+export const maxGridPrice = 1e12

@@ -72,7 +72,9 @@ test('staff change how a product is made, try a piece, and save only what they c
   expect(saved).toMatchObject({ kind: 'roller', making: { deduct: { width: 10 } }, lead_days_min: null })
 })
 
-test('an order to measure asks before it is made, until its sizes are confirmed', async ({ page }) => {
+test('an order to measure asks before it is made until its sizes are confirmed, and while its customer can change it', async ({
+  page,
+}) => {
   await signIn(page, owner)
   const { id } = await aRoller(page)
   const order = await anOrder(page, id, {
@@ -93,9 +95,14 @@ test('an order to measure asks before it is made, until its sizes are confirmed'
   await question.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByLabel('Sizes confirmed').click()
   await expect(dialog.getByLabel('Sizes confirmed')).toBeChecked()
+  await dialog.getByLabel('Change status').selectOption('confirmed')
+  const early = page.getByRole('dialog', { name: 'Confirm it already?' })
+  await expect(early).toContainText(`may still change order ${order.id.slice(-8).toUpperCase()} until`)
+  await early.getByRole('button', { name: 'Set to Confirmed' }).click()
+  await expect(dialog.getByLabel('Change status')).toHaveValue('confirmed')
   await dialog.getByLabel('Change status').selectOption('processing')
   await expect(dialog.getByLabel('Change status')).toHaveValue('processing')
-  await expect(question).toHaveCount(0)
+  await expect(question.or(early)).toHaveCount(0)
 })
 
 test('kinds are set from the categories with one button, which is gone then', async ({ page }) => {

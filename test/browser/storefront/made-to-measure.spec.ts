@@ -121,6 +121,10 @@ test.describe('on a phone in German', () => {
     await dialog.getByRole('checkbox', { name: 'Sizes confirmed' }).click()
     await expect(dialog.getByRole('checkbox', { name: 'Sizes confirmed' })).toBeChecked()
     await dialog.getByLabel('Change status').selectOption('processing')
+    await office
+      .getByRole('dialog', { name: 'Confirm it already?' })
+      .getByRole('button', { name: 'Set to Processing' })
+      .click()
     await expect(office.getByText('Order status updated successfully', { exact: true })).toBeVisible()
     await office.goto(`/admin/orders/print?sheet=production&ids=${String(line?.['order_id'])}`)
     const cuts = office.getByRole('table', { name: 'Roller blinds' })

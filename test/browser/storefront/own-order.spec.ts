@@ -118,7 +118,7 @@ test('a customer removes a piece but not the last one', async ({ page }) => {
   expect((await read(page, order.id)).cart).toMatchObject([{ width: 2 }])
 })
 
-test('an order that the shop has started making is shown again instead of changed', async ({
+test('an order says how long it can be changed, and is shown again once the shop has confirmed it', async ({
   page,
   browser,
   shop,
@@ -127,12 +127,16 @@ test('an order that the shop has started making is shown again instead of change
   await signedIn(page)
   const order = await ordered(page, name)
   await opened(page, order)
+  await expect(page.getByText(/^You can change this order until \w+ \d+, \d{4} at /)).toBeVisible()
+  await shop.rows(`update orders set created_at = now() - interval '1 day' where id = $1`, [order.id])
+  await page.reload()
+  await expect(page.getByText('You can change this order until we confirm it.')).toBeVisible()
   await page.getByRole('button', { name: 'Change order' }).click()
   await page.getByLabel('Room').first().fill('Kitchen')
 
   const office = await browser.newContext({ baseURL: shop.address })
   expect((await office.request.post('/auth/login', { data: owner })).status()).toBe(200)
-  const made = await office.request.put(`/api/orders/${order.id}`, { data: { status: 'processing' } })
+  const made = await office.request.put(`/api/orders/${order.id}`, { data: { status: 'confirmed' } })
   expect(made.status()).toBe(200)
   await office.close()
 

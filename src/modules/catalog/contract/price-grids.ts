@@ -1,25 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
+import { maxGridPrice, maxGridSideMm, maxGridSides } from '../../pricing/contract.ts'
 import { namedProducts, priceGrid } from './options.ts'
 
 /** Price lists of manufacturers: a price for each width and length. */
 
 export const maxPriceGrids = 200
-const maxSides = 50
-const maxCells = maxSides * maxSides
+const maxCells = maxGridSides * maxGridSides
 
 const sideList = z
-  .array(z.number().int('Must be whole millimetres').min(1, 'Must be above 0').max(100_000, 'At most 100 m'))
+  .array(
+    z.number().int('Must be whole millimetres').min(1, 'Must be above 0').max(maxGridSideMm, 'At most 100 m'),
+  )
   .min(1, 'Needs at least one')
-  .max(maxSides, `At most ${maxSides}`)
+  .max(maxGridSides, `At most ${maxGridSides}`)
 
 const gridFields = {
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
   widths_mm: sideList,
   lengths_mm: sideList,
   prices: z
-    .array(z.number().nonnegative('Must be 0 or more').max(1e12, 'Is too large'))
+    .array(z.number().nonnegative('Must be 0 or more').max(maxGridPrice, 'Is too large'))
     .min(1, 'Needs at least one')
     .max(maxCells, `At most ${maxCells}`),
 }
@@ -43,6 +45,11 @@ const pastedGrid = z.object({
 })
 const writtenGrid = z.object(gridFields)
 
+/** With a CSV file as the body, its name is in the URL. */
+const fileQuery = z.object({ name: z.string().max(1000).optional() })
+/** Maximum size of a CSV file, in bytes. */
+export const maxGridFile = 400_000
+
 export const listPriceGrids = endpoint({
   method: 'GET',
   path: '/api/price-grids',
@@ -56,10 +63,13 @@ export const createPriceGrid = endpoint({
   method: 'POST',
   path: '/api/price-grids',
   access: 'editors',
-  summary: 'Add a price grid, as sides and prices or as the text of a table',
+  summary:
+    'Add a price grid, as sides and prices, as the text of a table, or as a CSV file with the name in the query: the first row names the widths, the first column the lengths, in mm unless the first cell says cm or m',
+  query: fileQuery,
+  alsoConsumes: 'text/csv',
   body: z.union([writtenGrid, pastedGrid]),
   success: { status: 201, body: namedGrid },
-  errors: ['price_grid_refused'],
+  errors: ['malformed_csv', 'price_grid_refused'],
 })
 export type PriceGridInput = z.output<typeof createPriceGrid.body>
 
@@ -67,15 +77,24 @@ export const updatePriceGrid = endpoint({
   method: 'PUT',
   path: '/api/price-grids/{id}',
   access: 'editors',
-  summary: 'Change a price grid; send sides and prices together, or the text of a table',
+  summary:
+    'Change a price grid; send sides and prices together, the text of a table, or a CSV file; a table without a name keeps the name',
   params: idParams,
+  query: fileQuery,
+  alsoConsumes: 'text/csv',
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.union([
     writtenGrid.extend({ version: version.optional() }),
-    pastedGrid.extend({ version: version.optional() }),
+    pastedGrid.partial({ name: true }).extend({ version: version.optional() }),
   ]),
   success: { status: 200, body: namedGrid },
-  errors: ['price_grid_not_found', 'price_grid_refused', 'version_conflict', 'precondition_failed'],
+  errors: [
+    'price_grid_not_found',
+    'malformed_csv',
+    'price_grid_refused',
+    'version_conflict',
+    'precondition_failed',
+  ],
 })
 export type PriceGridChange = z.output<typeof updatePriceGrid.body>
 

@@ -1,7 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createOption, deleteOption, listOptions, updateOption } from '../contract/options.ts'
-import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from '../contract/price-grids.ts'
+import {
+  createPriceGrid,
+  deletePriceGrid,
+  listPriceGrids,
+  maxGridFile,
+  updatePriceGrid,
+} from '../contract/price-grids.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { mountCsvOrJsonBodies } from '../../../kernel/http/csv-bodies.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { optionsRepository } from './options.repository.ts'
 import { serializeOption } from './options.serializer.ts'
@@ -10,6 +17,12 @@ import { priceGridsRepository } from './price-grids.repository.ts'
 import { serializeNamedGrid } from './price-grids.service.ts'
 import type { PriceGridsService } from './price-grids.service.ts'
 import { withEntityTag } from './writes.routes.ts'
+
+/** A CSV file as the body of a request: its text, and its name from the URL. A new grid needs a name. */
+const gridFile = (text: string, { query, method }: FastifyRequest) => {
+  const { name } = query as { name?: unknown }
+  return { ...((name !== undefined || method === 'POST') && { name: name ?? '' }), text }
+}
 
 /** Options and price grids, which products share. */
 export function mountOptions(
@@ -39,12 +52,14 @@ export function mountOptions(
   mount(http, listPriceGrids, async () =>
     (await priceGridsRepository(db).all()).map((row) => serializeNamedGrid(row, exponent)),
   )
-  mount(http, createPriceGrid, async ({ body, actor, reply }) =>
-    withEntityTag(reply, await grids.create(body, actor)),
-  )
-  mount(http, updatePriceGrid, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    return withEntityTag(reply, await grids.update(params.id, body, seen, actor))
+  mountCsvOrJsonBodies(http, { bodyLimit: maxGridFile, bodyOf: gridFile }, (part) => {
+    mount(part, createPriceGrid, async ({ body, actor, reply }) =>
+      withEntityTag(reply, await grids.create(body, actor)),
+    )
+    mount(part, updatePriceGrid, async ({ params, body, headers, actor, reply }) => {
+      const seen = { ifMatch: headers['if-match'], version: body.version }
+      return withEntityTag(reply, await grids.update(params.id, body, seen, actor))
+    })
   })
   mount(http, deletePriceGrid, async ({ params, headers, actor }) => {
     const refused = await grids.remove(params.id, { ifMatch: headers['if-match'] }, actor)

@@ -22,7 +22,7 @@ import { productLead, productLimits } from './products.serializer.ts'
 /** A piece of a product, priced and validated. */
 export interface Piece extends Omit<JudgedPiece, 'price'> {
   line: LineRequest
-  /** Minor units; 0 when it cannot be made like this. */
+  /** Minor units; 0 when it cannot be made like this, or when its choices deduct more than it costs. */
   price: number
   parts: { label: string | null; amount: number }[]
   /** Minor units per square metre; null when it is not priced by area. */
@@ -128,7 +128,7 @@ export function judgeLine(product: ProductForSale, request: PieceRequest): Piece
   return {
     ...found,
     line,
-    price: price?.total ?? 0,
+    price: Math.max(0, price?.total ?? 0),
     parts: price?.parts ?? [],
     perSqm: sold.offer.model === 'area' && chosen.length === 0 ? sold.offer.perSqm : null,
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
@@ -150,6 +150,8 @@ export function serializePiece(
 ): PiecePrice {
   const { widthMm, lengthMm } = line
   const size = `${toMetres(widthMm)} x ${toMetres(lengthMm)} m`
+  const isUnpriced = price === 0 && Object.keys(refused).length === 0
+  const messages = isUnpriced ? { product_id: 'This product has no price yet' } : refused
   return {
     price: toMajor(price, exponent),
     area: (widthMm * lengthMm) / 1_000_000,
@@ -164,6 +166,6 @@ export function serializePiece(
     stands_out: toMetres(piece?.standsOutMm ?? 0),
     lead_days_min: lead?.min ?? null,
     lead_days_max: lead?.max ?? null,
-    messages: Object.entries(refused).map(([field, message]) => ({ field, message })),
+    messages: Object.entries(messages).map(([field, message]) => ({ field, message })),
   }
 }

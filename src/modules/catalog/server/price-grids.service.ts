@@ -13,7 +13,10 @@ import { priceGridsRepository } from './price-grids.repository.ts'
 import type { CountedGrid } from './price-grids.repository.ts'
 
 /** A sent grid in millimetres and minor units, or the refusal with its errors. */
-function gridOf(sent: PriceGridInput, exponent: number): PriceGrid | Refusal<'price_grid_refused'> {
+function gridOf(
+  sent: PriceGridInput | PriceGridChange,
+  exponent: number,
+): PriceGrid | Refusal<'price_grid_refused'> {
   if ('text' in sent) {
     const read = readGrid(sent.text, exponent)
     if ('fault' in read) return refuse('price_grid_refused', { fields: { text: read.fault } })
@@ -67,11 +70,11 @@ export function priceGridsService({ pool, exponent }: { pool: Pool; exponent: nu
         id,
         actor,
         precondition,
-        async write(db) {
+        async write(db, stored) {
           const grid = gridOf(input, exponent)
           if (grid instanceof Refusal) return grid
           const repository = priceGridsRepository(db)
-          await repository.update(id, { ...grid, name: input.name })
+          await repository.update(id, { ...grid, name: input.name ?? stored.name })
           await repository.updateListPrice(id, gridPerSqm(grid))
           return (await repository.byId(id)) as CountedGrid
         },

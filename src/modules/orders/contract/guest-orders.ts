@@ -51,7 +51,7 @@ export const changeGuestOrder = endpoint({
   method: 'PUT',
   path: '/api/guest-orders/{token}',
   access: 'anyone',
-  summary: 'Change the order behind a private link, as its buyer may, until production starts',
+  summary: 'Change the order behind a private link, as its buyer may, until the shop confirms it',
   params: linkParams,
   headers: ownChangeHeaders,
   body: ownChange,

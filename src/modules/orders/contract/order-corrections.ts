@@ -72,6 +72,8 @@ const takenOrder = z.object({
 })
 export type TakenOrder = z.output<typeof takenOrder>
 
+const correctionHeaders = z.object({ 'if-match': z.string().max(100).optional() })
+
 export const correctOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}/content',
@@ -79,9 +81,46 @@ export const correctOrder = endpoint({
   summary:
     'Correct customer, lines and charges of an order. Lines change until it is being made, the rest until it is delivered',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: correctionHeaders,
   body: correction,
   success: { status: 200, body: order },
+  errors: ['order_not_found', 'order_locked', 'order_refused', 'version_conflict', 'precondition_failed'],
+})
+
+/** What else is said of an addition, besides the line or the charge. */
+const additionFields = {
+  /** Mails the corrected order to the customer. */
+  notify: z.boolean().default(false),
+  version: version.optional(),
+}
+
+const addedLine = staffLine.extend(additionFields)
+export type AddedLine = z.output<typeof addedLine>
+
+const addedCharge = chargeInput.extend(additionFields)
+export type AddedCharge = z.output<typeof addedCharge>
+
+export const addOrderLine = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/lines',
+  access: 'editors',
+  summary: 'Add a line to an order, as a correction of it',
+  params: idParams,
+  headers: correctionHeaders,
+  body: addedLine,
+  success: { status: 201, body: order },
+  errors: ['order_not_found', 'order_locked', 'order_refused', 'version_conflict', 'precondition_failed'],
+})
+
+export const addOrderCharge = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/charges',
+  access: 'editors',
+  summary: 'Add a charge or a discount to an order, as a correction of it',
+  params: idParams,
+  headers: correctionHeaders,
+  body: addedCharge,
+  success: { status: 201, body: order },
   errors: ['order_not_found', 'order_locked', 'order_refused', 'version_conflict', 'precondition_failed'],
 })
 

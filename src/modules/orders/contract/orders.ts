@@ -102,6 +102,11 @@ export const order = z.object({
   /** Charges and discounts in addition to the pieces; omitted where there are none. */
   charges: z.array(orderCharge).optional(),
   status: z.enum(orderStatuses),
+  /**
+   * Until when the shop leaves its buyer time for changes; afterwards they may be made until it is confirmed. Omitted
+   * once the buyer can change nothing.
+   */
+  changeable_until: moment.optional(),
   total_amount: amount,
   ...cashFields,
   /** Working days of the slowest line from confirmation to completion; null: not promised. */

@@ -10,6 +10,21 @@ import { order, orderLineInput } from './orders.ts'
 export const ownDelivery = customerInfo.omit({ email: true })
 export type OwnDelivery = z.output<typeof ownDelivery>
 
+/** A line after a change. */
+const ownLine = z.object({
+  width: metres,
+  length: metres,
+  /** Omitted: unchanged; empty: none. */
+  room: orderLineInput.shape.room,
+  note: orderLineInput.shape.note,
+})
+
+/**
+ * The total that the buyer was shown, in major units: if the shop's total differs, the answer is `price_changed` and
+ * nothing is stored.
+ */
+const agreedTotal = figure.optional()
+
 export const ownChange = z.object({
   /** Without an e-mail address: mails go to the address of the account, or of the guest's order. */
   customer_info: ownDelivery.optional(),
@@ -17,23 +32,10 @@ export const ownChange = z.object({
   note: orderNote.optional(),
   /** The lines that stay, each given by its number, counted from 1; omitted: all lines stay unchanged. */
   cart: z
-    .array(
-      z.object({
-        line: z.number().int().min(1).max(1000),
-        width: metres,
-        length: metres,
-        /** Omitted: unchanged; empty: none. */
-        room: orderLineInput.shape.room,
-        note: orderLineInput.shape.note,
-      }),
-    )
+    .array(ownLine.extend({ line: z.number().int().min(1).max(1000) }))
     .max(1000)
     .optional(),
-  /**
-   * The total that the buyer was shown, in major units: if the shop's total differs, the answer is `price_changed`
-   * and nothing is stored.
-   */
-  agreed_total: figure.optional(),
+  agreed_total: agreedTotal,
   version: version.optional(),
 })
 export type OwnChange = z.output<typeof ownChange>
@@ -56,10 +58,43 @@ export const changeOwnOrder = endpoint({
   path: '/api/account/orders/{id}',
   access: 'signed-in',
   summary:
-    'Change sizes, rooms, notes and delivery of one of your own orders, or remove lines, until production starts',
+    'Change sizes, rooms, notes and delivery of one of your own orders, or remove lines, until the shop confirms it',
   params: idParams,
   headers: ownChangeHeaders,
   body: ownChange,
   success: { status: 200, body: order },
   errors: ownChangeErrors,
+})
+
+export const ownLineChange = ownLine.extend({ agreed_total: agreedTotal, version: version.optional() })
+export type OwnLineChange = z.output<typeof ownLineChange>
+
+const ownLineParams = idParams.extend({
+  /** The number of the line in the order, counted from 1. */
+  n: z.string().max(100),
+})
+
+export const changeOwnLine = endpoint({
+  method: 'PUT',
+  path: '/api/account/orders/{id}/lines/{n}',
+  access: 'signed-in',
+  summary:
+    'Change size, room and note of line n of one of your own orders, counted from 1, until the shop confirms it',
+  params: ownLineParams,
+  headers: ownChangeHeaders,
+  body: ownLineChange,
+  success: { status: 200, body: order },
+  errors: ['order_line_not_found', ...ownChangeErrors],
+})
+
+export const removeOwnLine = endpoint({
+  method: 'DELETE',
+  path: '/api/account/orders/{id}/lines/{n}',
+  access: 'signed-in',
+  summary:
+    'Remove line n of one of your own orders, counted from 1, until the shop confirms it; the last line stays, because the order is cancelled instead',
+  params: ownLineParams,
+  headers: ownChangeHeaders,
+  success: { status: 200, body: order },
+  errors: ['order_line_not_found', ...ownChangeErrors],
 })

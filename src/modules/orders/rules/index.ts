@@ -1,3 +1,3 @@
 export * from './production/index.ts'
 export { cashRounding } from './cash-rounding.ts'
-export { maxOrderLines, openForLines, openForMaking } from './order-lines.ts'
+export { changeableUntil, maxOrderLines, openForBuyer, openForLines, openForMaking } from './order-lines.ts'

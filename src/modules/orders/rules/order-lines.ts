@@ -1,7 +1,16 @@
 import type { OrderStatus } from '../../record-states/contract.ts'
 
-/** The statuses in which nothing has been cut yet, so that an order's lines can still change. */
+/** The statuses in which nothing has been cut yet, so that staff can still correct an order's lines. */
 export const openForLines: readonly OrderStatus[] = ['pending', 'confirmed']
+
+/** The statuses in which the buyer can still change an order: until the shop confirms it. */
+export const openForBuyer: readonly OrderStatus[] = ['pending']
+
+const changeHours = 24
+
+/** Until when the shop leaves its buyer time for changes: 24 hours from when the order was placed. */
+export const changeableUntil = (placedAt: Date): Date =>
+  new Date(placedAt.getTime() + changeHours * 60 * 60 * 1000)
 
 /** The statuses in which pieces of an order still have to be made. */
 export const openForMaking: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']

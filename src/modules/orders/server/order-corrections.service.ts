@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
+import { maxCharges } from '../contract/order-charges.ts'
 import type { Order } from '../contract/orders.ts'
 import { maxOrderLines, openForLines } from '../rules/order-lines.ts'
 import { productsRepository } from '../../catalog/server/index.ts'
@@ -106,6 +107,8 @@ export function correctionsService(parts: {
           hasNewPieces: false,
         }
     if (lines instanceof Refusal) return lines
+    if (charges && charges.length > maxCharges)
+      return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
     const charged =
       charges?.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) })) ?? stored.charges
     const total = totalOf(lines.lines, charged)
@@ -239,13 +242,20 @@ export function correctionsService(parts: {
     /** Corrects an order in the caller's transaction, with the caller's own rules. */
     apply: correct,
 
-    correct: (id: string, correction: Correction, actor: Actor, precondition: Precondition) =>
+    /** @param correction of the stored order */
+    correct: (
+      id: string,
+      correction: Correction | ((stored: OrderWithLines) => Correction),
+      actor: Actor,
+      precondition: Precondition,
+    ) =>
       records.update({
         action: 'correct',
         id,
         actor,
         precondition,
-        write: (db, stored) => correct(db, stored, correction, actor),
+        write: (db, stored) =>
+          correct(db, stored, typeof correction === 'function' ? correction(stored) : correction, actor),
       }),
 
     /** Places an order for a customer, once per idempotency key. */

@@ -20,7 +20,16 @@ import { mount } from '../../../kernel/http/mount.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Materials } from './materials-port.ts'
-import { correctOrder, listOrderVersions, takeOrder } from '../contract/order-corrections.ts'
+import {
+  addOrderCharge,
+  addOrderLine,
+  correctOrder,
+  listOrderVersions,
+  takeOrder,
+} from '../contract/order-corrections.ts'
+import { keptLines } from './kept-lines.ts'
+import { serializeCharge } from './orders.serializer.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import type { OrderStatusService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -48,7 +57,7 @@ export function mountOrdersAdmin(
     letterhead: () => Promise<LetterheadData>
   },
 ): void {
-  const { db, repository, orderStatus, corrections, materials, letterhead } = parts
+  const { db, repository, orderStatus, corrections, materials, exponent, letterhead } = parts
 
   mountWall(http, parts)
 
@@ -64,6 +73,29 @@ export function mountOrdersAdmin(
   mount(http, correctOrder, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
     const order = await corrections.correct(params.id, body, actor, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, addOrderLine, async ({ params, body, headers, actor, reply }) => {
+    const { notify, version, ...line } = body
+    const added = (stored: OrderWithLines) => ({ notify, cart: [...keptLines(stored), line] })
+    const seen = { ifMatch: headers['if-match'], version }
+    const order = await corrections.correct(params.id, added, actor, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, addOrderCharge, async ({ params, body, headers, actor, reply }) => {
+    const { notify, version, ...charge } = body
+    const added = ({ charges }: OrderWithLines) => ({
+      notify,
+      charges: [...charges.map((one) => serializeCharge(one, exponent)), charge],
+    })
+    const seen = { ifMatch: headers['if-match'], version }
+    const order = await corrections.correct(params.id, added, actor, seen)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order

@@ -9,7 +9,7 @@ import {
 } from '../contract/orders.ts'
 import { setOrderStatus } from '../contract/change-order-status.ts'
 import type { Order } from '../contract/orders.ts'
-import { changeOwnOrder } from '../contract/own-changes.ts'
+import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/own-changes.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
@@ -106,6 +106,22 @@ export function mountOrders(
   mount(http, changeOwnOrder, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
     const order = await ownChanges.change(params.id, body, { actor, owner: { userId: actor.id } }, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, changeOwnLine, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const order = await ownChanges.changeLine(params, body, { actor, owner: { userId: actor.id } }, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  mount(http, removeOwnLine, async ({ params, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'] }
+    const order = await ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, seen)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order

@@ -3,6 +3,7 @@ import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import type { MadeLine } from '../../making/rules/index.ts'
 import { toMetres } from '../../pricing/rules/index.ts'
+import { changeableUntil, openForBuyer } from '../rules/order-lines.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
 
@@ -103,6 +104,9 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,
+    ...(openForBuyer.includes(row.status) && {
+      changeable_until: changeableUntil(row.createdAt).toISOString(),
+    }),
     total_amount: toMajor(row.totalAmount, exponent),
     ...serializeCash(row, exponent),
     lead_days_min: row.leadDaysMin,

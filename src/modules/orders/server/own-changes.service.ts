@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
 import { emit } from '../../../kernel/events/events.ts'
-import type { OwnChange } from '../contract/own-changes.ts'
-import type { CorrectedLine } from '../contract/order-corrections.ts'
+import type { OwnChange, OwnLineChange } from '../contract/own-changes.ts'
 import type { FreshPrices } from '../contract/orders.ts'
-import { openForLines } from '../rules/order-lines.ts'
-import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
+import { openForBuyer } from '../rules/order-lines.ts'
+import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
@@ -16,16 +15,12 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
+import { changesOf } from './order-changes.ts'
+import { correctedLineOf, unchangedLine } from './kept-lines.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderOwner } from './orders.repository.ts'
-import {
-  redactForCustomer,
-  redactForGuest,
-  madeOf,
-  serializeForStaff,
-  serializeOrder,
-} from './orders.serializer.ts'
+import { redactForCustomer, redactForGuest, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 declare module '../../../kernel/events/events.ts' {
@@ -46,36 +41,19 @@ export interface Buyer {
   owner: OrderOwner
 }
 
-type StoredLine = OrderWithLines['lines'][number]
-type OwnLine = NonNullable<OwnChange['cart']>[number]
-
-const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
-
-/** A buyer's changed line as a correction: what the buyer cannot change stays as ordered. */
-function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
-  // The correction refuses a line that does not exist, so its other fields do not matter.
-  if (stored === undefined) return { ...sent, product_id: null }
-  const made = madeOf(stored)
-  const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
-  const isSameSize =
-    toMillimetres(sent.width) === stored.widthMm && toMillimetres(sent.length) === stored.lengthMm
-  return {
-    line: sent.line,
-    product_id: stored.productId,
-    width: sent.width,
-    length: sent.length,
-    room: sent.room ?? stored.room ?? '',
-    note: sent.note ?? stored.note ?? '',
-    options: stored.options as CorrectedLine['options'],
-    mount: stored.mount,
-    // How the former size was measured says nothing about the new one.
-    ...(isSameSize && { measured: stored.measured }),
-    ...(depth && { depth: depth.metres }),
-    ...(top && { top_height: top.metres }),
-  }
+/** An order, and the number of a line as in the URL. */
+interface LineAddress {
+  id: string
+  n: string
 }
 
-/** Changes of an order by its buyer, possible until the shop starts making it. */
+/** The position of a line given by its number in a URL, counted from 1; null where there is no such line. */
+function positionOf(number: string, { lines }: OrderWithLines): number | null {
+  const position = lines.findIndex((_, place) => String(place + 1) === number)
+  return position === -1 ? null : position
+}
+
+/** Changes of an order by its buyer, possible until the shop confirms it. */
 export function ownChangesService(parts: {
   pool: Pool
   exponent: number
@@ -115,8 +93,15 @@ export function ownChangesService(parts: {
     return refuse('price_changed', { details: fresh })
   }
 
+  /** Whether the change, which named its lines like this, changed or removed any line. */
+  function hasChangedLines(before: OrderWithLines, after: OrderWithLines, cart: OwnChange['cart']): boolean {
+    const [was, is] = [serializeOrder(before, exponent), serializeOrder(after, exponent)]
+    const formerPositions = cart?.map(({ line }) => line - 1) ?? []
+    return cart !== undefined && changesOf(was, is, formerPositions).some(({ what }) => what === 'line')
+  }
+
   /** Mails what the order says now. The change may come from a stranger if the address is not confirmed. */
-  async function mailNewPrice(db: Db, row: OrderWithLines, { network }: AnyActor): Promise<void> {
+  async function mailConfirmation(db: Db, row: OrderWithLines, { network }: AnyActor): Promise<void> {
     const recipient = await recipientOfOrder(db, row.id)
     if (recipient === null) return
     const order = serializeOrder(row, exponent)
@@ -126,56 +111,91 @@ export function ownChangesService(parts: {
     })
   }
 
+  /** Stores a change of a locked order that is still open for its buyer. */
+  async function store(
+    db: Db,
+    stored: OrderWithLines,
+    { cart, customer_info, note, agreed_total }: OwnChange,
+    { actor, owner }: Buyer,
+  ) {
+    // From now on the order is changed by the account, which a guest with the link must not read.
+    if ('userId' in owner) await ordersRepository(db, timeZone).endLink(stored.id)
+    const row = await corrections.apply(
+      db,
+      stored,
+      {
+        notify: false,
+        ...(customer_info && { customer_info: { ...customer_info, email: stored.customerEmail } }),
+        ...(note !== undefined && { note }),
+        ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
+      },
+      actor,
+      (content) => refusedTotal(content, agreed_total),
+    )
+    if (row instanceof Refusal || row === stored) return row
+    if (hasChangedLines(stored, row, cart)) await mailConfirmation(db, row, actor)
+    await emit(db, 'order.changed-by-customer', {
+      orderId: stored.id,
+      orderNumber: row.orderNumber,
+      cancelled: false,
+      actorId: actor.id,
+    })
+    return row
+  }
+
+  /** @param apply stores a change of the locked order, or refuses it */
+  async function write<Code extends ErrorCode>(
+    id: string,
+    { actor, owner }: Buyer,
+    seen: Precondition,
+    apply: (db: Db, stored: OrderWithLines) => Promise<OrderWithLines | Refusal<Code>>,
+  ) {
+    const isAccount = 'userId' in owner
+    const tooMany = await limits.take(ownOrderChangeLimit, isAccount ? owner.userId : owner.link)
+    if (tooMany) return tooMany
+    return records[isAccount ? 'account' : 'link'].update({
+      action: 'correct',
+      id,
+      actor,
+      precondition: seen,
+      lock: async (db) => {
+        const repository = ordersRepository(db, timeZone)
+        if ((await repository.byId(id, owner)) === null) return null
+        await repository.lock(id)
+        return repository.byId(id, owner)
+      },
+      write: async (db, stored): Promise<OrderWithLines | Refusal<Code | 'order_locked'>> =>
+        openForBuyer.includes(stored.status) ? apply(db, stored) : refuse('order_locked'),
+    })
+  }
+
   return {
     /** Changes an order. Lines are given by their number; lines that are not given are removed. */
-    async change(
-      id: string,
-      { cart, customer_info, note, agreed_total }: OwnChange,
-      { actor, owner }: Buyer,
+    change: (id: string, change: OwnChange, buyer: Buyer, seen: Precondition) =>
+      write(id, buyer, seen, (db, stored) => store(db, stored, change, buyer)),
+
+    /** Changes one line, given by its number, counted from 1; the others stay as they are. */
+    changeLine: (
+      { id, n }: LineAddress,
+      { width, length, room, note, agreed_total }: OwnLineChange,
+      buyer: Buyer,
       seen: Precondition,
-    ) {
-      const isAccount = 'userId' in owner
-      const tooMany = await limits.take(ownOrderChangeLimit, isAccount ? owner.userId : owner.link)
-      if (tooMany) return tooMany
-      return records[isAccount ? 'account' : 'link'].update({
-        action: 'correct',
-        id,
-        actor,
-        precondition: seen,
-        lock: async (db) => {
-          const repository = ordersRepository(db, timeZone)
-          if ((await repository.byId(id, owner)) === null) return null
-          await repository.lock(id)
-          return repository.byId(id, owner)
-        },
-        write: async (db, stored) => {
-          if (!openForLines.includes(stored.status)) return refuse('order_locked')
-          // From now on the order is changed by the account, which a guest with the link must not read.
-          if (isAccount) await ordersRepository(db, timeZone).endLink(id)
-          const row = await corrections.apply(
-            db,
-            stored,
-            {
-              notify: false,
-              ...(customer_info && { customer_info: { ...customer_info, email: stored.customerEmail } }),
-              ...(note !== undefined && { note }),
-              ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
-            },
-            actor,
-            (content) => refusedTotal(content, agreed_total),
-          )
-          if (row instanceof Refusal || row === stored) return row
-          if (row.totalAmount !== stored.totalAmount) await mailNewPrice(db, row, actor)
-          await emit(db, 'order.changed-by-customer', {
-            orderId: id,
-            orderNumber: row.orderNumber,
-            cancelled: false,
-            actorId: actor.id,
-          })
-          return row
-        },
-      })
-    },
+    ) =>
+      write(id, buyer, seen, async (db, stored) => {
+        const position = positionOf(n, stored)
+        if (position === null) return refuse('order_line_not_found')
+        const line = { line: position + 1, width, length, room, note }
+        const cart = stored.lines.map(unchangedLine).with(position, line)
+        return store(db, stored, { cart, agreed_total }, buyer)
+      }),
+
+    /** Removes one line, given by its number, counted from 1; the last one is refused. */
+    removeLine: ({ id, n }: LineAddress, buyer: Buyer, seen: Precondition) =>
+      write(id, buyer, seen, async (db, stored) => {
+        const position = positionOf(n, stored)
+        if (position === null) return refuse('order_line_not_found')
+        return store(db, stored, { cart: stored.lines.map(unchangedLine).toSpliced(position, 1) }, buyer)
+      }),
   }
 }
 

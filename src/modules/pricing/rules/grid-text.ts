@@ -1,5 +1,6 @@
 import { inferDecimalSign, parseNumberInRange } from '../../../kernel/rules/parse-number.ts'
 import type { DecimalSign } from '../../../kernel/rules/parse-number.ts'
+import { maxGridPrice } from '../contract.ts'
 import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
@@ -17,6 +18,18 @@ const isUnit = (text: string): text is keyof typeof unitMm => Object.hasOwn(unit
 function dividerOf(text: string): string {
   if (text.includes('\t')) return '\t'
   return text.includes(';') ? ';' : ','
+}
+
+/** The cells of a row. A separator between double quotes, as spreadsheets write `"410,000"`, is part of its cell. */
+function cellsOf(row: string, divider: string): string[] {
+  const cells = ['']
+  let isQuoted = false
+  for (const character of row) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === divider && !isQuoted) cells.push('')
+    else cells[cells.length - 1] += character
+  }
+  return cells.map((cell) => cell.trim())
 }
 
 /**
@@ -45,7 +58,7 @@ export function readGrid(text: string, exponent: number): ReadGrid {
   const rows = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => line.split(divider).map((cell) => cell.trim().replaceAll(/^"|"$/g, '')))
+    .map((line) => cellsOf(line, divider))
   const [head = [], ...body] = rows
   const sign = (head[0] ?? '').toLowerCase()
   const factor = isUnit(sign) ? unitMm[sign] : 1
@@ -74,6 +87,7 @@ export function readGrid(text: string, exponent: number): ReadGrid {
       const cell = cells[column + 1] ?? ''
       const price = priceOf(cell, exponent, decimal)
       if (typeof price === 'string') return { fault: `Row ${row}, column ${column + 2}: ${price}` }
+      if (price > maxGridPrice) return { fault: `Row ${row}, column ${column + 2}: "${cell}" is too large` }
       if (!(price >= 0)) return { fault: `Row ${row}, column ${column + 2}: "${cell}" is no price` }
       prices.push(price)
     }

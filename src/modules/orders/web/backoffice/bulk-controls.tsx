@@ -6,7 +6,7 @@ import { setOrderStatuses } from '../../contract/change-order-status.ts'
 import type { StatusChange } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../record-states/contract.ts'
-import { missingConfirmations } from './missing-confirmations.ts'
+import { changesEndedEarly, missingConfirmations } from './missing-confirmations.ts'
 import { isBackward, orderStates, orderStatusLabel } from '../../../record-states/rules.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -39,6 +39,8 @@ export function BulkControls({
     orders.filter((order) => isBackward(order.status, status)).length
   const waiting = (status: OrderStatus) =>
     orders.filter((order) => missingConfirmations(order, status).length > 0).length
+  const early = (status: OrderStatus) =>
+    orders.filter((order) => changesEndedEarly(order, status) !== null).length
   const ids = orders.map(({ id }) => id).join(',')
   return (
     <>
@@ -48,7 +50,7 @@ export function BulkControls({
         disabled={!may || isPending || tooMany}
         onChange={({ target }) => {
           const status = target.value as OrderStatus
-          if (steppingBack(status) > 0 || waiting(status) > 0) setRequested(status)
+          if (steppingBack(status) + waiting(status) + early(status) > 0) setRequested(status)
           else set(status)
         }}
         className="h-9 rounded-md border border-line bg-surface px-2 disabled:opacity-60 max-desk:h-11"
@@ -78,7 +80,7 @@ export function BulkControls({
       <Dialog
         open={requested !== null}
         onClose={() => setRequested(null)}
-        title={requested && steppingBack(requested) > 0 ? 'Take a step back?' : 'Start anyway?'}
+        title={requested ? titleOf(steppingBack(requested), waiting(requested)) : 'Start anyway?'}
         closeLabel="Close"
       >
         {requested && (
@@ -87,6 +89,12 @@ export function BulkControls({
               <p className="mb-3">
                 {waiting(requested)} of {orders.length} orders are not confirmed by phone, or their sizes are
                 not. Start anyway?
+              </p>
+            )}
+            {early(requested) > 0 && (
+              <p className="mb-3">
+                {early(requested)} of {orders.length} orders may still be changed by their customers, who were
+                told so.
               </p>
             )}
             <p hidden={steppingBack(requested) === 0}>
@@ -107,4 +115,9 @@ export function BulkControls({
       </Dialog>
     </>
   )
+}
+
+function titleOf(steppingBack: number, waiting: number): string {
+  if (steppingBack > 0) return t('Take a step back?')
+  return waiting > 0 ? t('Start anyway?') : t('Confirm them already?')
 }

@@ -15,3 +15,20 @@ export function missingConfirmations(order: Order, status: OrderStatus): string[
     ...(order.sizes_confirmed_at === null ? ['the sizes'] : []),
   ]
 }
+
+/**
+ * Until when the buyer was left time to change an order, where this status would end it earlier; otherwise null. Orders
+ * that nobody but staff can change are not asked about, nor are those of plain products, whose status is set at once.
+ */
+export function changesEndedEarly(order: Order, status: OrderStatus): string | null {
+  const { changeable_until: until, cart, user_id: account, guest = false } = order
+  const hasBuyer = account !== null || guest
+  const isMadeToMeasure = cart.some(({ mount, measured, choices }) => mount ?? measured ?? choices)
+  if (until === undefined || !hasBuyer || !isMadeToMeasure) return null
+  if (status === 'pending' || status === 'cancelled' || Date.now() >= Date.parse(until)) return null
+  return until
+}
+
+/** Whether staff are asked before this status is set because something is unconfirmed, or may still be changed. */
+export const isEarly = (order: Order, status: OrderStatus): boolean =>
+  missingConfirmations(order, status).length > 0 || changesEndedEarly(order, status) !== null

@@ -2,17 +2,20 @@ import { use, useCallback, useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../record-states/contract.ts'
 import { isBackward, orderStatusLabel } from '../../../record-states/rules.ts'
-import { missingConfirmations } from './missing-confirmations.ts'
+import { changesEndedEarly, isEarly, missingConfirmations } from './missing-confirmations.ts'
 import { useSetOrderStatus } from '../queries/order-writes.ts'
 import type { StatusToSet } from '../queries/order-writes.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { OrderAdditionsContext } from './order-additions.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 
 /**
- * Changes the status of an order. Asks before a step back and before processing an order with something unconfirmed,
- * and after a cancellation what to do with the records that depend on it.
+ * Changes the status of an order. Asks before a step back, before processing an order with something unconfirmed and
+ * before confirming one that its buyer may still change, and after a cancellation what to do with the records that
+ * depend on it.
  */
 export function useStatusChange() {
   const additions = use(OrderAdditionsContext)
@@ -26,8 +29,7 @@ export function useStatusChange() {
   const change = useCallback(
     (order: Order, status: OrderStatus) => {
       if (underWay === order.id) return
-      if (isBackward(order.status, status) || missingConfirmations(order, status).length > 0)
-        setRequested({ order, status })
+      if (isBackward(order.status, status) || isEarly(order, status)) setRequested({ order, status })
       else mutate({ order, status })
     },
     [mutate, underWay],
@@ -37,11 +39,7 @@ export function useStatusChange() {
       <Dialog
         open={requested !== null}
         onClose={() => setRequested(null)}
-        title={
-          requested && isBackward(requested.order.status, requested.status)
-            ? 'Take a step back?'
-            : 'Start anyway?'
-        }
+        title={requested ? titleOf(requested) : 'Start anyway?'}
         closeLabel="Close"
       >
         {requested && (
@@ -63,6 +61,11 @@ export function useStatusChange() {
   return { change, question }
 }
 
+function titleOf({ order, status }: StatusToSet): string {
+  if (isBackward(order.status, status)) return t('Take a step back?')
+  return missingConfirmations(order, status).length > 0 ? t('Start anyway?') : t('Confirm it already?')
+}
+
 function Question({
   order,
   status,
@@ -71,8 +74,16 @@ function Question({
 }: StatusToSet & { leave: () => void; confirm: () => void }) {
   const next = t(orderStatusLabel(status))
   const missing = missingConfirmations(order, status)
+  const { timeZone } = useShopFacts()
+  const until = changesEndedEarly(order, status)
+  const moment = until && momentOf(until, timeZone)
   return (
     <>
+      {until !== null && (
+        <p className="mb-3">
+          The customer may still change order {order.order_number} until {moment}, and was told so.
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="mb-3">
           Order {order.order_number} of {order.customer_info.name}: {missing.join(' and ')}{' '}

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { openForLines } from '../../rules/order-lines.ts'
+import { openForBuyer, openForLines } from '../../rules/order-lines.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useDate } from '../../../../kernel/web/shop.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ChangeTime } from './change-time.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusMark } from './order-status.tsx'
@@ -62,7 +63,8 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
           )}
           <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
           <ReadyDays order={order} />
-          {openForLines.includes(order.status) && (
+          {order.changeable_until && <ChangeTime until={order.changeable_until} />}
+          {openForBuyer.includes(order.status) && (
             <Button look="quiet" className="mt-4 mr-3 noscript:hidden print:hidden" onClick={onChange}>
               {t('change.change')}
             </Button>

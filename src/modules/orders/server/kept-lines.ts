@@ -1,0 +1,47 @@
+import type { CorrectedLine } from '../contract/order-corrections.ts'
+import type { OwnChange } from '../contract/own-changes.ts'
+import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
+import { madeOf } from './orders.serializer.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+
+/** Lines of an order that a correction keeps. */
+
+type StoredLine = OrderWithLines['lines'][number]
+type OwnLine = NonNullable<OwnChange['cart']>[number]
+
+const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
+
+/** A buyer's changed line as a correction: what the buyer cannot change stays as ordered. */
+export function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
+  // The correction refuses a line that does not exist, so its other fields do not matter.
+  if (stored === undefined) return { ...sent, product_id: null }
+  const made = madeOf(stored)
+  const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
+  const isSameSize =
+    toMillimetres(sent.width) === stored.widthMm && toMillimetres(sent.length) === stored.lengthMm
+  return {
+    line: sent.line,
+    product_id: stored.productId,
+    width: sent.width,
+    length: sent.length,
+    room: sent.room ?? stored.room ?? '',
+    note: sent.note ?? stored.note ?? '',
+    options: stored.options as CorrectedLine['options'],
+    mount: stored.mount,
+    // How the former size was measured says nothing about the new one.
+    ...(isSameSize && { measured: stored.measured }),
+    ...(depth && { depth: depth.metres }),
+    ...(top && { top_height: top.metres }),
+  }
+}
+
+/** A stored line that stays as it is. */
+export const unchangedLine = ({ widthMm, lengthMm }: StoredLine, place: number): OwnLine => ({
+  line: place + 1,
+  width: toMetres(widthMm),
+  length: toMetres(lengthMm),
+})
+
+/** All lines of an order as a correction that keeps them. */
+export const keptLines = ({ lines }: OrderWithLines): CorrectedLine[] =>
+  lines.map((line, place) => correctedLineOf(unchangedLine(line, place), line))
