@@ -39,7 +39,7 @@ export function auditColumns(timeOf: (moment: string) => string): readonly Colum
       id: 'record',
       head: 'Record',
       bar: 'w-32',
-      cell: (entry) => <span className="block max-w-72 truncate">{recordOf(entry)}</span>,
+      cell: (entry) => <span className="block max-w-72 truncate max-sm:max-w-56">{recordOf(entry)}</span>,
     },
     {
       id: 'changes',
