@@ -35,7 +35,7 @@ function shown(value: unknown, name: string, timeOf: TimeOf): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'string') return textShown(value, name, timeOf)
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'number') return String(value)
   const parts = Array.isArray(value)
     ? value.map((one) => shown(one, name, timeOf))
     : Object.entries(value).map(([field, one]) => `${labelOf(field)}: ${shown(one, field, timeOf)}`)
