@@ -34,11 +34,17 @@ export interface OfficeTexts {
 
 /** The kinds of records in the audit log, and what is done to them. */
 const auditedKinds =
-  'account banner bill_of_materials blog_post category configuration content_post customer holidays installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings shop stock_alert supplier support_item upload user notification shop_notifications webhook visit_feed'.split(
+  'about_part account banner bill_of_materials blog blog_post category configuration content_post customer demo exchange_rate holidays import past_order reporting_currency sample_request setup installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings shop stock_alert supplier support_item upload user notification shop_notifications webhook visit_feed'.split(
     ' ',
   )
 const auditedActions =
-  'close confirm create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset plan send session_end sign_in sign_in_failed sign_out status stock update withdraw_link share_link cancel open test_mail choose secret switch_off end'.split(
+  'close confirm convert correct create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset plan send session_end sign_in sign_in_failed sign_out status stock update withdraw_link share_link cancel open test_mail choose secret switch_off end undo remove tick untick'.split(
+    ' ',
+  )
+
+/** What the audit log says of a sign-in and a link, and codes that no other screen shows. */
+const auditedCodes =
+  'magic_link passkey password phone email invitation change_email reset_password restore_email individual business'.split(
     ' ',
   )
 
@@ -65,7 +71,9 @@ const elsewhere: Record<string, readonly string[]> = {
     // A new shop has them.
     ...essentials.inventoryCategories.map(({ name }) => name),
   ],
-  'audit/contract.ts': [...auditedKinds, ...auditedActions].flatMap((code) => written([code])),
+  'audit/contract.ts': [...auditedKinds, ...auditedActions, ...auditedCodes].flatMap((code) =>
+    written([code]),
+  ),
   'webhooks/server': [
     'The server answered {{n}}',
     'The secret cannot be read any more. Please make a new one.',

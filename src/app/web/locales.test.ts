@@ -263,3 +263,20 @@ describe('the messages of server and form validation', () => {
     expect(translated.filter(([key, text]) => key !== `said.${text}`)).toEqual([])
   })
 })
+
+test.each(others)(
+  'the second side of a window has one word in %s, in the calculator, the cart and the back office',
+  (language) => {
+    const texts = textsOf(language, 'translation')
+    const office = JSON.parse(readFileSync(`${root}public/locales/${language}/admin.json`, 'utf8')) as Record<
+      string,
+      string
+    >
+    const word = texts.get('calculator.height')?.replace(/\s*[(（].*/, '')
+    expect(texts.get('cart.length')?.replace(/\s*[(（].*/, '')).toBe(word)
+    expect(texts.get('cart.lengthRange')).toBe(texts.get('calculator.heightRange'))
+    for (const label of ['Length', 'Length (m)', 'Length ({{unit}})']) {
+      expect(office[label]?.replace(/\s*[(（].*/, '')).toBe(word)
+    }
+  },
+)

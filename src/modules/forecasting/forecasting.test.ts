@@ -110,6 +110,24 @@ describe('a sales forecast', () => {
     expect((await accuracy()).forecastsEvaluated).toBe(0)
   })
 
+  test('is marked while there are several for its period, and of its product', async () => {
+    const duplicates = async () => (await sales()).map(({ isDuplicate }) => isDuplicate)
+    const { body: first } = await admin.call(createSalesForecast, { body: aForecast })
+    await admin.call(createSalesForecast, { body: { ...aForecast, year: 2025 } })
+    expect(first.isDuplicate).toBe(false)
+    expect(await duplicates()).toEqual([false, false])
+    const { body: second } = await admin.call(createSalesForecast, { body: aForecast })
+    expect(second.isDuplicate).toBe(true)
+    expect(await duplicates()).toEqual([true, false, true])
+
+    const of = async (productId: string) => {
+      const body = { ...aForecast, productId, forecastQuantity: 1 }
+      return (await admin.call(createProductForecast, { body })).body.isDuplicate
+    }
+    const [one, other] = [await aProduct(shop), await aProduct(shop)]
+    expect([await of(one.id), await of(other.id), await of(one.id)]).toEqual([false, false, true])
+  })
+
   test.for([
     [1100, true],
     [900, true],
@@ -261,12 +279,14 @@ describe('a product forecast', () => {
       admin.send({ method: 'POST', url: '/api/forecasting/products', payload: { ...payload, ...more } })
     expect((await send({})).refused.fields).toHaveProperty('productId')
     expect((await send({ productId: '' })).status).toBe(400)
-    expect((await send({ productId: 'unknown' })).status).toBe(404)
+    const unknown = await send({ productId: 'unknown' })
+    expect([unknown.status, unknown.refused.code]).toEqual([422, 'reference_unknown'])
+    expect(unknown.refused.fields).toEqual({ productId: 'There is no such product' })
   })
 })
 
 describe('forecast accuracy', () => {
-  test('is empty until a period has ended', async () => {
+  test('is empty until a period has ended, and counts sales forecasts only as active', async () => {
     await admin.call(createSalesForecast, { body: aForecast })
     const product = await aProduct(shop)
     await admin.call(createProductForecast, {
@@ -279,7 +299,7 @@ describe('forecast accuracy', () => {
       wape: null,
       mase: null,
       bias: null,
-      activeForecasts: 2,
+      activeForecasts: 1,
     })
   })
 

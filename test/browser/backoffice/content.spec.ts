@@ -105,13 +105,16 @@ test('a support article with a heading, a list and a link is written, and read i
   await dialog.getByLabel('Link address').fill('/products')
   await tool('Set link').click()
   await expectNoFaults(page)
+  await dialog.getByLabel('Display order').fill('last')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectText(page, 'Support item created successfully')
 
   const stored = (await (await page.request.get('/api/support?q=how-to-clean-oak')).json()) as {
     id: string
     content: string
+    order: number
   }[]
+  expect(stored.map(({ order }) => order)).toEqual([0])
   expect(stored.map(({ content }) => content)).toEqual([
     '<h2>Before you begin</h2><ul><li><p>a steel tape</p></li></ul><p><a href="/products">/products</a></p>',
   ])

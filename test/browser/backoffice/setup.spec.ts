@@ -153,7 +153,8 @@ test('the owner opens the shop after reading what is missing, checks the setting
 
   await page.goto('/admin/settings?tab=all')
   const backups = page.getByRole('region', { name: 'Backups' })
-  await expect(backups).toContainText('BACKUP_DIR')
+  await expect(backups.getByRole('term').first()).toHaveText('Folder for backupsBACKUP_DIR')
+  await expect(page.getByText('US Dollar (USD)')).toBeVisible()
   await backups.getByRole('button', { name: 'Check' }).click()
   await expect(backups.getByRole('status')).toContainText('No folder is named')
   await page.getByRole('button', { name: 'Check: Address' }).click()

@@ -111,6 +111,8 @@ const known = {
   endsOn: day,
   /** Until then, actual values are those so far. */
   periodEnded: z.boolean(),
+  /** Whether there are several forecasts for this period (of this product); allowed, to compare scenarios. */
+  isDuplicate: z.boolean(),
   /** Currency of the expected revenue. */
   currency,
   /** Currency of the actual revenue: that of the forecast, or the shop's if a day has no exchange rate. */
@@ -240,7 +242,7 @@ export const createProductForecast = endpoint({
   summary: 'Create a product forecast',
   body: productForecastInput,
   success: { status: 201, body: productForecast },
-  errors: ['product_not_found', 'invalid_body'],
+  errors: ['reference_unknown', 'invalid_body'],
 })
 
 export const updateProductForecast = endpoint({
@@ -252,7 +254,7 @@ export const updateProductForecast = endpoint({
   headers: ifMatch,
   body: productForecastFields.partial().extend(sentVersion),
   success: { status: 200, body: productForecast },
-  errors: [...changeErrors, 'product_not_found', 'invalid_body'],
+  errors: [...changeErrors, 'reference_unknown', 'invalid_body'],
 })
 
 export const deleteProductForecast = endpoint({

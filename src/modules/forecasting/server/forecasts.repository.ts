@@ -38,6 +38,18 @@ async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Returns whether another forecast has the same period (and product) as one of these. */
+async function duplicatesOf(db: Db, table: Table, rows: readonly (SalesForecastRow | ProductForecastRow)[]) {
+  const ids = rows.map(({ id }) => id)
+  const others = sql`other.starts_on = mine.starts_on and other.ends_on = mine.ends_on and other.id <> mine.id`
+  const same = table === productForecasts ? sql`${others} and other.product_id = mine.product_id` : others
+  const { rows: found } = await db.execute<{ id: string }>(sql`
+    select id from ${table} as mine where id = any(${sql.param(ids)}::uuid[])
+      and exists (select from ${table} as other where ${same})`)
+  const duplicates = new Set(found.map(({ id }) => id))
+  return ({ id }: { id: string }) => duplicates.has(id)
+}
+
 /** SQL of the forecasts, with actual values from orders. */
 export function forecastsRepository({ currency: shop, timeZone }: ShopFacts) {
   const today = () => dayIn(timeZone, new Date())
@@ -97,18 +109,27 @@ export function forecastsRepository({ currency: shop, timeZone }: ShopFacts) {
     async serializeSales(db: Db, rows: SalesForecastRow[]): Promise<SalesForecast[]> {
       const currencies = await currenciesOf(db, shop)
       const actualOf = await salesActuals(db, rows, { timeZone, currencies })
+      const isDuplicate = await duplicatesOf(db, salesForecasts, rows)
       const facts = { today: today(), currencies }
-      return rows.map((row) => serializeSalesForecast(row, { ...facts, actual: actualOf(row) }))
+      return rows.map((row) =>
+        serializeSalesForecast(row, { ...facts, actual: actualOf(row), isDuplicate: isDuplicate(row) }),
+      )
     },
 
     async serializeProducts(db: Db, rows: ProductForecastRow[]): Promise<ProductForecast[]> {
       const currencies = await currenciesOf(db, shop)
       const actualOf = await productActuals(db, rows, { timeZone, currencies })
       const names = await namesOf(db, [...new Set(rows.map(({ productId }) => productId))])
+      const isDuplicate = await duplicatesOf(db, productForecasts, rows)
       const facts = { today: today(), currencies }
       return rows.map((row) => {
         const productName = names.get(row.productId) ?? ''
-        return serializeProductForecast(row, { ...facts, actual: actualOf(row), productName })
+        return serializeProductForecast(row, {
+          ...facts,
+          actual: actualOf(row),
+          productName,
+          isDuplicate: isDuplicate(row),
+        })
       })
     },
   }

@@ -11,6 +11,8 @@ export interface Facts {
   /** Today in the shop's time zone. */
   today: string
   currencies: Currencies
+  /** Whether there are several forecasts for the period. */
+  isDuplicate: boolean
 }
 
 /** Actual revenue, in the currency of the forecast if possible, otherwise in the shop's. */
@@ -71,7 +73,7 @@ function came<Figures extends Record<string, number>>(
 function known(
   row: SalesForecastRow | ProductForecastRow,
   outcome: Outcome | null,
-  { actual, today, currencies }: Facts,
+  { actual, today, currencies, isDuplicate }: Facts,
 ) {
   const compared = actual.lines > 0 && outcome
   return {
@@ -84,6 +86,7 @@ function known(
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     periodEnded: row.endsOn < today,
+    isDuplicate,
     currency: currencyOfForecast(row, currencies),
     variance: compared ? variance(compared) : null,
     strongMatch: compared ? isStrongMatch(compared) : false,

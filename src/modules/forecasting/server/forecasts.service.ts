@@ -53,7 +53,7 @@ async function unknownProduct(db: Db, { productId }: Partial<ProductForecastRow>
     : { rows: [] }
   return found.rows.length > 0
     ? null
-    : refuse('product_not_found', { fields: { productId: 'There is no such product' } })
+    : refuse('reference_unknown', { fields: { productId: 'There is no such product' } })
 }
 
 const soldColumns = ({ productId, forecastQuantity, ...rest }: Change<ProductForecastInput>) => ({

@@ -47,8 +47,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       email: user?.email ?? '',
-      // Customers register themselves. Of the roles of staff the one that can change nothing by mistake.
-      role: user?.role ?? 'viewer',
+      role: user?.role ?? 'customer',
       profileImageUrl: user?.profileImageUrl ?? '',
     },
   })

@@ -1,34 +1,26 @@
 import type { AuditEntry } from '../../contract.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
 import { officeLanguage, t } from '../../../../kernel/web/backoffice/language.ts'
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-const asWords = (code: string) => {
-  const words = code.replaceAll(/[._-]/g, ' ')
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
-}
+import { changesOf } from './changes.ts'
 
 /** `order.status` becomes "Order status", `account.sign_in` becomes "Account sign in". */
 export function wordsOf(action: string): string {
   if (officeLanguage() !== 'en') {
-    const [kind = '', ...does] = action.split('.').map((code) => t(asWords(code)))
+    const [kind = '', ...does] = action.split('.').map((code) => t(labelFromName(code)))
     return [kind, ...does].join(': ')
   }
-  return asWords(action)
-}
-
-/** The changed fields, with the values before and after. */
-export function changesOf({ before, after }: AuditEntry): { name: string; from: string; to: string }[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({ name, from: shown(before?.[name]), to: shown(after?.[name]) }))
+  return labelFromName(action)
 }
 
 export const personOf = ({ personName, personEmail, network }: AuditEntry) =>
   personName ?? personEmail ?? (network ? 'Not signed in' : 'The shop')
+
+/** The record by its name; what exists only once, such as the settings, by its kind. */
+export function recordOf({ recordLabel, recordId, type }: AuditEntry): string {
+  const name = recordLabel ?? recordId
+  return name === type ? t(labelFromName(type)) : name
+}
 
 /** @param timeOf formats a time in the shop's time zone */
 export function auditColumns(timeOf: (moment: string) => string): readonly Column<AuditEntry>[] {
@@ -43,7 +35,12 @@ export function auditColumns(timeOf: (moment: string) => string): readonly Colum
       bar: 'w-28',
       cell: ({ action }) => <span className="font-medium">{wordsOf(action)}</span>,
     },
-    { id: 'record', head: 'Record', bar: 'w-32', cell: (entry) => entry.recordLabel ?? entry.recordId },
+    {
+      id: 'record',
+      head: 'Record',
+      bar: 'w-32',
+      cell: (entry) => <span className="block max-w-72 truncate max-sm:max-w-56">{recordOf(entry)}</span>,
+    },
     {
       id: 'changes',
       head: 'Changes',
@@ -52,8 +49,8 @@ export function auditColumns(timeOf: (moment: string) => string): readonly Colum
       bar: 'w-56',
       cell: (entry) => (
         <span className="text-ink-soft">
-          {changesOf(entry)
-            .map(({ name, from, to }) => `${name}: ${from === '—' ? '' : `${from} → `}${to}`)
+          {changesOf(entry, timeOf)
+            .map(({ label, from, to }) => `${label}: ${from === '—' ? '' : `${from} → `}${to}`)
             .join(', ')}
         </span>
       ),

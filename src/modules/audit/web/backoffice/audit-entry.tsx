@@ -1,6 +1,9 @@
 import type { AuditEntry } from '../../contract.ts'
+import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { changesOf, personOf, wordsOf } from './audit-columns.tsx'
+import { personOf, recordOf, wordsOf } from './audit-columns.tsx'
+import { changesOf } from './changes.ts'
 
 /** One entry in full. */
 export function AuditEntryDialog({
@@ -27,12 +30,17 @@ export function AuditEntryDialog({
 function Details({ entry, timeOf }: { entry: AuditEntry; timeOf: (moment: string) => string }) {
   const facts = [
     ['When', timeOf(entry.at)],
-    ['Person', [personOf(entry), entry.personEmail, entry.personRole].filter(Boolean).join(', ')],
-    ['Record', [entry.recordLabel, entry.recordId].filter(Boolean).join(', ')],
+    [
+      'Person',
+      [personOf(entry), entry.personEmail, entry.personRole && t(labelFromName(entry.personRole))]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Record', [...new Set([recordOf(entry), entry.recordId])].join(', ')],
     ['Network', entry.network],
     ['Request', entry.requestId],
   ]
-  const changes = changesOf(entry)
+  const changes = changesOf(entry, timeOf)
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -58,10 +66,10 @@ function Details({ entry, timeOf }: { entry: AuditEntry; timeOf: (moment: string
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ name, from, to }) => (
-              <tr key={name} className="border-t border-line align-top">
+            {changes.map(({ label, from, to }) => (
+              <tr key={`${label} ${from} ${to}`} className="border-t border-line align-top">
                 <th scope="row" className="py-2 pr-4 font-medium wrap-anywhere">
-                  {name}
+                  {label}
                 </th>
                 <td className="py-2 pr-4 wrap-anywhere">{from}</td>
                 <td className="py-2 wrap-anywhere">{to}</td>

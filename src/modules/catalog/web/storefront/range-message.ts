@@ -4,7 +4,7 @@ import { inUnit } from '../../../pricing/rules/index.ts'
 import type { SizeRefusal } from '../../../pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 
-/** The calculator says height where the cart says length. */
+/** In English the calculator says height where the cart says length; other languages have one word for both. */
 const texts = {
   calculator: { width: 'calculator.widthRange', length: 'calculator.heightRange' },
   cart: { width: 'cart.widthRange', length: 'cart.lengthRange' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { Card } from '../../../settings/web/backoffice/index.ts'
@@ -8,7 +9,8 @@ import { parts } from '../../contract.ts'
 import type { Check, Part, Setting } from '../../contract.ts'
 import { allSettings } from '../queries.ts'
 import { CheckButton } from './check-button.tsx'
-import { settingDescriptions, labelFromName, settingLabels, tabOfSetting } from './setting-words.ts'
+import { valueInWords } from './setting-values.ts'
+import { settingDescriptions, settingLabels, tabOfSetting } from './setting-words.ts'
 import { TestMailButton } from './test-mail-button.tsx'
 
 const inEnvironment =
@@ -76,8 +78,10 @@ function Row({ setting }: { setting: Setting }) {
   const description = settingDescriptions[name]
   return (
     <div className="col-span-full grid grid-cols-subgrid gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0">
-      <dt className={part === 'stored' ? 'font-medium' : 'font-mono text-note/5 break-all'}>
-        {part === 'stored' ? (settingLabels[name] ?? t(labelFromName(name))) : name}
+      <dt>
+        <span className="block font-medium">{settingLabels[name] ?? t(labelFromName(name))}</span>
+        {/* What has to be written where the shop is started. */}
+        {part !== 'stored' && <span className="font-mono text-note/5 break-all text-ink-soft">{name}</span>}
       </dt>
       <dd className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -92,8 +96,9 @@ function Row({ setting }: { setting: Setting }) {
   )
 }
 
-function Value({ value, isSecret, isSet }: Setting) {
-  if (value !== null) return <span className="min-w-0 break-words">{value}</span>
+function Value(setting: Setting) {
+  const { value, isSecret, isSet } = setting
+  if (value !== null) return <span className="min-w-0 break-words">{valueInWords(setting)}</span>
   const isThere = isSecret && isSet
   return <span className="text-ink-soft">{isThere ? 'is set' : 'not set'}</span>
 }

@@ -75,8 +75,62 @@ export const settingDescriptions: Readonly<Record<string, string>> = {
 /** The tab for settings in the database that are not in the general settings. */
 export const tabOfSetting: Readonly<Record<string, string>> = { reportingCurrency: 'currency' }
 
-/** Labels of fields whose names are not words; `contact_phone` becomes "Contact phone" without an entry. */
+/** Labels of the settings; of a field of the database without an entry, the label is derived from its name. */
 export const settingLabels: Readonly<Record<string, string>> = {
+  SHOP_CURRENCY: 'Currency',
+  SHOP_TIME_ZONE: 'Time zone',
+  SHOP_COUNTRY: 'Country',
+  DEMO: 'Demo content',
+  PUBLIC_ORIGIN: 'Address of the shop',
+  HOST: 'Address of the machine',
+  PORT: 'Port',
+  TRUST_PROXY: 'Trusted proxies',
+  RATE_LIMITS: 'Limits against abuse',
+  SMTP_URL: 'Mail server',
+  MAIL_FROM: 'Sender of mails',
+  SMS_ACCOUNT_SID: 'Account for text messages',
+  SMS_AUTH_TOKEN: 'Key for text messages',
+  SMS_FROM: 'Number of text messages',
+  SMS_BASE_URL: 'Service for text messages',
+  OWNER_EMAIL: 'First administrator',
+  OWNER_PASSWORD: 'Password of the first administrator',
+  SESSION_SECRET: 'Key of sessions',
+  GOOGLE_CLIENT_ID: 'Client ID at Google',
+  GOOGLE_CLIENT_SECRET: 'Client secret at Google',
+  GOOGLE_ISSUER: 'Sign-in service of Google',
+  GITHUB_CLIENT_ID: 'Client ID at GitHub',
+  GITHUB_CLIENT_SECRET: 'Client secret at GitHub',
+  GITHUB_ORIGIN: 'Sign-in service of GitHub',
+  GITHUB_API_ORIGIN: 'Account service of GitHub',
+  OIDC_ISSUER: 'Another sign-in provider',
+  OIDC_CLIENT_ID: 'Client ID at that provider',
+  OIDC_CLIENT_SECRET: 'Client secret at that provider',
+  OIDC_NAME: 'Name of that provider',
+  OPENAI_API_KEY: 'Key of the writing service',
+  OPENAI_BASE_URL: 'Address of the writing service',
+  OPENAI_MODEL: 'Model that writes',
+  DATA_DIR: 'Data folder',
+  DATABASE_URL: 'Database',
+  DATABASE_REPLICA_URL: 'Replica of the database',
+  STORAGE_URL: 'Place of pictures',
+  AWS_ACCESS_KEY_ID: 'Account for the bucket',
+  AWS_SECRET_ACCESS_KEY: 'Key for the bucket',
+  AWS_SESSION_TOKEN: 'Token for the bucket',
+  DISK_RESERVE_MB: 'Reserve on the disk (MB)',
+  CACHE_MB: 'Cache in memory (MB)',
+  DISK_CACHE_MB: 'Cache on the disk (MB)',
+  WEBHOOK_PRIVATE_HOSTS: 'Private hosts for webhooks',
+  IMPORT_PICTURE_HOSTS: 'Hosts of imported pictures',
+  BACKUP_DIR: 'Folder for backups',
+  BACKUP_SCHEDULE: 'Times of backups',
+  BACKUP_KEEP: 'Number of backups',
+  LOG_LEVEL: 'Detail of the log',
+  METRICS_TOKEN: 'Token for metrics',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'Address for traces',
+  OTEL_EXPORTER_OTLP_HEADERS: 'Headers of traces',
+  OTEL_SERVICE_NAME: 'Name in traces',
+  OTEL_TRACES_SAMPLER_ARG: 'Share of traces',
+  MODULES: 'Modules of others',
   site_name: 'Site name',
   site_description: 'Site description',
   logo_url: 'Logo',
@@ -93,13 +147,4 @@ export const settingLabels: Readonly<Record<string, string>> = {
   workshopLanguage: 'Language of the workshop',
   cashRounding: 'Cash rounding',
   visitSlots: 'Time slots of visits',
-}
-
-/** A label derived from the field name: both `opening_hours` and `openingHours` become `Opening hours`. */
-export function labelFromName(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

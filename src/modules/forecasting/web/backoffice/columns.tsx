@@ -1,6 +1,7 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
 import { periodName } from './periods.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import { Actual, Dash, Variance } from './actual.tsx'
 import { formatCount } from './format.ts'
@@ -11,6 +12,16 @@ const variance: Column<SalesForecast | ProductForecast> = {
   bar: 'w-20',
   cell: (row) => <Variance {...row} />,
 }
+/** The period of a forecast, and whether there are several for it. */
+function Period({ row }: { row: SalesForecast | ProductForecast }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {periodName(row)}
+      {row.isDuplicate && <Badge>Several forecasts</Badge>}
+    </span>
+  )
+}
+
 /** Actual revenue, with the amount before conversion. */
 function ActualRevenue({ row, value }: { row: SalesForecast; value: number }) {
   const { actualCurrency, original, originalCurrency } = row
@@ -44,7 +55,11 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     fixed: true,
     card: 'title',
     bar: 'w-28',
-    cell: (row) => <span className="font-medium">{periodName(row)}</span>,
+    cell: (row) => (
+      <span className="font-medium">
+        <Period row={row} />
+      </span>
+    ),
   },
   {
     id: 'revenue',
@@ -87,7 +102,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     bar: 'w-36',
     cell: (row) => <span className="font-medium">{row.productName}</span>,
   },
-  { id: 'period', head: 'Period', sort: 'starts', bar: 'w-28', cell: periodName },
+  { id: 'period', head: 'Period', sort: 'starts', bar: 'w-28', cell: (row) => <Period row={row} /> },
   {
     id: 'quantity',
     head: 'Forecast Quantity',

@@ -1,1 +1,2 @@
 export { SellingCard } from './selling-card.tsx'
+export { safetyLabels } from './safety-labels.ts'

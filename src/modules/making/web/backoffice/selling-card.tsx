@@ -4,7 +4,6 @@ import { getSelling, putSelling, safetyStandards } from '../../contract/index.ts
 import type { SafetyStandard, SellingSettings } from '../../contract/index.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import { ApiError, call, read } from '../../../../kernel/web/api.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
@@ -16,13 +15,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { useMutation } from '../../../../kernel/web/use-mutation.ts'
-
-const labels: Record<SafetyStandard, string> = {
-  en13120: 'Europe: EN 13120',
-  wcma2022: 'USA: ANSI/WCMA A100.1-2022',
-  as_nz: 'Australia and New Zealand',
-  none: t('None', { context: 'rules' }),
-}
+import { safetyLabels } from './safety-labels.ts'
 
 /** A one-sentence summary of each standard. */
 const explained: Record<SafetyStandard, string> = {
@@ -88,7 +81,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
       >
         {safetyStandards.map((one) => (
           <option key={one} value={one}>
-            {labels[one]}
+            {safetyLabels[one]}
           </option>
         ))}
       </SelectField>

@@ -1,1 +1,2 @@
 export { Card } from './card.tsx'
+export { secondFactorLabels } from './second-factor-labels.ts'

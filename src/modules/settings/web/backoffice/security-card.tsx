@@ -3,13 +3,7 @@ import type { SettingsForm } from '../../contract/settings-form.ts'
 import { secondFactorRequirements } from '../../contract/settings.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
-
-const labels: Record<(typeof secondFactorRequirements)[number], string> = {
-  none: 'Nobody',
-  administrators: 'Administrators',
-  administratorsAndEditors: 'Administrators and editors',
-  allStaff: 'All staff',
-}
+import { secondFactorLabels } from './second-factor-labels.ts'
 
 /** Which staff need a second factor. */
 export function SecurityCard({ disabled }: { disabled: boolean }) {
@@ -26,7 +20,7 @@ export function SecurityCard({ disabled }: { disabled: boolean }) {
       >
         {secondFactorRequirements.map((one) => (
           <option key={one} value={one}>
-            {labels[one]}
+            {secondFactorLabels[one]}
           </option>
         ))}
       </SelectField>

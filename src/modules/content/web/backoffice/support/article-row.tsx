@@ -25,7 +25,7 @@ export function ArticleRow({
           <span className="font-medium wrap-anywhere">{title}</span>
           <Badge tone={isActive ? 'done' : 'draft'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         </div>
-        {description && <p className="text-ink-soft">{description}</p>}
+        {description && <p className="text-ink-soft wrap-anywhere">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
           <span className="wrap-anywhere">{slug}</span>
           <span className="figures">Order: {order}</span>

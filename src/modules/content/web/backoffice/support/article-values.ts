@@ -27,7 +27,8 @@ export const articleFields = (isNew: boolean) =>
     description: { kind: 'textarea', label: 'Description', rows: 2, maxLength: 500 },
     content: { kind: 'other', label: 'Content', control: IllustratedField },
     slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
-    order: { kind: 'number', label: 'Display order', inputMode: 'numeric', step: 1, initial: '0' },
+    // Not a number field, which would refuse other text: the specified order falls back to 0.
+    order: { label: 'Display order', inputMode: 'numeric', initial: '0' },
     legal: {
       kind: 'select',
       label: 'Legal page',
