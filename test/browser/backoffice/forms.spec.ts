@@ -242,7 +242,7 @@ test('focus does not move while the user types as the server answers', async ({ 
   await expect(form.getByLabel('Description', { exact: true })).toBeFocused()
 })
 
-test('a dialog is modal as soon as it is painted, and at the first key if that comes earlier', async ({
+test('a dialog begins in its first field, and is modal when it is painted or at the first key', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -250,8 +250,9 @@ test('a dialog is modal as soon as it is painted, and at the first key if that c
   const add = page.getByRole('button', { name: 'Add Category' })
   const dialog = page.getByRole('dialog')
   await add.click()
+  const first = dialog.getByRole('combobox').first()
   await expect(page.locator('dialog:modal')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
@@ -261,12 +262,11 @@ test('a dialog is modal as soon as it is painted, and at the first key if that c
     window.requestAnimationFrame = () => 0
   })
   await add.click()
-  const first = dialog.getByRole('combobox').first()
-  await expect(first).toBeVisible()
+  await expect(first).toBeFocused()
   await expect(page.locator('dialog:modal')).toBeHidden()
   await page.keyboard.press('Tab')
   await expect(page.locator('dialog:modal')).toBeVisible()
-  await expect(first).toBeFocused()
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
@@ -274,4 +274,26 @@ test('a dialog is modal as soon as it is painted, and at the first key if that c
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('whoever deletes rows with the keyboard stays in the list: at the next row, and at the search after the last', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  const word = `Cord${Date.now()}`
+  for (const name of [`${word} old`, `${word} new`])
+    expect((await page.request.post('/api/products', { data: { name } })).status()).toBe(201)
+  await page.goto(`/admin/products?q=${word}`)
+  const dialog = page.getByRole('dialog')
+  const remove = async (name: string) => {
+    const button = page.getByRole('button', { name: `Delete ${word} ${name}` })
+    await button.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(button).toHaveCount(0)
+  }
+  await remove('new')
+  await expect(page.locator('[data-actions] button').first()).toBeFocused()
+  await remove('old')
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
 })

@@ -17,7 +17,6 @@ import type { ComponentType } from 'react'
 import type { Role } from '../../../kernel/contract/roles.ts'
 import type { Endpoint } from '../../../kernel/contract/endpoint.ts'
 import { listUsers } from '../../../modules/accounts/contract/index.ts'
-import { generateContent } from '../../../modules/assistant/contract.ts'
 import { listContentPosts } from '../../../modules/calendar/contract.ts'
 import { listCategories, listProducts } from '../../../modules/catalog/contract/index.ts'
 import { listMessages } from '../../../modules/chat/contract.ts'
@@ -92,7 +91,8 @@ const ownGroups: readonly ScreenGroup[] = [
         path: '/admin/ai-assistant',
         title: 'AI content assistant',
         icon: Sparkles,
-        opensWith: generateContent,
+        // Viewers see it with its controls disabled: drafts are written there for the calendar, which they read.
+        opensWith: listContentPosts,
       },
       { path: '/admin/chat', title: 'Team Chat', icon: MessagesSquare, opensWith: listMessages },
       { path: '/admin/support', title: 'Support Management', icon: LifeBuoy, opensWith: listSupportItems },

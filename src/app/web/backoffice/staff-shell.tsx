@@ -27,6 +27,7 @@ import { officeLanguage, translateMessage, t } from '../../../kernel/web/backoff
 import { screenAt } from './screens.ts'
 import { loadWhenIdle } from '../../../kernel/web/backoffice/load-when-idle.ts'
 import { StaffContext } from '../../../kernel/web/backoffice/staff.ts'
+import { useKeptFocus } from '../../../kernel/web/backoffice/use-kept-focus.ts'
 import { useWarmScreens } from './warm-screens.ts'
 
 checkBodies(checkBody)
@@ -43,6 +44,7 @@ export function StaffShell({ user }: { user: CurrentUser }) {
   const title = t(screenAt(path)?.title ?? 'Back office')
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollPositions()
+  useKeptFocus()
   useEffect(() => loadWhenIdle(warmContract), [])
   useWarmScreens(user.role)
   useEffect(() => {

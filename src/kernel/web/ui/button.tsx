@@ -32,5 +32,12 @@ export function buttonClasses({ look = 'primary', size = 'md' }: Look = {}, more
 }
 
 export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
+  return (
+    <button
+      type={type}
+      data-danger={look === 'danger' || undefined}
+      className={buttonClasses({ look, size }, className)}
+      {...rest}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { focusFirst } from './first-focus.ts'
 import { registerDialog } from './open-dialogs.ts'
 import { showDialog } from './show-dialog.ts'
 
@@ -24,7 +25,11 @@ const sides = {
   right: 'm-0 ml-auto h-dvh max-h-none w-140 max-w-full animate-[sheet-right_180ms_ease-out] overflow-y-auto',
 } as const
 
-/** A modal dialog on the browser's own element: focus stays inside, Escape and the backdrop close it. */
+/**
+ * A modal dialog on the browser's own element: focus stays inside, Escape and the backdrop close it. First the focus is
+ * on the first field of its form, in a question whether to destroy something on the button that does not, and otherwise
+ * on Close.
+ */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -45,13 +50,15 @@ function OpenDialog({
     const dialog = element.current
     if (dialog === null) return undefined
     const close = showDialog(dialog)
+    // Drawers and sheets are read first.
+    if (side === 'centre') focusFirst(dialog)
     const forget = messages.current ? registerDialog(messages.current) : undefined
     return () => {
       forget?.()
       // A dialog returns the focus to its opener only if it is closed before it is removed.
       close()
     }
-  }, [])
+  }, [side])
   useEffect(() => {
     const dialog = element.current
     // A click whose target is the dialog itself is a click on the backdrop. The second click of a double click on what
@@ -86,6 +93,7 @@ function OpenDialog({
           </h2>
           <button
             type="button"
+            data-close
             aria-label={closeLabel}
             onClick={onClose}
             className={classes(

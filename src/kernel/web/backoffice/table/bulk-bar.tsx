@@ -46,6 +46,7 @@ export function BulkBar<Row>({
   return (
     <section
       aria-label="Selected rows"
+      data-selection
       className="sticky top-14 z-20 mb-2 flex flex-wrap items-center gap-3 rounded-md bg-stone px-3 py-1.5"
     >
       <output className="figures font-medium">{rows.length} selected</output>

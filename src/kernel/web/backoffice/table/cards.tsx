@@ -66,7 +66,11 @@ export function Cards<Row extends RowData>({
               </div>
             ))}
           </dl>
-          {actions && <div className="mt-2 -mb-1 flex justify-end gap-1">{actions(row.original)}</div>}
+          {actions && (
+            <div data-actions className="mt-2 -mb-1 flex justify-end gap-1">
+              {actions(row.original)}
+            </div>
+          )}
         </li>
       ))}
     </ul>

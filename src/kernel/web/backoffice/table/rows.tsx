@@ -136,7 +136,9 @@ export function Rows<Row extends RowData>({
             ))}
             {actions && (
               <td className={classes(cellClasses, 'text-right')}>
-                <span className="inline-flex items-center">{actions(row.original)}</span>
+                <span data-actions className="inline-flex items-center">
+                  {actions(row.original)}
+                </span>
               </td>
             )}
           </tr>

@@ -71,7 +71,8 @@ export function ProductDialog({
             />
             <ProductPreview values={form.values} product={product} />
           </div>
-          <div className="grid min-w-0 gap-4">
+          {/* The pictures beside them come first in the document. */}
+          <div data-first-fields className="grid min-w-0 gap-4">
             <RecordFields
               form={form}
               names={[
