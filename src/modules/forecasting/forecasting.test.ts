@@ -286,7 +286,7 @@ describe('a product forecast', () => {
 })
 
 describe('forecast accuracy', () => {
-  test('is empty until a period has ended, and counts sales forecasts only as active', async () => {
+  test('is empty until a period has ended, and counts forecasts of both kinds as active', async () => {
     await admin.call(createSalesForecast, { body: aForecast })
     const product = await aProduct(shop)
     await admin.call(createProductForecast, {
@@ -299,7 +299,7 @@ describe('forecast accuracy', () => {
       wape: null,
       mase: null,
       bias: null,
-      activeForecasts: 1,
+      activeForecasts: 2,
     })
   })
 

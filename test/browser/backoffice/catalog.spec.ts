@@ -222,7 +222,10 @@ test('a list that does not fit is set narrowly, until the window is wide enough'
   await page.goto(
     '/admin/products?columns=picture,name,category,materials,featured,sku,translations,price,base_price',
   )
-  const list = page.getByRole('main').getByRole('table').filter({ has: page.locator('tbody [data-row]') })
+  const list = page
+    .getByRole('main')
+    .getByRole('table')
+    .filter({ has: page.locator('tbody [data-row]') })
   await expect(list).toHaveAttribute('data-tight')
   await page.setViewportSize({ width: 2000, height: 800 })
   await expect(list).not.toHaveAttribute('data-tight')

@@ -36,7 +36,7 @@ const accuracyFigures = {
 export const forecastAccuracy = z.object({
   ...accuracyFigures,
   products: z.object(accuracyFigures),
-  /** Number of sales forecasts whose period has not ended. */
+  /** Number of sales and product forecasts whose period has not ended. */
   activeForecasts: count,
 })
 export type ForecastAccuracy = z.output<typeof forecastAccuracy>

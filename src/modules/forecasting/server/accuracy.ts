@@ -113,9 +113,9 @@ async function productOutcomes(
 }
 
 async function countActive(db: Db, today: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from sales_forecasts where ends_on >= ${today}`,
-  )
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select ((select count(*) from sales_forecasts where ends_on >= ${today})
+      + (select count(*) from product_forecasts where ends_on >= ${today}))::int as n`)
   return rows[0]?.n ?? 0
 }
 
