@@ -6,8 +6,8 @@ import {
   metres,
   moment,
   success,
+  timestamp,
   version,
-  maxMomentLength,
 } from '../../kernel/contract/wire.ts'
 import { measuringMethods as windowMethods, mounts } from '../making/contract/index.ts'
 import type { MeasuringMethod as WindowMethod, Mount } from '../making/contract/index.ts'
@@ -30,7 +30,7 @@ const windowForm = z.object({
   topHeight: metres.nullish(),
   method: z.enum(windowMethods).default('typed'),
   /** Now by default. */
-  measuredAt: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
+  measuredAt: timestamp().optional(),
 })
 export type OwnWindowForm = z.output<typeof windowForm>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
+import { calendarDay, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 import { installationStatuses } from '../../record-states/contract.ts'
 
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
@@ -17,7 +17,7 @@ const installationForm = z.object({
   orderId: optionalId,
   /** A day in the shop's time zone. */
   scheduledDate: z
-    .union([z.iso.date(), z.literal('')], { error: 'Please enter a date' })
+    .union([calendarDay(), z.literal('')], { error: 'Please enter a date' })
     .nullish()
     .transform(emptyAsNull),
   /** For example `09:00-11:00`. */
@@ -100,8 +100,8 @@ export const listInstallations = endpoint({
     /** A staff member's id. */
     installerId: id.optional(),
     /** First and last day, inclusive. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: calendarDay().optional(),
+    to: calendarDay().optional(),
   }),
   success: { status: 200, body: z.array(installation) },
   errors: [],

@@ -7,6 +7,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
   amount,
+  calendarDay,
   figure,
   id,
   idParams,
@@ -147,8 +148,8 @@ export const listOrders = endpoint({
     /** Words from the order number, the name, the e-mail address or the phone number. */
     q: z.string().max(200).optional(),
     /** First and last day in the shop's time zone, both included: `2026-11-21`. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: calendarDay().optional(),
+    to: calendarDay().optional(),
     customer_id: id.optional(),
     sort: z.enum(orderSorts).default('-created_at'),
   }),
