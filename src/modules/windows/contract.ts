@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import {
-  id,
-  idParams,
-  metres,
-  moment,
-  success,
-  timestamp,
-  version,
-} from '../../kernel/contract/wire.ts'
+import { id, idParams, metres, moment, success, timestamp, version } from '../../kernel/contract/wire.ts'
 import { measuringMethods as windowMethods, mounts } from '../making/contract/index.ts'
 import type { MeasuringMethod as WindowMethod, Mount } from '../making/contract/index.ts'
 

@@ -46,8 +46,8 @@ const sizeUnit = z.enum(['m', 'cm', 'mm'])
 
 export const orderInput = z.object({
   customer_info: customerInfo,
-  /** More than a hundred lines are refused by the shop's rules, with a message. */
-  cart: z.array(orderLineInput).max(1000),
+  /** More than a hundred lines are refused by the shop's rules, with a message. A body cannot hold 5,000. */
+  cart: z.array(orderLineInput).max(5000),
   /** The buyer's note to the shop: a time of day, a floor, a gate. */
   note: orderNote.optional(),
   /** The unit in which the buyer reads sizes; omitted: metres. All sizes are sent in metres. */

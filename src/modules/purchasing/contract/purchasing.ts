@@ -3,7 +3,15 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { highestPrice } from '../../inventory/contract/index.ts'
 import { currency } from '../../currency/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { calendarDay, id, idParams, listQuery, moment, version, figure } from '../../../kernel/contract/wire.ts'
+import {
+  calendarDay,
+  id,
+  idParams,
+  listQuery,
+  moment,
+  version,
+  figure,
+} from '../../../kernel/contract/wire.ts'
 import { purchaseOrderStatuses } from '../../record-states/contract.ts'
 
 const day = calendarDay('Must be a day like 2026-01-31')
