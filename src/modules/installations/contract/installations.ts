@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { calendarDay, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 import { installationStatuses } from '../../record-states/contract.ts'
 
@@ -87,11 +88,13 @@ export const installation = z.object({
 })
 export type Installation = z.output<typeof installation>
 
+export const installationSorts = sortsBy('createdAt')
+
 export const listInstallations = endpoint({
   method: 'GET',
   path: '/api/crm/installations',
   access: 'staff',
-  summary: 'All installations, newest first',
+  summary: 'All installations, newest first unless `sort` says otherwise',
   query: listQuery.extend({
     status: z.enum(installationStatuses).optional(),
     customerId: id.optional(),
@@ -102,6 +105,7 @@ export const listInstallations = endpoint({
     /** First and last day, inclusive. */
     from: calendarDay().optional(),
     to: calendarDay().optional(),
+    sort: z.enum(installationSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(installation) },
   errors: [],
