@@ -50,10 +50,17 @@ export interface ArchiveWriter {
   files: Record<string, string>
 }
 
-/** Turns an error of the file system into a message with its code, such as ENOSPC. */
-function fileFailure(what: string, file: string, error: unknown): StartFailure {
+const remedies = {
+  read: 'Check its path, and that this account may read it.',
+  written: 'Check that its folder exists and has room, and that this account may write there.',
+}
+
+/** Turns an error of the file system into a message with its code, such as ENOSPC, and with what to do. */
+function fileFailure(what: keyof typeof remedies, file: string, error: unknown): StartFailure {
   const reason = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : ''
-  return new StartFailure(`The backup ${file} cannot be ${what} (${reason}).`, { cause: error })
+  return new StartFailure(`The backup ${file} cannot be ${what} (${reason}). ${remedies[what]}`, {
+    cause: error,
+  })
 }
 
 /**

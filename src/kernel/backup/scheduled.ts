@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open.ts'
 import type { Env } from '../process/env.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
+import { makeFolder } from '../process/folders.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
@@ -49,7 +50,7 @@ export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
     if (dir === undefined) return
     const file = join(dir, nameAt(new Date()))
     const result = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
-      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await makeFolder(dir)
       await sweepDrafts(dir)
       await refuseWithoutRoom(dir, env.diskReserve)
       return backUp(file, {

@@ -34,6 +34,27 @@ export const version = z.number().int().min(0).max(2_147_483_647)
 /** Maximum length of a timestamp, including all digits of fractional seconds. */
 export const maxMomentLength = 40
 
+const firstDay = '1900-01-01'
+const lastMoment = Date.UTC(9999, 11, 31)
+const outOfRange = 'Must be a date from 1900 to 9999'
+
+/** A day as sent by a client: `2026-11-21`. PostgreSQL and JavaScript do not know the same days outside this range. */
+export const calendarDay = (error?: string) =>
+  z.iso.date(error).refine((day) => day >= firstDay, error ?? outOfRange)
+
+/**
+ * A timestamp as sent by a client, with an offset.
+ * @param local accepts one without an offset too
+ */
+export const timestamp = ({ error, local = false }: { error?: string; local?: boolean } = {}) =>
+  z.iso
+    .datetime({ offset: true, local, ...(error && { error }) })
+    .max(maxMomentLength, error)
+    .refine((text) => {
+      const at = Date.parse(text)
+      return at >= Date.parse(firstDay) && at < lastMoment
+    }, error ?? outOfRange)
+
 export const success = z.object({ success: z.literal(true) })
 
 /** The body of every refusal. `error` repeats `message` for clients that expect that name. */

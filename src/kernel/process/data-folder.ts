@@ -1,4 +1,5 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import { access, constants, realpath } from 'node:fs/promises'
+import { makeFolder } from './folders.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -6,7 +7,7 @@ import { StartFailure } from './start-failure.ts'
  */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return await realpath(dataDir)
   } catch (error) {

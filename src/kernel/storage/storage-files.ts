@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../process/folders.ts'
 import { StorageUnavailable } from './storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -24,7 +25,7 @@ export function fileStorage(folder: string): Storage {
   }
 
   async function write(name: string, bytes: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     const unfinished = join(folder, `.${randomUUID()}`)
     try {
       const file = await open(unfinished, 'wx', 0o600)
@@ -58,7 +59,7 @@ export function fileStorage(folder: string): Storage {
     remove: (name) => storageCall(rm(place(name), { force: true })),
 
     async *files() {
-      await storageCall(mkdir(folder, { recursive: true, mode: 0o700 }))
+      await storageCall(makeFolder(folder))
       for (const name of await storageCall(readdir(folder))) {
         const found = await stat(join(folder, name)).catch(() => null)
         if (found?.isFile()) yield { name, modifiedAt: found.mtime }

@@ -190,9 +190,10 @@ describe('optimising for search engines', () => {
     description: 'Blinds of linen.',
     optimizedContent: 'Linen blinds, made.',
   }
-  const optimize = (...behaviours: AiBehaviour[]) => {
+  const optimize = (...behaviours: AiBehaviour[]) => optimizeFor(body.keywords, ...behaviours)
+  const optimizeFor = (keywords: string[] | string, ...behaviours: AiBehaviour[]) => {
     service.behaviours = behaviours
-    return editor.call(optimizeSeo, { body })
+    return editor.call(optimizeSeo, { body: { ...body, keywords } })
   }
 
   test('requests a reply that follows a schema', async () => {
@@ -204,6 +205,12 @@ describe('optimising for search engines', () => {
       additionalProperties: false,
     })
     expect(service.sent[0]?.body.messages[1]?.content).toMatch('blinds, curtains')
+  })
+
+  test('accepts the keywords as one text with commas', async () => {
+    const reply = ai.replies(JSON.stringify(optimized))
+    expect((await optimizeFor('blinds , curtains,', reply)).status).toBe(200)
+    expect(service.sent[0]?.body.messages[1]?.content).toMatch('blinds, curtains\n')
   })
 
   test('shortens title and description to the length that search engines show', async () => {

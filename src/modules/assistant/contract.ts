@@ -14,6 +14,14 @@ export const maxSeoTitleLength = 60
 export const maxSeoDescriptionLength = 160
 
 const words = (max: number) => z.array(z.string().trim().min(1).max(200)).max(max)
+/** A list of keywords, or one text with commas between them. */
+const keywords = z
+  .union(
+    [z.array(z.string().max(200)).max(30), z.string().max(6000)],
+    'Must be a list, or a text with commas',
+  )
+  .transform((sent) => (typeof sent === 'string' ? sent.split(',').filter((word) => word.trim()) : sent))
+  .pipe(words(30))
 
 const refusals = [
   'ai_not_configured',
@@ -69,7 +77,7 @@ export const seoRequest = z.object({
     .trim()
     .min(1, 'Please generate content first')
     .max(maxTextLength, `At most ${maxTextLength} characters`),
-  keywords: words(30),
+  keywords,
 })
 export type SeoRequest = z.output<typeof seoRequest>
 

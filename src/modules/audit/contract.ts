@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { roles } from '../../kernel/contract/roles.ts'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { id, listQuery, moment, maxMomentLength } from '../../kernel/contract/wire.ts'
+import { calendarDay, id, listQuery, moment, timestamp } from '../../kernel/contract/wire.ts'
 
 /** A day in the shop's time zone (`2026-11-21`) or a timestamp with an offset. */
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)])
+const dayOrMoment = z.union([calendarDay(), timestamp()])
 
 /** The changed fields with their values; secrets are left out, long texts are truncated. */
 const fields = z.record(z.string(), z.unknown()).nullable()

@@ -7,6 +7,7 @@ import {
   listQuery,
   moment,
   success,
+  timestamp,
   version,
   maxMomentLength,
 } from '../../kernel/contract/wire.ts'
@@ -77,9 +78,9 @@ export type NewContentPost = z.output<typeof newContentPost>
 
 export const contentPostsQuery = listQuery.extend({
   /** Only posts scheduled at or after this time … */
-  from: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
+  from: timestamp().optional(),
   /** … and before this time. */
-  to: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
+  to: timestamp().optional(),
   platform: z.enum(platforms).optional(),
   status: z.enum(contentPostStatuses).optional(),
   q: z.string().max(200).optional(),

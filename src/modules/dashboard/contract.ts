@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
 import { orderStatuses } from '../record-states/contract.ts'
-import { amount } from '../../kernel/contract/wire.ts'
+import { amount, calendarDay } from '../../kernel/contract/wire.ts'
 
 export const periodSteps = ['day', 'week', 'month'] as const
 export type PeriodStep = (typeof periodSteps)[number]
@@ -63,8 +63,8 @@ export const readDashboard = endpoint({
   summary: 'Statistics of the shop: all orders, and a period compared with the one before it',
   query: z.object({
     /** Days in the shop's time zone, inclusive; by default the last 30 days. */
-    from: day.optional(),
-    to: day.optional(),
+    from: calendarDay().optional(),
+    to: calendarDay().optional(),
     by: z.enum(periodSteps).default('day'),
   }),
   success: { status: 200, body: dashboardStats },

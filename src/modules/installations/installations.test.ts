@@ -62,6 +62,24 @@ test('an installation for an order gets its customer, address and phone', async 
   expect(ofOrder.body).toEqual([body])
 })
 
+test('installations are sorted by date of creation, in both directions, page by page', async () => {
+  const customer = await insertRow(shop.pool, 'customers')
+  const customerId = customer['id'] as string
+  for (const notes of ['first', 'second', 'third']) await plan({ customerId, notes })
+  const sorted = async (sort?: 'createdAt' | '-createdAt') => {
+    const query = { customerId, limit: 2, sort }
+    const first = await editor.call(listInstallations, { query })
+    const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? ''
+    const second = await editor.call(listInstallations, { query: { ...query, cursor } })
+    return [...first.body, ...second.body].map(({ notes }) => notes)
+  }
+  expect(await sorted()).toEqual(['third', 'second', 'first'])
+  expect(await sorted('-createdAt')).toEqual(['third', 'second', 'first'])
+  expect(await sorted('createdAt')).toEqual(['first', 'second', 'third'])
+  const unknown = await editor.send({ method: 'GET', url: '/api/crm/installations?sort=phone' })
+  expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([400, ['sort']])
+})
+
 test('an installer cannot have two installations at one time, unless staff override it', async () => {
   const day = { scheduledDate: '2030-03-01', assignedInstaller: 'Huy' }
   const first = (await plan({ ...day, scheduledTimeSlot: '09:00-11:00' })).body

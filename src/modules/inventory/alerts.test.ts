@@ -163,6 +163,23 @@ test('a supplier is added, changed and deactivated', async () => {
   expect([wrong.status, Object.keys(wrong.refused.fields ?? {})]).toEqual([400, ['name', 'email']])
 })
 
+test('suppliers are sorted by name or by date, in both directions, page by page', async () => {
+  const named = async (sort: 'name' | '-name' | 'createdAt' | '-createdAt') => {
+    const query = { q: 'Mill', limit: 2, sort }
+    const first = await editor.call(listSuppliers, { query })
+    const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? ''
+    const second = await editor.call(listSuppliers, { query: { ...query, cursor } })
+    return [...first.body, ...second.body].map(({ name }) => name)
+  }
+  for (const name of ['Mill B', 'Mill C', 'Mill A']) await admin.call(createSupplier, { body: { name } })
+  expect(await named('name')).toEqual(['Mill A', 'Mill B', 'Mill C'])
+  expect(await named('-name')).toEqual(['Mill C', 'Mill B', 'Mill A'])
+  expect(await named('createdAt')).toEqual(['Mill B', 'Mill C', 'Mill A'])
+  expect(await named('-createdAt')).toEqual(['Mill A', 'Mill C', 'Mill B'])
+  const unknown = await editor.send({ method: 'GET', url: '/api/inventory/suppliers?sort=phone' })
+  expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([400, ['sort']])
+})
+
 test('the nightly check reports stock that does not match its movements and orders', async () => {
   const id = await anItem(3, 0)
   const reports = () => shop.rows("select entity_id from audit_log where action = 'inventory_item.mismatch'")

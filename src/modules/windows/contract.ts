@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
-import {
-  id,
-  idParams,
-  metres,
-  moment,
-  success,
-  version,
-  maxMomentLength,
-} from '../../kernel/contract/wire.ts'
+import { id, idParams, metres, moment, success, timestamp, version } from '../../kernel/contract/wire.ts'
 import { measuringMethods as windowMethods, mounts } from '../making/contract/index.ts'
 import type { MeasuringMethod as WindowMethod, Mount } from '../making/contract/index.ts'
 
@@ -30,7 +22,7 @@ const windowForm = z.object({
   topHeight: metres.nullish(),
   method: z.enum(windowMethods).default('typed'),
   /** Now by default. */
-  measuredAt: z.iso.datetime({ offset: true }).max(maxMomentLength).optional(),
+  measuredAt: timestamp().optional(),
 })
 export type OwnWindowForm = z.output<typeof windowForm>
 

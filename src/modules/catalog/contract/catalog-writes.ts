@@ -48,8 +48,8 @@ const description = z
   .transform((value) => value ?? '')
 /** An empty text means no SKU. */
 const sku = id.nullable().transform((value) => value?.trim() || null)
-/** An empty text means no category. */
-const categoryId = id.nullable().transform((value) => value || null)
+/** An empty text means none. */
+const reference = id.nullable().transform((value) => value || null)
 
 const pricing = z.object({ base_length_m: side, base_width_m: side, price_per_sqm: price }).partial()
 const limits = z
@@ -96,7 +96,7 @@ export const configurationFields = {
   lead_days_max: workingDays,
   /** Priced by the square metre, by a grid of widths and lengths, or by the running metre of cloth. */
   price_model: z.enum(priceModels),
-  price_grid_id: id.nullable(),
+  price_grid_id: reference,
   /** Price model `cloth`: the price per running metre, and per width that is sewn. */
   price_per_metre: price,
   price_per_width: price,
@@ -133,8 +133,8 @@ const productFields = z
     basePrice,
     image_urls: imageUrls,
     imageUrls,
-    category_id: categoryId,
-    categoryId,
+    category_id: reference,
+    categoryId: reference,
     state: z.enum(productStates),
     is_featured: z.boolean(),
     isFeatured: z.boolean(),

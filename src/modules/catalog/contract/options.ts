@@ -78,8 +78,16 @@ const choiceFields = {
 
 const translatedName = z.string().trim().max(100, 'At most 100 characters')
 
+/** An empty text means none. */
+const reference = id.nullable().transform((sent) => sent || null)
+
 const choiceInput = z
-  .object({ ...choiceFields, ...translationWrites({ name: translatedName }) })
+  .object({
+    ...choiceFields,
+    price_grid_id: reference,
+    inventory_item_id: reference,
+    ...translationWrites({ name: translatedName }),
+  })
   .partial()
   .extend({ code: choiceCode, name })
 export type ChoiceInput = z.output<typeof choiceInput>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { latestBackups, lastGoodBackup } from '../../../kernel/backup/backups.repository.ts'
+import { makeFolder } from '../../../kernel/process/folders.ts'
 import { safeReason } from '../../../kernel/integrations/sanitize-external-text.ts'
 import type { Host } from '../../../kernel/modules/definition.ts'
 import type { Check, CheckResult } from '../contract.ts'
@@ -67,7 +68,7 @@ async function backups({ env, pool }: Host): Promise<CheckResult> {
   if (dir === undefined) return bad('backups_off')
   const attempt = join(dir, `.check-${randomUUID()}`)
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await makeFolder(dir)
     await writeFile(attempt, '', { mode: 0o600 })
     await rm(attempt, { force: true })
   } catch (error) {

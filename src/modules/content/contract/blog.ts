@@ -4,13 +4,10 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { slugText } from '../../../kernel/contract/slug.ts'
 import { translationWrites } from '../../../kernel/contract/translations.ts'
 import { optionalAddress } from '../../../kernel/contract/web-address.ts'
-import { id, success, version, maxMomentLength } from '../../../kernel/contract/wire.ts'
+import { calendarDay, id, success, timestamp, version } from '../../../kernel/contract/wire.ts'
 
 /** A day without time and time zone, or an exact moment. */
-const publishDate = z.union(
-  [z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)],
-  'Please give a date',
-)
+const publishDate = z.union([z.literal(''), calendarDay(), timestamp()], 'Please give a date')
 
 /** Validated by the form and again by the server, with the same messages. */
 export const postForm = z.object({

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import {
+  calendarDay,
+  id,
+  idParams,
+  listQuery,
+  moment,
+  success,
+  version,
+} from '../../../kernel/contract/wire.ts'
 import { currency, currencyCode } from './currency-code.ts'
 
 /** Maximum size of a file of rates, in bytes. */
@@ -34,7 +42,7 @@ export function trimTrailingZeros(decimal: string): string {
 export const exchangeRateFields = z.object({
   from: currencyCode,
   to: currencyCode,
-  day: z.iso.date('Must be a day like 2026-01-31'),
+  day: calendarDay('Must be a day like 2026-01-31'),
   rate,
 })
 

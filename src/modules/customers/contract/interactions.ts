@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import {
+  calendarDay,
   id,
   idParams,
   listQuery,
-  maxMomentLength,
   moment,
   optionalDay,
   optionalText,
   success,
+  timestamp,
   version,
 } from '../../../kernel/contract/wire.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
@@ -40,10 +41,8 @@ export const interaction = z.object({
 })
 export type Interaction = z.output<typeof interaction>
 
-/** A timestamp or day in ISO 8601, from the year 1900 on. */
-const when = z
-  .union([z.iso.datetime({ offset: true, local: true }).max(maxMomentLength), z.iso.date()], 'Invalid date')
-  .refine((text) => text >= '1900', 'Invalid date')
+/** A timestamp or day in ISO 8601. */
+const when = z.union([timestamp({ local: true }), calendarDay()], 'Invalid date')
 
 export const interactionInput = z.object({
   customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),

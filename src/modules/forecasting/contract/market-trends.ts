@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import {
+  calendarDay,
+  id,
+  idParams,
+  listQuery,
+  moment,
+  success,
+  version,
+} from '../../../kernel/contract/wire.ts'
 
 export const trendCategories = ['economic', 'seasonal', 'competitive', 'regulatory', 'technological'] as const
 export const trendImpacts = ['positive', 'negative', 'neutral'] as const
 
-const day = z.iso.date('Must be a date')
+const day = calendarDay('Must be a date')
 
 export const marketTrendFields = z.object({
   name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
@@ -42,6 +50,8 @@ export const marketTrendInput = marketTrendFields
 
 export const marketTrend = z.object({
   ...marketTrendFields.shape,
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
   id,
   version,
   createdAt: moment,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { currency } from '../../currency/contract/index.ts'
 import { orderStatuses } from '../../record-states/contract.ts'
-import { amount, id } from '../../../kernel/contract/wire.ts'
+import { amount, calendarDay, id } from '../../../kernel/contract/wire.ts'
 
-const day = z.iso.date()
 const count = z.number().int()
 
 export const salesAnalytics = z.object({
@@ -47,8 +46,8 @@ export const readSalesAnalytics = endpoint({
   summary: 'Sales figures of all orders, or of those between two days',
   query: z.object({
     /** Days in the shop's time zone, inclusive; by default all days. */
-    from: day.optional(),
-    to: day.optional(),
+    from: calendarDay().optional(),
+    to: calendarDay().optional(),
   }),
   success: { status: 200, body: salesAnalytics },
   errors: [],

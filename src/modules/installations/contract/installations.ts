@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { calendarDay, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
 import { installationStatuses } from '../../record-states/contract.ts'
 
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
@@ -17,7 +18,7 @@ const installationForm = z.object({
   orderId: optionalId,
   /** A day in the shop's time zone. */
   scheduledDate: z
-    .union([z.iso.date(), z.literal('')], { error: 'Please enter a date' })
+    .union([calendarDay(), z.literal('')], { error: 'Please enter a date' })
     .nullish()
     .transform(emptyAsNull),
   /** For example `09:00-11:00`. */
@@ -87,11 +88,13 @@ export const installation = z.object({
 })
 export type Installation = z.output<typeof installation>
 
+export const installationSorts = sortsBy('createdAt')
+
 export const listInstallations = endpoint({
   method: 'GET',
   path: '/api/crm/installations',
   access: 'staff',
-  summary: 'All installations, newest first',
+  summary: 'All installations, newest first unless `sort` says otherwise',
   query: listQuery.extend({
     status: z.enum(installationStatuses).optional(),
     customerId: id.optional(),
@@ -100,8 +103,9 @@ export const listInstallations = endpoint({
     /** A staff member's id. */
     installerId: id.optional(),
     /** First and last day, inclusive. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: calendarDay().optional(),
+    to: calendarDay().optional(),
+    sort: z.enum(installationSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(installation) },
   errors: [],

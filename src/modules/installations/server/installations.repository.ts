@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Installation } from '../contract/installations.ts'
+import type { Installation, installationSorts } from '../contract/installations.ts'
 import type { InstallationStatus } from '../../record-states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { installations } from './installations.tables.ts'
 import { DAYS_AFTER_SETTLED } from '../../customers/server/index.ts'
 
@@ -120,6 +121,19 @@ const conditions = ({
     to ? sql`${installations.scheduledDate} <= ${to}::date` : undefined,
   )
 
+export const installationSort = (sort: (typeof installationSorts)[number]): KeysetSort<InstallationRow> =>
+  keysetSort(
+    sort,
+    {
+      createdAt: {
+        column: installations.createdAt,
+        type: 'moment',
+        valueOf: (row) => row.createdAt.toISOString(),
+      },
+    },
+    installations.id,
+  )
+
 /** SQL of the installations. */
 export function installationsRepository(db: Db) {
   const one = async (id: string): Promise<InstallationRow | null> => {
@@ -143,17 +157,20 @@ export function installationsRepository(db: Db) {
   }
 
   return {
-    /** One page by keyset, newest first. */
-    async page(filter: InstallationFilter, limit: number, cursor: Cursor | null) {
+    /** One keyset page; one row more than `limit` shows that another page follows. */
+    async page(
+      filter: InstallationFilter,
+      order: KeysetSort<InstallationRow>,
+      limit: number,
+      cursor: Cursor | null,
+    ) {
       const where = conditions(filter)
-      const after =
-        cursor && sql`(${installations.createdAt}, ${installations.id}) < (${cursor.value}, ${cursor.id})`
       const [rows, total] = await Promise.all([
         db
           .select(columns)
           .from(installations)
-          .where(and(where, after ?? undefined))
-          .orderBy(desc(installations.createdAt), desc(installations.id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
         countRows(db, sql`select 1 from ${installations} where ${where ?? sql`true`}`),
       ])

@@ -13,11 +13,14 @@ import {
 } from '../contract/installations.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { serializeInstallation, installationsRepository } from './installations.repository.ts'
-import type { InstallationRow } from './installations.repository.ts'
+import {
+  installationSort,
+  installationsRepository,
+  serializeInstallation,
+} from './installations.repository.ts'
 import { mountPublicInstallations } from './installations.public.ts'
 import { installationSending } from './installations.sending.ts'
 import type { InstallationSending } from './installations.sending.ts'
@@ -27,8 +30,6 @@ import { mountVisitFeed } from './visit-feed.ts'
 import { mountVisitSettings } from './visit-settings.ts'
 import { privateLinks } from '../../customers/server/index.ts'
 import type { LinkParts } from '../../customers/server/index.ts'
-
-const cursorOf = (row: InstallationRow) => ({ value: row.createdAt.toISOString(), id: row.id })
 
 /** Visits to customers: scheduling, mailing, confirmation and completion. */
 function buildInstallations(
@@ -65,8 +66,11 @@ function mountInstallations(
   const repository = installationsRepository(createDb(pool))
   const installations = installationsService({ pool })
 
-  mount(http, listInstallations, async ({ query: { limit, cursor, ...filter }, request, reply }) => {
-    const page = await repository.page(filter, limit, readCursor(cursor, 'moment'))
+  mount(http, listInstallations, async ({ query, request, reply }) => {
+    const { limit, cursor, sort, ...filter } = query
+    const order = installationSort(sort)
+    const page = await repository.page(filter, order, limit, order.read(cursor))
+    const { cursorOf } = order
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInstallation)
   })
 

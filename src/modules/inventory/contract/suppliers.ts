@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
 import { currency, currencyCode } from '../../currency/contract/index.ts'
 import { isWebsite } from '../../../kernel/contract/web-address.ts'
@@ -45,14 +46,17 @@ export const supplier = z.object({
 })
 export type Supplier = z.output<typeof supplier>
 
+export const supplierSorts = sortsBy('name', 'createdAt')
+
 export const listSuppliers = endpoint({
   method: 'GET',
   path: '/api/inventory/suppliers',
   access: 'staff',
-  summary: 'Suppliers by name',
+  summary: 'Suppliers, by name unless `sort` says otherwise',
   query: listQuery.extend({
     q: z.string().max(200).optional(),
     active: z.enum(['true', 'false']).optional(),
+    sort: z.enum(supplierSorts).default('name'),
   }),
   success: { status: 200, body: z.array(supplier) },
   errors: [],

@@ -1,14 +1,29 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { updateSupplier } from '../contract/suppliers.ts'
+import type { supplierSorts, updateSupplier } from '../contract/suppliers.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { suppliers } from './inventory.tables.ts'
 import type { SupplierRow } from './inventory.tables.ts'
 
 export type SupplierColumns = Omit<z.output<typeof updateSupplier.body>, 'version'>
+
+export const supplierSort = (sort: (typeof supplierSorts)[number]): KeysetSort<SupplierRow> =>
+  keysetSort(
+    sort,
+    {
+      name: { column: suppliers.name, type: 'text', valueOf: (row) => row.name },
+      createdAt: {
+        column: suppliers.createdAt,
+        type: 'moment',
+        valueOf: (row) => row.createdAt.toISOString(),
+      },
+    },
+    suppliers.id,
+  )
 
 /** Only the given columns; empty strings become null. */
 const definedOnly = <Columns extends object>(columns: Columns): Columns =>
@@ -21,9 +36,10 @@ const definedOnly = <Columns extends object>(columns: Columns): Columns =>
 /** SQL of the suppliers. */
 export function suppliersRepository(db: Db) {
   return {
-    /** One page, sorted by name. */
+    /** One keyset page; one row more than `limit` shows that another page follows. */
     async page(
       { q, active }: { q?: string | undefined; active?: 'true' | 'false' | undefined },
+      order: KeysetSort<SupplierRow>,
       limit: number,
       cursor: Cursor | null,
     ) {
@@ -36,14 +52,12 @@ export function suppliersRepository(db: Db) {
               or ${suppliers.email} ilike ${pattern})`
           : undefined,
       )
-      const after =
-        cursor && sql`(${suppliers.name}, ${suppliers.id}) > (${cursor.value}, ${cursor.id}::uuid)`
       const [rows, total] = await Promise.all([
         db
           .select()
           .from(suppliers)
-          .where(and(where, after ?? undefined))
-          .orderBy(asc(suppliers.name), asc(suppliers.id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
         countRows(db, sql`select 1 from ${suppliers} where ${where ?? sql`true`}`),
       ])

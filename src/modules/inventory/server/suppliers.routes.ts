@@ -9,22 +9,22 @@ import {
 } from '../contract/suppliers.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { SupplierRow } from './inventory.tables.ts'
 import { serializeSupplier } from './inventory.serializer.ts'
-import { suppliersRepository } from './suppliers.repository.ts'
+import { supplierSort, suppliersRepository } from './suppliers.repository.ts'
 import { suppliersService } from './suppliers.service.ts'
-
-const cursorOf = (row: SupplierRow) => ({ value: row.name, id: row.id })
 
 export function mountSuppliers(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const stored = suppliersRepository(createDb(pool))
   const suppliers = suppliersService({ pool })
 
-  mount(http, listSuppliers, async ({ query: { limit, cursor, ...filter }, request, reply }) => {
-    const page = await stored.page(filter, limit, readCursor(cursor, 'text'))
+  mount(http, listSuppliers, async ({ query, request, reply }) => {
+    const { limit, cursor, sort, ...filter } = query
+    const order = supplierSort(sort)
+    const page = await stored.page(filter, order, limit, order.read(cursor))
+    const { cursorOf } = order
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeSupplier)
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { language, version } from '../../../kernel/contract/wire.ts'
+import { calendarDay, language, version } from '../../../kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
 /** Settings for all products: child-safety standard, days off, samples. */
@@ -12,7 +12,7 @@ const sellingFields = {
   safety: safetyStandard,
   /** Days off in addition to Saturdays and Sundays: `2027-01-01`. */
   holidays: z
-    .array(z.iso.date('Must be a day, like 2027-01-01'))
+    .array(calendarDay('Must be a day, like 2027-01-01'))
     .max(maxHolidays, `At most ${maxHolidays} days`)
     .transform((days) => [...new Set(days)].sort()),
   /** The language of the workshop's documents. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { calendarDay } from '../../../kernel/contract/wire.ts'
 
 /** Percent, 0 to 100; null without feedback on sizes. */
 const accuracy = z.number().nullable()
@@ -32,7 +33,7 @@ export const readMeasuringAnalytics = endpoint({
   path: '/api/analytics/measuring',
   access: 'staff',
   summary: 'Accuracy of the camera over time, by method, device and light; by default the last 90 days',
-  query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  query: z.object({ from: calendarDay().optional(), to: calendarDay().optional() }),
   success: {
     status: 200,
     body: z.object({

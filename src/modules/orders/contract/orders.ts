@@ -7,6 +7,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
   amount,
+  calendarDay,
   figure,
   id,
   idParams,
@@ -45,8 +46,8 @@ const sizeUnit = z.enum(['m', 'cm', 'mm'])
 
 export const orderInput = z.object({
   customer_info: customerInfo,
-  /** More than a hundred lines are refused by the shop's rules, with a message. */
-  cart: z.array(orderLineInput).max(1000),
+  /** More than a hundred lines are refused by the shop's rules, with a message. A body cannot hold 5,000. */
+  cart: z.array(orderLineInput).max(5000),
   /** The buyer's note to the shop: a time of day, a floor, a gate. */
   note: orderNote.optional(),
   /** The unit in which the buyer reads sizes; omitted: metres. All sizes are sent in metres. */
@@ -152,8 +153,8 @@ export const listOrders = endpoint({
     /** Words from the order number, the name, the e-mail address or the phone number. */
     q: z.string().max(200).optional(),
     /** First and last day in the shop's time zone, both included: `2026-11-21`. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: calendarDay().optional(),
+    to: calendarDay().optional(),
     customer_id: id.optional(),
     sort: z.enum(orderSorts).default('-created_at'),
   }),

@@ -3,6 +3,7 @@ import type { CustomerInfo } from '../contract/orders.ts'
 import { nameParts } from '../../customers/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
+import { isUuid } from '../../../kernel/database/uuid.ts'
 
 const known = statement<{ id: string; status: string }>(
   'select id, status from customers where user_id = $1 for key share',
@@ -72,6 +73,7 @@ export async function customerForOrder(
   id: string | undefined,
   info: CustomerInfo,
 ): Promise<{ id: string; userId: string | null } | null> {
+  if (id !== undefined && !isUuid(id)) return null
   const { firstName, lastName } = nameParts(info.name)
   const { rows } =
     id === undefined

@@ -3,10 +3,18 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { highestPrice } from '../../inventory/contract/index.ts'
 import { currency } from '../../currency/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, version, figure } from '../../../kernel/contract/wire.ts'
+import {
+  calendarDay,
+  id,
+  idParams,
+  listQuery,
+  moment,
+  version,
+  figure,
+} from '../../../kernel/contract/wire.ts'
 import { purchaseOrderStatuses } from '../../record-states/contract.ts'
 
-const day = z.iso.date('Must be a day like 2026-01-31')
+const day = calendarDay('Must be a day like 2026-01-31')
 const lineInput = z.object({
   inventoryItemId: id,
   quantity: figure,

@@ -4,6 +4,7 @@ import { convertedAmount, currency } from '../../currency/contract/index.ts'
 import { order } from '../../orders/contract/index.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
+  calendarDay,
   id,
   idParams,
   language,
@@ -11,7 +12,7 @@ import {
   moment,
   success,
   version,
-  maxMomentLength,
+  timestamp,
 } from '../../../kernel/contract/wire.ts'
 import { quoteStatuses } from '../../record-states/contract.ts'
 
@@ -32,7 +33,7 @@ const optionalId = z
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullable()
 /** A date, or a moment on it. */
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(maxMomentLength)], {
+const day = z.union([calendarDay(), timestamp()], {
   error: 'Please enter a date',
 })
 
