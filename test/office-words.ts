@@ -44,7 +44,7 @@ const auditedActions =
 
 /** What the audit log says of a sign-in and a link, and codes that no other screen shows. */
 const auditedCodes =
-  'magic_link passkey password phone email invitation change_email reset_password restore_email individual business'.split(
+  'magic_link passkey password phone email invitation change_email reset_password restore_email individual business archived'.split(
     ' ',
   )
 

@@ -35,12 +35,13 @@ export const version = z.number().int().min(0).max(2_147_483_647)
 export const maxMomentLength = 40
 
 const firstDay = '1900-01-01'
+// A day before the end: with an offset a moment may be in the year 10000, which has five digits.
 const lastMoment = Date.UTC(9999, 11, 31)
 const outOfRange = 'Must be a date from 1900 to 9999'
 
 /** A day as sent by a client: `2026-11-21`. PostgreSQL and JavaScript do not know the same days outside this range. */
 export const calendarDay = (error?: string) =>
-  z.iso.date(error).refine((day) => day >= firstDay, error ?? outOfRange)
+  z.iso.date({ abort: true, ...(error && { error }) }).refine((day) => day >= firstDay, error ?? outOfRange)
 
 /**
  * A timestamp as sent by a client, with an offset.

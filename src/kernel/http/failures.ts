@@ -24,18 +24,23 @@ interface Issue {
   message: string
 }
 
+/** The number of fields that the body does not have at all, which tell its form better than wrong values. */
+const missing = (issues: readonly Issue[]) =>
+  issues.filter(({ path, message }) => path.length === 1 && message.endsWith('received undefined')).length
+
 /** The errors of a body that may have several forms, in the form that it comes closest to; null for other bodies. */
 function issuesOfClosestForm(error: FastifyError): Issue[] | null {
   const [{ instancePath, keyword, params } = {}, ...others] = error.validation ?? []
   if (instancePath !== '/' || keyword !== 'invalid_union' || others.length > 0) return null
   const forms = (params?.errors ?? []) as Issue[][]
-  return forms.toSorted((one, other) => one.length - other.length)[0] ?? null
+  return forms.toSorted((one, other) => missing(one) - missing(other) || one.length - other.length)[0] ?? null
 }
 
 /** Dotted path of each refused field: `cart.0.width`. */
 function refusedFields(error: FastifyError): Record<string, string> {
   const closest = issuesOfClosestForm(error)
-  if (closest) return Object.fromEntries(closest.map(({ path, message }) => [path.join('.'), message]))
+  if (closest)
+    return Object.fromEntries(closest.map(({ path, message }) => [path.join('.') || 'body', message]))
   return Object.fromEntries(
     (error.validation ?? []).map(({ instancePath, message }) => [
       instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',

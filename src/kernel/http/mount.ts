@@ -136,6 +136,9 @@ export function mount<const E extends Endpoint>(
       else if (endpoint.method === 'GET' && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-cache')
       if (answer instanceof Readable) return reply.send(answer)
+      // Lists that are read in pages have said it themselves; all others are whole.
+      if (endpoint.method === 'GET' && Array.isArray(answer) && !reply.hasHeader('x-total-count'))
+        reply.header('x-total-count', answer.length)
       return reply.status(endpoint.success.status).send(answer)
     },
   }

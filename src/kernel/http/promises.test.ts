@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -36,6 +37,13 @@ afterAll(() => shop.close())
 
 const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
 const named = endpoints.map(({ method, path }) => [`${method} ${path}`, method, filled(path)] as const)
+const lists = endpoints
+  .filter(({ method, path, query, success }) => {
+    const isList = method === 'GET' && success.body instanceof z.ZodArray && !path.includes('{')
+    // Some need a parameter.
+    return isList && (query?.safeParse({}).success ?? true)
+  })
+  .map(({ path }) => path)
 const writes = named.filter(([, method]) => method !== 'GET')
 const withBody = endpoints
   .filter(({ method, body }) => body && method !== 'DELETE')
@@ -152,4 +160,11 @@ test('secrets appear neither in the log nor in the audit log', async () => {
     expect(recorded).not.toContain(cookie)
     expect(recorded).not.toContain(encodeURIComponent(cookie))
   }
+})
+
+describe('every list says how many records there are', () => {
+  test.for(lists)('%s', async (url) => {
+    const { status, headers } = await admin.send({ method: 'GET', url })
+    expect([status, String(headers['x-total-count'])]).toEqual([200, expect.stringMatching(/^\d+$/)])
+  })
 })

@@ -150,6 +150,8 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
       for (const { status, text } of await Promise.all(writes))
         expect([status, text.includes('Boris')]).toEqual([404, false])
     } finally {
+      // After a failure the record stays locked otherwise.
+      await staff.query('rollback')
       staff.release()
     }
     const [stored] = await shop.rows<{ status: string }>(`select status from ${kind}s where id = $1`, [id])

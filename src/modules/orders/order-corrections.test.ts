@@ -312,10 +312,7 @@ describe('an addition to an order', () => {
       params,
       body: { product_id: product.id, width: 9, length: 2 },
     })
-    expect([wide.status, wide.refused.fields]).toEqual([
-      422,
-      { 'cart.2.width': 'Width must be between 0.5 and 5 m' },
-    ])
+    expect([wide.status, wide.refused.fields]).toEqual([422, { width: 'Width must be between 0.5 and 5 m' }])
     const charges = Array.from({ length: 20 }, () => ({ kind: 'other' as const, amount: 1 }))
     await correct(order.id, { charges })
     const more = await editor.call(addOrderCharge, { params, body: charges[0]! })

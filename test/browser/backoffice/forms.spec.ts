@@ -242,7 +242,7 @@ test('focus does not move while the user types as the server answers', async ({ 
   await expect(form.getByLabel('Description', { exact: true })).toBeFocused()
 })
 
-test('a dialog begins in its first field, and is modal when it is painted or at the first key', async ({
+test('a dialog begins in its first field, and is modal soon after it is painted, or at the first key', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -250,7 +250,7 @@ test('a dialog begins in its first field, and is modal when it is painted or at 
   const add = page.getByRole('button', { name: 'Add Category' })
   const dialog = page.getByRole('dialog')
   await add.click()
-  const first = dialog.getByRole('combobox').first()
+  const first = dialog.getByLabel('Name', { exact: true })
   await expect(page.locator('dialog:modal')).toBeVisible()
   await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
@@ -266,7 +266,7 @@ test('a dialog begins in its first field, and is modal when it is painted or at 
   await expect(page.locator('dialog:modal')).toBeHidden()
   await page.keyboard.press('Tab')
   await expect(page.locator('dialog:modal')).toBeVisible()
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Description', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
@@ -281,7 +281,7 @@ test('whoever deletes rows with the keyboard stays in the list: at the next row,
 }) => {
   await signIn(page, owner)
   const word = `Cord${Date.now()}`
-  for (const name of [`${word} old`, `${word} new`])
+  for (const name of ['oldest', 'old', 'new'].map((one) => `${word} ${one}`))
     expect((await page.request.post('/api/products', { data: { name } })).status()).toBe(201)
   await page.goto(`/admin/products?q=${word}`)
   const dialog = page.getByRole('dialog')
@@ -292,8 +292,14 @@ test('whoever deletes rows with the keyboard stays in the list: at the next row,
     await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(button).toHaveCount(0)
   }
-  await remove('new')
-  await expect(page.locator('[data-actions] button').first()).toBeFocused()
+  const edit = (name: string) => page.getByRole('button', { name: `Edit ${word} ${name}`, exact: true })
   await remove('old')
+  await expect(edit('oldest')).toBeFocused()
+  await remove('oldest')
+  await expect(edit('new')).toBeFocused()
+  await page.getByRole('checkbox', { name: `Select ${word} new` }).check()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.locator('[data-row]')).toBeFocused()
+  await remove('new')
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
 })

@@ -99,6 +99,10 @@ test('an order to measure asks before it is made until its sizes are confirmed, 
   const early = page.getByRole('dialog', { name: 'Confirm it already?' })
   await expect(early).toContainText(`may still change order ${order.id.slice(-8).toUpperCase()} until`)
   await early.getByRole('button', { name: 'Set to Confirmed' }).click()
+  // Another change waits until this one is stored.
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText(
+    'Order status updated successfully',
+  )
   await expect(dialog.getByLabel('Change status')).toHaveValue('confirmed')
   await dialog.getByLabel('Change status').selectOption('processing')
   await expect(dialog.getByLabel('Change status')).toHaveValue('processing')

@@ -10,7 +10,7 @@ interface Ordered {
 }
 
 /** Orders two pieces of a plain product through the API, as the person who is signed in. */
-async function ordered(page: Page, productName: string): Promise<Ordered> {
+async function ordered(page: Page, productName: string, measured?: 'typed'): Promise<Ordered> {
   const products = (await (await page.request.get('/api/products')).json()) as {
     id: string
     name: string
@@ -21,6 +21,7 @@ async function ordered(page: Page, productName: string): Promise<Ordered> {
     product_id: product.id,
     width,
     length: 1,
+    ...(measured && { measured }),
     calculated_price: width * product.price_calculation.price_per_sqm,
   }))
   const answer = await page.request.post('/api/orders', {
@@ -125,7 +126,7 @@ test('an order says how long it can be changed, and is shown again once the shop
 }) => {
   const { name } = await aPlainProduct(page)
   await signedIn(page)
-  const order = await ordered(page, name)
+  const order = await ordered(page, name, 'typed')
   await opened(page, order)
   await expect(page.getByText(/^You can change this order until \w+ \d+, \d{4} at /)).toBeVisible()
   await shop.rows(`update orders set created_at = now() - interval '1 day' where id = $1`, [order.id])

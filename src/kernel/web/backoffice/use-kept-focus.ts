@@ -13,48 +13,59 @@ interface Place {
   /** What contains the list, the innermost first. */
   around: readonly HTMLElement[]
   page: string
+  /** Whether the list is used by pointer; then nothing in another row is to be pressed by mistake. */
+  isPointed: boolean
   /** Whether the focus came back from a dialog, such as the question before a deletion. */
   isBack: boolean
 }
 
 /**
  * When the row with the focus leaves its list, for example because it was deleted, the focus goes to the first action of
- * the next row, or of the one before if it was the last. If no row is left, it goes to the search or the heading of the
- * list. The browser would give it to the body, from where Tab begins at the top of the page.
+ * the next row, or of the one before if it was the last; to the row itself after a press of the pointer. If no row is
+ * left, it goes to the search or the heading of the list. The browser would give it to the body, from where Tab begins
+ * at the top of the page. Nothing is scrolled.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** By dialog; null: the page. The last is where the focus was last. */
     const places = new Map<Element | null, Place | null>()
+    let isPointed = false
     const remember = ({ target }: Event) => {
       if (!(target instanceof HTMLElement)) return
       const dialog = target.closest('dialog')
       const last = [...places.keys()].at(-1)
       places.delete(dialog)
-      places.set(dialog, placeOf(target, dialog === null && last instanceof HTMLDialogElement))
+      const isBack = dialog === null && last instanceof HTMLDialogElement
+      places.set(dialog, placeOf(target, { isBack, isPointed }))
     }
     // A press beside everything takes the focus away on purpose. The event of losing it also comes with a removal.
     const forget = ({ target }: Event) => {
+      isPointed = true
       if (!(target instanceof Element)) return
       const dialog = target.closest('dialog')
       const place = places.get(dialog)
       if (place && !place.row.contains(target)) places.set(dialog, null)
+    }
+    const noteKey = () => {
+      isPointed = false
     }
     const restore = () => {
       for (const dialog of places.keys()) if (dialog?.isConnected === false) places.delete(dialog)
       const [dialog, place] = [...places].at(-1) ?? []
       if (dialog === undefined || !place || !isLost(place)) return
       places.set(dialog, null)
-      if (place.page === window.location.pathname) successorOf(place)?.focus()
+      if (place.page === window.location.pathname) successorOf(place)?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(restore)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', remember)
     document.addEventListener('pointerdown', forget)
+    document.addEventListener('keydown', noteKey, true)
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', remember)
       document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('keydown', noteKey, true)
     }
   }, [])
 }
@@ -68,13 +79,13 @@ function isLost({ element, isBack }: Place): boolean {
 }
 
 /** Null outside lists. */
-function placeOf(element: HTMLElement, isBack: boolean): Place | null {
+function placeOf(element: HTMLElement, used: Pick<Place, 'isBack' | 'isPointed'>): Place | null {
   const frame = element.closest('main, dialog')
   const row = element.closest<HTMLElement>(rowSelector)
   if (!frame || !row || !frame.contains(row)) return null
   const around: HTMLElement[] = []
   for (let one = row.parentElement; one && frame.contains(one); one = one.parentElement) around.push(one)
-  return { element, row, rows: rowsIn(row.parentElement), around, page: window.location.pathname, isBack }
+  return { element, row, rows: rowsIn(row.parentElement), around, page: window.location.pathname, ...used }
 }
 
 const rowsIn = (list: Element | null | undefined) =>
@@ -82,14 +93,16 @@ const rowsIn = (list: Element | null | undefined) =>
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches(rowSelector),
   )
 
-function successorOf({ element, row, rows, around }: Place): HTMLElement | null {
+function successorOf({ element, row, rows, around, isPointed }: Place): HTMLElement | null {
   const position = rows.indexOf(row)
   const others = [...rows.slice(position + 1), ...rows.slice(0, position).toReversed()]
   // Rows may have been drawn anew since.
   const now = around[0]?.isConnected ? rowsIn(around[0]) : []
   const next = [row, ...others].find((one) => one.isConnected) ?? now[Math.min(position, now.length - 1)]
-  if (!next) return headOf(around.filter((one) => one.isConnected))
-  return element === row ? next : firstActionOf(next)
+  const left = around.filter((one) => one.isConnected)
+  // The bar of selected rows is no row: the list below it stays, with one row that Tab stops at.
+  if (!next) return tabStopOf(left) ?? headOf(left)
+  return element === row || isPointed ? focusable(next) : firstActionOf(next)
 }
 
 /** The first action of a row, or the row if it has none. */
@@ -103,6 +116,9 @@ function firstActionOf(row: HTMLElement): HTMLElement {
   }
   return focusable(row)
 }
+
+const tabStopOf = (around: readonly HTMLElement[]) =>
+  around.map((one) => one.querySelector<HTMLElement>('[data-row][tabindex="0"]')).find((row) => row !== null)
 
 /** The search above a list, or its heading. */
 function headOf(around: readonly HTMLElement[]): HTMLElement | null {

@@ -3,7 +3,8 @@ const controls = `button:enabled:not([data-close]), a[href], ${fields}`
 
 /**
  * Gives the focus to what a dialog is opened for. If it begins with a form, that is its first field that can be used,
- * or the first in an element with `data-first-fields`; if it asks whether something is to be destroyed, the button before the one that does. In other dialogs the focus stays.
+ * or the first in an element with `data-first-fields`; if it asks whether something is to be destroyed, the button
+ * before the one that does. In other dialogs the focus stays.
  */
 export function focusFirst(dialog: HTMLElement): void {
   const form = dialog.querySelector(controls)?.closest('form')

@@ -15,9 +15,8 @@ function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const addresses = addressesService({ pool })
   const db = createDb(pool)
 
-  mount(http, listOwnAddresses, async ({ actor, reply }) => {
+  mount(http, listOwnAddresses, async ({ actor }) => {
     const rows = await addressesRepository(db, actor.id).all()
-    reply.header('x-total-count', rows.length)
     return rows.map(serializeAddress)
   })
 

@@ -104,7 +104,8 @@ export const addOrderLine = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/lines',
   access: 'editors',
-  summary: 'Add a line to an order, as a correction of it',
+  summary:
+    'Add a line to an order, as a correction of it; If-Match keeps a repeated call from adding it twice',
   params: idParams,
   headers: correctionHeaders,
   body: addedLine,
@@ -116,7 +117,8 @@ export const addOrderCharge = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/charges',
   access: 'editors',
-  summary: 'Add a charge or a discount to an order, as a correction of it',
+  summary:
+    'Add a charge or a discount to an order, as a correction of it; If-Match keeps a repeated call from adding it twice',
   params: idParams,
   headers: correctionHeaders,
   body: addedCharge,

@@ -1,3 +1,10 @@
 export * from './production/index.ts'
 export { cashRounding } from './cash-rounding.ts'
-export { changeableUntil, maxOrderLines, openForBuyer, openForLines, openForMaking } from './order-lines.ts'
+export {
+  changeableUntil,
+  hasConfiguredPieces,
+  maxOrderLines,
+  openForBuyer,
+  openForLines,
+  openForMaking,
+} from './order-lines.ts'

@@ -12,6 +12,14 @@ const changeHours = 24
 export const changeableUntil = (placedAt: Date): Date =>
   new Date(placedAt.getTime() + changeHours * 60 * 60 * 1000)
 
+/**
+ * Whether an order has a piece with a mount, a measurement or choices. Only then staff are asked before they confirm it
+ * while its buyer may still change it; the status of other orders is set at once.
+ */
+export const hasConfiguredPieces = (
+  cart: readonly { mount?: unknown; measured?: unknown; choices?: unknown }[],
+): boolean => cart.some(({ mount, measured, choices }) => Boolean(mount ?? measured ?? choices))
+
 /** The statuses in which pieces of an order still have to be made. */
 export const openForMaking: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 

@@ -24,7 +24,7 @@ import { confirmationMail, mailLimits } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { redactForGuest, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
-import { priceOrder } from './line-pricing.ts'
+import { priceOrder, productsOf } from './line-pricing.ts'
 
 export interface GuestPlacement {
   input: GuestOrderInput
@@ -148,7 +148,7 @@ export function guestOrdersService(parts: {
           return { answer: answerOf(row), replayed: true }
         }
         const products = await productsRepository(db).onSale(
-          input.cart.map((line) => line.product_id),
+          productsOf(input),
           readingIn(language, languages()),
         )
         const priced = priceOrder(input, products, exponent)

@@ -1,5 +1,8 @@
 import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { OwnChange } from '../contract/own-changes.ts'
+import type { ErrorCode } from '../../../kernel/contract/errors.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import { madeOf } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
@@ -45,3 +48,16 @@ export const unchangedLine = ({ widthMm, lengthMm }: StoredLine, place: number):
 /** All lines of an order as a correction that keeps them. */
 export const keptLines = ({ lines }: OrderWithLines): CorrectedLine[] =>
   lines.map((line, place) => correctedLineOf(unchangedLine(line, place), line))
+
+/** A refused order as the refusal of a body that has one line of it, so that its fields have the names of that body. */
+export function refusedAsOneLine<Code extends ErrorCode>(
+  { code, message, fields, details, headers }: Refusal<Code>,
+  position: number,
+): Refusal<Code> {
+  const prefix = `cart.${position}.`
+  const named = Object.entries(fields ?? {}).map(([field, rule]) => [
+    field.startsWith(prefix) ? field.slice(prefix.length) : field,
+    rule,
+  ])
+  return refuse(code, { message, details, headers, ...(fields && { fields: Object.fromEntries(named) }) })
+}

@@ -96,6 +96,10 @@ export function pricedLine(
   }
 }
 
+/** The products that an order needs; those of lines that it cannot have anyway are not read. */
+export const productsOf = ({ cart }: Pick<OrderInput, 'cart'>): string[] =>
+  cart.slice(0, maxOrderLines).map((line) => line.product_id)
+
 /**
  * Prices every line from the stored products. The prices in the cart are only compared: up to one minor unit of
  * difference per line counts as rounding, more as a changed price.

@@ -27,7 +27,7 @@ import {
   listOrderVersions,
   takeOrder,
 } from '../contract/order-corrections.ts'
-import { keptLines } from './kept-lines.ts'
+import { keptLines, refusedAsOneLine } from './kept-lines.ts'
 import { serializeCharge } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
@@ -80,10 +80,14 @@ export function mountOrdersAdmin(
 
   mount(http, addOrderLine, async ({ params, body, headers, actor, reply }) => {
     const { notify, version, ...line } = body
-    const added = (stored: OrderWithLines) => ({ notify, cart: [...keptLines(stored), line] })
+    let position = 0
+    const added = (stored: OrderWithLines) => {
+      position = stored.lines.length
+      return { notify, cart: [...keptLines(stored), line] }
+    }
     const seen = { ifMatch: headers['if-match'], version }
     const order = await corrections.correct(params.id, added, actor, seen)
-    if (order instanceof Refusal) return order
+    if (order instanceof Refusal) return refusedAsOneLine(order, position)
     reply.header('etag', entityTag(order.version))
     return order
   })

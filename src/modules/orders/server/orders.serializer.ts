@@ -104,9 +104,10 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,
-    ...(openForBuyer.includes(row.status) && {
-      changeable_until: changeableUntil(row.createdAt).toISOString(),
-    }),
+    ...(openForBuyer.includes(row.status) &&
+      (row.userId !== null || row.guest) && {
+        changeable_until: changeableUntil(row.createdAt).toISOString(),
+      }),
     total_amount: toMajor(row.totalAmount, exponent),
     ...serializeCash(row, exponent),
     lead_days_min: row.leadDaysMin,

@@ -20,7 +20,7 @@ import type { Replay } from '../../../kernel/http/idempotency.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
 import { serializeOrder } from './orders.serializer.ts'
-import { priceOrder } from './line-pricing.ts'
+import { priceOrder, productsOf } from './line-pricing.ts'
 
 export interface Placement {
   actor: Actor
@@ -84,10 +84,7 @@ export function ordersService({
         const [rateLimited, claim, products, known, cashStep] = await Promise.all([
           limits.take(orderLimit, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
-          productsRepository(db).onSale(
-            input.cart.map((line) => line.product_id),
-            reading,
-          ),
+          productsRepository(db).onSale(productsOf(input), reading),
           currentCustomer(db, actor.id),
           cashStepNow(db),
         ])

@@ -16,7 +16,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import type { Content } from './corrected-content.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { changesOf } from './order-changes.ts'
-import { correctedLineOf, unchangedLine } from './kept-lines.ts'
+import { correctedLineOf, refusedAsOneLine, unchangedLine } from './kept-lines.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderOwner } from './orders.repository.ts'
@@ -186,7 +186,8 @@ export function ownChangesService(parts: {
         if (position === null) return refuse('order_line_not_found')
         const line = { line: position + 1, width, length, room, note }
         const cart = stored.lines.map(unchangedLine).with(position, line)
-        return store(db, stored, { cart, agreed_total }, buyer)
+        const changed = await store(db, stored, { cart, agreed_total }, buyer)
+        return changed instanceof Refusal ? refusedAsOneLine(changed, position) : changed
       }),
 
     /** Removes one line, given by its number, counted from 1; the last one is refused. */

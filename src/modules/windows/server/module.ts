@@ -21,9 +21,8 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
   const windows = windowsService({ pool })
   const db = createDb(pool)
 
-  mount(http, listOwnWindows, async ({ actor, reply }) => {
+  mount(http, listOwnWindows, async ({ actor }) => {
     const rows = await windowsRepository(db, actor.id).all()
-    reply.header('x-total-count', rows.length)
     return rows.map(serializeWindow)
   })
 

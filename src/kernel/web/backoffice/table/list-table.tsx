@@ -22,7 +22,7 @@ import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useDeferredRows, usualRowHeight } from './use-deferred-rows.ts'
+import { heightOfRows, useDeferredRows } from './use-deferred-rows.ts'
 
 export interface ListTableProps<Row extends RowData> {
   /** The list endpoint, which accepts `q`, `sort`, `cursor` and the filters. */
@@ -136,7 +136,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         // Keeps the scroll position on the way back while not all rows are rendered yet.
         style={
           page && deferred.count < page.rows.length
-            ? { minHeight: page.rows.length * usualRowHeight(wide) }
+            ? { minHeight: heightOfRows(page.rows.length, wide) }
             : undefined
         }
       >

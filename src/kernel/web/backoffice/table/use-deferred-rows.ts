@@ -1,8 +1,11 @@
 import { useDeferredValue } from 'react'
 import type { ListSearch } from './list-search.ts'
 
-/** The usual height of a row, as a line of a table or as a card, in pixels. */
-export const usualRowHeight = (wide: boolean) => (wide ? 40 : 200)
+/** The usual height of a row, as a line of a table or as a card, in pixels; rows with pictures are higher. */
+const usualRowHeight = (wide: boolean) => (wide ? 40 : 200)
+
+/** The height of so many rows that are not drawn yet, in pixels: rather too much, so that the scroll position stays. */
+export const heightOfRows = (count: number, wide: boolean) => count * (wide ? 48 : 200)
 
 /** What is above a table, in pixels: the top bar, the head of the screen and the search. */
 const aboveRows = 180

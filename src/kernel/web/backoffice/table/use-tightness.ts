@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { locale } from '../language.ts'
+import { SCREEN_DRAWN_MS } from '../load-when-idle.ts'
 
-/** The width of the place, in pixels, in which a table was last too wide, by its columns and their language. */
+/** The width of the place, in pixels, in which a table was last too wide, by screen, columns and their language. */
 const tooWideIn = new Map<string, number>()
 const storageKey = 'backoffice:tight'
 
@@ -17,8 +19,12 @@ function recall(): void {
   }
 }
 
-function remember(columns: string, width: number): void {
-  tooWideIn.set(columns, width)
+/** @param width null: it was not too wide */
+function remember(columns: string, width: number | null): void {
+  // Another tab may have noted tables of its own.
+  recall()
+  if (width === null) tooWideIn.delete(columns)
+  else tooWideIn.set(columns, width)
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(tooWideIn)))
   } catch {
@@ -29,12 +35,13 @@ function remember(columns: string, width: number): void {
 /**
  * Marks a table that is wider than its place with `data-tight`, so that it is set more narrowly, until its place is
  * wider or it has other columns. Looks once the browser has laid the table out, which is before it is painted, so that
- * nothing is laid out twice.
+ * nothing is laid out twice. What an earlier visit remembers is looked at again when the browser is idle, because other
+ * rows may be shorter.
  * @param columns the names of the columns
  */
 export function useTightness(columns: string): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)
-  const key = `${locale()} ${columns}`
+  const key = `${locale()} ${window.location.pathname} ${columns}`
   useLayoutEffect(() => {
     const element = table.current
     const place = element?.parentElement
@@ -47,11 +54,21 @@ export function useTightness(columns: string): RefObject<HTMLTableElement | null
       remember(key, place.clientWidth)
       mark(true)
     }
-    mark(tooWideIn.has(key))
+    const isRecalled = tooWideIn.has(key)
+    const lookAgain = () => {
+      mark(false)
+      if (element.offsetWidth > place.clientWidth) mark(true)
+      else remember(key, null)
+    }
+    mark(isRecalled)
+    const stop = isRecalled ? whenIdle(lookAgain, SCREEN_DRAWN_MS) : undefined
     const watch = new ResizeObserver(fit)
     watch.observe(place)
     watch.observe(element)
-    return () => watch.disconnect()
+    return () => {
+      stop?.()
+      watch.disconnect()
+    }
   }, [key])
   return table
 }

@@ -8,24 +8,20 @@ type TimeOf = (moment: string) => string
 const labelOf = (name: string): string => t(fieldLabels[name] ?? labelFromName(name))
 
 /** Fields whose values are codes; elsewhere the same word may be somebody's own. */
-const coded = new Set([
-  'role',
-  'status',
-  'stage',
-  'type',
-  'method',
-  'purpose',
-  'period',
-  'impact',
-  'platform',
-])
-/** In other fields of this name stands the state of an address. */
-const productStates = new Set(['draft', 'published', 'hidden', 'archived'])
+const coded = new Set(['role', 'status', 'stage', 'type', 'method', 'purpose', 'period', 'impact'])
+/** Codes of fields that contain other texts in other records: `state` is also a part of an address. */
+const codesOf: Record<string, ReadonlySet<string>> = {
+  state: new Set(['draft', 'published', 'hidden', 'archived']),
+  category: new Set(['economic', 'seasonal', 'competitive', 'regulatory', 'technological']),
+}
+/** Names that are not written like a code. */
+const properNames: Readonly<Record<string, string>> = { linkedin: 'LinkedIn' }
 const code = /^[a-z]+(?:_[a-z]+)*$/
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 function textShown(text: string, name: string, timeOf: TimeOf): string {
-  const isCode = name === 'state' ? productStates.has(text) : coded.has(name) && code.test(text)
+  if (name === 'platform') return properNames[text] ?? labelFromName(text)
+  const isCode = codesOf[name]?.has(text) ?? (coded.has(name) && code.test(text))
   if (isCode) return t(labelFromName(text))
   return moment.test(text) ? timeOf(text) : text
 }

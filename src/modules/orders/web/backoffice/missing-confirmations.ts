@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../../record-states/contract.ts'
+import { hasConfiguredPieces } from '../../rules/index.ts'
 
 /** Whether any line has a mount or says how it was measured, so that there is something to confirm before cutting. */
 const asksToConfirm = ({ cart }: Order) => cart.some(({ mount, measured }) => mount ?? measured)
@@ -23,8 +24,7 @@ export function missingConfirmations(order: Order, status: OrderStatus): string[
 export function changesEndedEarly(order: Order, status: OrderStatus): string | null {
   const { changeable_until: until, cart, user_id: account, guest = false } = order
   const hasBuyer = account !== null || guest
-  const isMadeToMeasure = cart.some(({ mount, measured, choices }) => mount ?? measured ?? choices)
-  if (until === undefined || !hasBuyer || !isMadeToMeasure) return null
+  if (until === undefined || !hasBuyer || !hasConfiguredPieces(cart)) return null
   if (status === 'pending' || status === 'cancelled' || Date.now() >= Date.parse(until)) return null
   return until
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { openForBuyer, openForLines } from '../../rules/order-lines.ts'
+import { hasConfiguredPieces, openForBuyer, openForLines } from '../../rules/order-lines.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useDate } from '../../../../kernel/web/shop.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
@@ -63,7 +63,9 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
           )}
           <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
           <ReadyDays order={order} />
-          {order.changeable_until && <ChangeTime until={order.changeable_until} />}
+          {order.changeable_until && (
+            <ChangeTime until={hasConfiguredPieces(order.cart) ? order.changeable_until : null} />
+          )}
           {openForBuyer.includes(order.status) && (
             <Button look="quiet" className="mt-4 mr-3 noscript:hidden print:hidden" onClick={onChange}>
               {t('change.change')}

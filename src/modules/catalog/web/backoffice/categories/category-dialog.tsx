@@ -75,7 +75,10 @@ export function CategoryDialog({ category, close }: { category: Category | null;
           }}
         />
       )}
-      <RecordFields form={form} names={['name', 'description', 'slug', 'image_url']} />
+      {/* Whoever types a name at once would choose a template otherwise. */}
+      <div data-first-fields className="grid gap-4">
+        <RecordFields form={form} names={['name', 'description', 'slug', 'image_url']} />
+      </div>
       <TranslationsField
         fields={translated}
         base={form.values}
