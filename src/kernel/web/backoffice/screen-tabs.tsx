@@ -5,7 +5,8 @@ import type { WarmReads } from './warm-reads.ts'
 import { TabStrip } from './tab-strip.tsx'
 
 /**
- * The tabs of a screen with their contents. `tab` in the URL names the open one; default: the first.
+ * The tabs of a screen with their contents. `tab` in the URL names the open one; default, also for a name that there is
+ * not: the first.
  * @param children buttons beside the tabs
  */
 export function ScreenTabs<Tab extends string>({
@@ -22,7 +23,8 @@ export function ScreenTabs<Tab extends string>({
   children?: ReactNode
 }) {
   const { search, askExactly } = useListSearch()
-  const chosen = search['tab'] ?? tabs[0]?.[0] ?? ''
+  const first = tabs[0]?.[0] ?? ''
+  const chosen = tabs.find(([tab]) => tab === search['tab'])?.[0] ?? first
   return (
     <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
       <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-line print:hidden">
