@@ -74,11 +74,13 @@ export interface KeysetSort<Row> {
  * The requested sort order of a list. `(column, key)` is compared as one value, so an index on both works in either
  * direction.
  * @param sort a name in `sortables`, with a leading minus for descending order
+ * @param isKey checks the key of records whose key is not a UUID
  */
-export function keysetSort<Row extends { id: string }>(
+export function keysetSort<Row extends { id: string | number }>(
   sort: string,
   sortables: Readonly<Record<string, Sortable<Row>>>,
   key: AnyColumn,
+  isKey?: (key: string) => boolean,
 ): KeysetSort<Row> {
   const descending = sort.startsWith('-')
   const sortable = sortables[descending ? sort.slice(1) : sort]
@@ -88,10 +90,10 @@ export function keysetSort<Row extends { id: string }>(
   const beyond = descending ? sql`<` : sql`>`
   return {
     by: [direction(column), direction(key)],
-    read: (cursor) => readCursor(cursor, type),
+    read: (cursor) => readCursor(cursor, type, isKey),
     after: (cursor) =>
       cursor ? sql`(${column}, ${key}) ${beyond} (${cursor.value}, ${cursor.id})` : undefined,
-    cursorOf: (row) => ({ value: valueOf(row), id: row.id }),
+    cursorOf: (row) => ({ value: valueOf(row), id: String(row.id) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../kernel/contract/roles.ts'
 import { endpoint } from '../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../kernel/contract/sorts.ts'
 import { calendarDay, id, listQuery, moment, timestamp } from '../../kernel/contract/wire.ts'
 
 /** A day in the shop's time zone (`2026-11-21`) or a timestamp with an offset. */
@@ -31,11 +32,14 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** Only by time, in which the log has an index with each of its filters. */
+export const auditSorts = sortsBy('at')
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'admins',
-  summary: 'Who did what to which record, newest first',
+  summary: 'Who did what to which record, newest first unless `sort` says otherwise',
   query: listQuery.extend({
     person: id.optional(),
     action: z.string().max(100).optional(),
@@ -46,6 +50,7 @@ export const listAudit = endpoint({
     /** To the end of this day, or up to this time. */
     to: dayOrMoment.optional(),
     q: z.string().max(200).optional(),
+    sort: z.enum(auditSorts).default('-at'),
   }),
   success: { status: 200, body: z.array(auditEntry) },
   errors: [],

@@ -1,10 +1,13 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { auditSorts } from '../contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { auditLog } from '../../../kernel/audit/audit.tables.ts'
+import type { AuditRow } from '../../../kernel/audit/audit.tables.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -17,6 +20,16 @@ export interface AuditFilter {
 }
 
 const { searchText: _, ...columns } = getTableColumns(auditLog)
+
+const isNumber = (key: string) => /^\d{1,18}$/.test(key)
+
+export const auditSort = (sort: (typeof auditSorts)[number]): KeysetSort<AuditRow> =>
+  keysetSort<AuditRow>(
+    sort,
+    { at: { column: auditLog.at, type: 'moment', valueOf: (row) => row.at.toISOString() } },
+    auditLog.id,
+    isNumber,
+  )
 
 const isDay = (text: string) => text.length === '2026-11-21'.length
 
@@ -43,16 +56,15 @@ function conditions({ person, action, type, record, from, to, q }: AuditFilter, 
 /** SQL that reads the log; `audit()` is the only way to write it. */
 export function auditRepository(db: Db, timeZone: string) {
   return {
-    /** One page, newest first, by keyset. */
-    async page(filter: AuditFilter, limit: number, cursor: Cursor | null) {
+    /** One keyset page; one row more than `limit` shows that another page follows. */
+    async page(filter: AuditFilter, order: KeysetSort<AuditRow>, limit: number, cursor: Cursor | null) {
       const where = conditions(filter, timeZone)
-      const after = cursor && sql`(${auditLog.at}, ${auditLog.id}) < (${cursor.value}, ${cursor.id})`
       const [rows, total] = await Promise.all([
         db
           .select(columns)
           .from(auditLog)
-          .where(and(where, after ?? undefined))
-          .orderBy(desc(auditLog.at), desc(auditLog.id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
         countRows(db, sql`select 1 from ${auditLog} where ${where ?? sql`true`}`),
       ])

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { listAudit } from '../contract.ts'
 import type { AuditEntry } from '../contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { auditRepository } from './audit.repository.ts'
+import { auditRepository, auditSort } from './audit.repository.ts'
 import type { AuditRow } from '../../../kernel/audit/audit.tables.ts'
 
 function serializeEntry(row: AuditRow): AuditEntry {
@@ -27,17 +27,16 @@ function serializeEntry(row: AuditRow): AuditEntry {
   }
 }
 
-const isNumber = (key: string) => /^\d{1,18}$/.test(key)
-const cursorOf = (row: AuditRow) => ({ value: row.at.toISOString(), id: String(row.id) })
-
 /** Reading the audit log. */
 function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
   const log = auditRepository(db, timeZone)
   return {
     mount(http: FastifyInstance): void {
       mount(http, listAudit, async ({ query, request, reply }) => {
-        const { limit, cursor, ...filter } = query
-        const found = await log.page(filter, limit, readCursor(cursor, 'moment', isNumber))
+        const { limit, cursor, sort, ...filter } = query
+        const order = auditSort(sort)
+        const found = await log.page(filter, order, limit, order.read(cursor))
+        const { cursorOf } = order
         return sendPage({ request, reply }, { ...found, limit, cursorOf }).map(serializeEntry)
       })
     },

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { AnyColumn } from 'drizzle-orm'
 import type { Sortable } from '../../../kernel/http/lists.ts'
+import { translatedSort } from '../../../kernel/record/translated-sort.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { translationOf } from '../../../kernel/rules/localized.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 /**
@@ -10,15 +9,7 @@ import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
  * index with this expression for each language (migration 0323); categories are few and need none.
  * @param language null: the base language
  */
-export function nameSort<Row extends { name: string; translations: StoredTranslations }>(
-  { name, translations }: Record<'name' | 'translations', AnyColumn>,
+export const nameSort = <Row extends { name: string; translations: StoredTranslations }>(
+  columns: Record<'name' | 'translations', AnyColumn>,
   language: LanguageCode | null,
-): Sortable<Row> {
-  if (language === null) return { column: name, type: 'text', valueOf: (row) => row.name }
-  const code = sql.raw(`'${language}'`)
-  return {
-    column: sql`coalesce(nullif(${translations} -> ${code} ->> 'name', ''), ${name})`,
-    type: 'text',
-    valueOf: (row) => (translationOf(row.translations, language, 'name') as string | undefined) ?? row.name,
-  }
-}
+): Sortable<Row> => translatedSort<'name', Row>('name', columns, language)

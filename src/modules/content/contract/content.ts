@@ -19,12 +19,21 @@ export const banner = z.object({
 })
 export type Banner = z.output<typeof banner>
 
+export const bannerSorts = sortsBy('sort_order', 'title', 'created_at')
+export type BannerSort = (typeof bannerSorts)[number]
+
 export const listBanners = endpoint({
   method: 'GET',
   path: '/api/banners',
   access: 'anyone',
-  summary: 'Banners by sort order; inactive ones for staff only',
-  query: listQuery.extend({ active: z.enum(['true', 'false']).optional(), ...languageQuery }),
+  summary: 'Banners, by sort order unless `sort` says otherwise; inactive ones for staff only',
+  query: listQuery.extend({
+    /** Words from the title, the subtitle or the button's text. */
+    q: z.string().max(200).optional(),
+    active: z.enum(['true', 'false']).optional(),
+    sort: z.enum(bannerSorts).default('sort_order'),
+    ...languageQuery,
+  }),
   translated: true,
   success: { status: 200, body: z.array(banner) },
   errors: [],
@@ -109,16 +118,21 @@ export const getBlogPost = endpoint({
   errors: ['blog_post_not_found'],
 })
 
+/** `order`: the order in which customers see the articles. */
+export const supportSorts = sortsBy('order', 'title', 'createdAt')
+export type SupportSort = (typeof supportSorts)[number]
+
 export const listSupportItems = endpoint({
   method: 'GET',
   path: '/api/support',
   access: 'anyone',
-  summary: 'Support articles by order; inactive ones for staff only',
+  summary: 'Support articles, by order unless `sort` says otherwise; inactive ones for staff only',
   // Clients find an article by its slug in this list, so by default it contains up to 500 articles.
   query: listQuery.extend({
     limit: listQuery.shape.limit.unwrap().default(500),
     q: z.string().max(200).optional(),
     active: z.enum(['true', 'false']).optional(),
+    sort: z.enum(supportSorts).default('order'),
     ...languageQuery,
   }),
   translated: true,

@@ -1,14 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { BannerForm } from '../contract/banners.ts'
-import type { Banner } from '../contract/content.ts'
+import type { Banner, BannerSort } from '../contract/content.ts'
 import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
+import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { containsWordsInLanguage } from '../../../kernel/database/search-words.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { keysetSort } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
+import { translatedSort } from '../../../kernel/record/translated-sort.ts'
 import { banners } from './banners.tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
@@ -63,19 +67,52 @@ function columnsOf(form: BannerColumns): Partial<typeof banners.$inferInsert> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
+/** @param language the language whose titles are compared; null: the base language */
+export const bannerSort = (sort: BannerSort, language: LanguageCode | null): KeysetSort<BannerRow> =>
+  keysetSort<BannerRow>(
+    sort,
+    {
+      sort_order: { column: banners.sortOrder, type: 'int4', valueOf: (row) => row.sortOrder },
+      title: translatedSort('title', banners, language),
+      created_at: {
+        column: banners.createdAt,
+        type: 'moment',
+        valueOf: (row) => row.createdAt.toISOString(),
+      },
+    },
+    banners.id,
+  )
+
+/** The filter of a list of banners. */
+interface BannerFilter {
+  /** Undefined: all banners. */
+  active: boolean | undefined
+  q: string | undefined
+  /** The language whose texts are searched besides those of the base language; null: none. */
+  language: LanguageCode | null
+}
+
+const conditions = ({ active, q, language }: BannerFilter) =>
+  and(
+    active === undefined ? undefined : eq(banners.isActive, active),
+    ...containsWordsInLanguage(
+      language,
+      sql`plain_text(banners.title || ' ' || banners.subtitle || ' ' || banners.cta_text)`,
+      { q, translations: sql`banners.translations` },
+    ),
+  )
+
 export function bannersRepository(db: Db) {
   return {
-    /** One keyset page, by sort order; `active` undefined: all banners. */
-    async page({ active, limit }: { active: boolean | undefined; limit: number }, cursor: Cursor | null) {
-      const where = active === undefined ? undefined : eq(banners.isActive, active)
-      const after =
-        cursor && sql`(${banners.sortOrder}, ${banners.id}) > (${cursor.value}::bigint, ${cursor.id})`
+    /** One keyset page; one row more than `limit` shows that another page follows. */
+    async page(filter: BannerFilter, order: KeysetSort<BannerRow>, limit: number, cursor: Cursor | null) {
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         db
           .select()
           .from(banners)
-          .where(and(where, after ?? undefined))
-          .orderBy(asc(banners.sortOrder), asc(banners.id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
         countRows(db, sql`select 1 from ${banners} where ${where ?? sql`true`}`),
       ])

@@ -4,14 +4,11 @@ import { createBanner, deleteBanner, updateBanner } from '../contract/banners.ts
 import { listBanners } from '../contract/content.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
-import { serializeBanner, bannersRepository } from './banners.repository.ts'
-import type { BannerRow } from './banners.repository.ts'
+import { bannerSort, bannersRepository, serializeBanner } from './banners.repository.ts'
 import type { BannersService } from './banners.service.ts'
-
-const cursorOf = (row: BannerRow) => ({ value: row.sortOrder, id: row.id })
 
 export function mountBanners(
   http: FastifyInstance,
@@ -19,11 +16,13 @@ export function mountBanners(
 ): void {
   const stored = bannersRepository(createDb(pool))
 
-  mount(http, listBanners, async ({ query: { limit, cursor, active }, reading, request, reply }) => {
-    const all = reading.full
+  mount(http, listBanners, async ({ query, reading, request, reply }) => {
+    const { limit, cursor, q, sort, active } = query
+    const { full: all, language } = reading
     const shown = all && active === undefined ? undefined : active !== 'false' || !all
-    const page = await stored.page({ active: shown, limit }, readCursor(cursor, 'int4'))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map((row) =>
+    const order = bannerSort(sort, language)
+    const page = await stored.page({ active: shown, q, language }, order, limit, order.read(cursor))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map((row) =>
       serializeBanner(row, reading, true),
     )
   })

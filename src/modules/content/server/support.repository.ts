@@ -3,7 +3,7 @@ import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { containsWordsInLanguage } from '../../../kernel/database/search-words.ts'
 import { recordOfSlug } from '../../../kernel/record/translated-slugs.ts'
 import { supportItems } from './support.tables.ts'
@@ -36,24 +36,19 @@ function conditions({ inactive, q, language, active: wanted }: ArticleFilter) {
 /** SQL of the support articles. Only staff can read inactive ones. */
 export function supportRepository(db: Db) {
   return {
-    /**
-     * One keyset page by display order, then by age with older articles first; one row more than `limit` shows that
-     * another page follows.
-     */
-    async page(filter: ArticleFilter, { limit, cursor }: { limit: number; cursor: Cursor | null }) {
+    /** One keyset page; one row more than `limit` shows that another page follows. */
+    async page(
+      filter: ArticleFilter,
+      order: KeysetSort<SupportRow>,
+      { limit, cursor }: { limit: number; cursor: Cursor | null },
+    ) {
       const where = conditions(filter)
-      const { order, createdAt, id } = supportItems
-      const madeAt =
-        cursor && sql`(select last.created_at from ${supportItems} last where last.id = ${cursor.id})`
-      const after =
-        cursor &&
-        sql`(${order}, ${createdAt}, ${id}) > (${cursor.value}::bigint, coalesce(${madeAt}, '-infinity'), ${cursor.id}::uuid)`
       const [rows, total] = await Promise.all([
         db
           .select()
           .from(supportItems)
-          .where(and(where, after ?? undefined))
-          .orderBy(asc(order), asc(createdAt), asc(id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
         countRows(db, sql`select 1 from ${supportItems} where ${where ?? sql`true`}`),
       ])

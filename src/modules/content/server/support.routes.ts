@@ -8,18 +8,16 @@ import {
 } from '../contract/support.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { networkOf } from '../../../kernel/http/network.ts'
 import { supportVoteLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { supportSort } from './support.order.ts'
 import type { SupportRepository } from './support.repository.ts'
 import type { SupportService } from './support.service.ts'
-import type { SupportRow } from './support.tables.ts'
 import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
-
-const cursorOf = (row: SupportRow) => ({ value: row.order, id: row.id })
 
 interface Parts {
   support: SupportRepository
@@ -29,12 +27,13 @@ interface Parts {
 
 export function mountSupport(http: FastifyInstance, { support, items, limits }: Parts): void {
   mount(http, listSupportItems, async ({ query, reading, request, reply }) => {
-    const { limit, q, active } = query
-    const cursor = readCursor(query.cursor, 'int4')
+    const { limit, q, active, sort } = query
+    const order = supportSort(sort, reading.language)
+    const cursor = order.read(query.cursor)
     const staff = reading.full
     const filter = { inactive: staff, q, language: reading.language, active: active && active === 'true' }
-    const page = await support.page(filter, { limit, cursor })
-    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf })
+    const page = await support.page(filter, order, { limit, cursor })
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
     const serialize = staff ? serializeRatedItem : serializeSupportItem
     return rows.map((row) => serialize(row, reading, true))
   })

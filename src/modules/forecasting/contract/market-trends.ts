@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import {
   calendarDay,
   id,
@@ -62,12 +63,18 @@ export type MarketTrend = z.output<typeof marketTrend>
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 const changeErrors = ['trend_not_found', 'version_conflict', 'precondition_failed'] as const
 
+export const marketTrendSorts = sortsBy('createdAt', 'name')
+
 export const listMarketTrends = endpoint({
   method: 'GET',
   path: '/api/forecasting/trends',
   access: 'staff',
-  summary: 'Market trends, newest first',
-  query: listQuery,
+  summary: 'Market trends, newest first unless `sort` says otherwise',
+  query: listQuery.extend({
+    /** Words from the name or the description. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(marketTrendSorts).default('-createdAt'),
+  }),
   success: { status: 200, body: z.array(marketTrend) },
   errors: [],
 })

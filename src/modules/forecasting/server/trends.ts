@@ -1,4 +1,4 @@
-import { and, desc, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -9,11 +9,12 @@ import {
   listMarketTrends,
   updateMarketTrend,
 } from '../contract/market-trends.ts'
-import type { MarketTrend } from '../contract/market-trends.ts'
+import type { MarketTrend, marketTrendSorts } from '../contract/market-trends.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import { createDb } from '../../../kernel/database/db.ts'
+import { containsWords } from '../../../kernel/database/search-words.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { keysetSort, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { marketTrends } from './forecasts.tables.ts'
@@ -26,7 +27,22 @@ const onWire = ({ createdAt, updatedAt, ...row }: MarketTrendRow): MarketTrend =
   updatedAt: updatedAt.toISOString(),
 })
 
-const cursorOf = (row: MarketTrendRow) => ({ value: row.createdAt.toISOString(), id: row.id })
+/** There are few trends, so names need no index. */
+const trendSort = (sort: (typeof marketTrendSorts)[number]) =>
+  keysetSort<MarketTrendRow>(
+    sort,
+    {
+      createdAt: {
+        column: marketTrends.createdAt,
+        type: 'moment',
+        valueOf: (row) => row.createdAt.toISOString(),
+      },
+      name: { column: marketTrends.name, type: 'text', valueOf: (row) => row.name },
+    },
+    marketTrends.id,
+  )
+
+const searchText = sql`plain_text(market_trends.name || ' ' || coalesce(market_trends.description, ''))`
 
 /** Market trends, noted beside the forecasts. */
 export function mountTrends(http: FastifyInstance, { pool }: { pool: Pool }): void {
@@ -39,21 +55,19 @@ export function mountTrends(http: FastifyInstance, { pool }: { pool: Pool }): vo
     serialize: async (row: MarketTrendRow) => onWire(row),
   })
 
-  mount(http, listMarketTrends, async ({ query: { limit, cursor }, request, reply }) => {
-    const last = readCursor(cursor, 'moment')
-    const after = last
-      ? sql`(${marketTrends.createdAt}, ${marketTrends.id}) < (${last.value}, ${last.id})`
-      : undefined
+  mount(http, listMarketTrends, async ({ query: { limit, cursor, q, sort }, request, reply }) => {
+    const order = trendSort(sort)
+    const where = and(...containsWords(searchText, q))
     const [rows, total] = await Promise.all([
       db
         .select()
         .from(marketTrends)
-        .where(and(after))
-        .orderBy(desc(marketTrends.createdAt), desc(marketTrends.id))
+        .where(and(where, order.after(order.read(cursor))))
+        .orderBy(...order.by)
         .limit(limit + 1),
-      countRows(db, sql`select 1 from ${marketTrends}`),
+      countRows(db, sql`select 1 from ${marketTrends} where ${where ?? sql`true`}`),
     ])
-    return sendPage({ request, reply }, { rows, total, limit, cursorOf }).map(onWire)
+    return sendPage({ request, reply }, { rows, total, limit, cursorOf: order.cursorOf }).map(onWire)
   })
 
   mount(http, createMarketTrend, async ({ body, actor, reply }) => {

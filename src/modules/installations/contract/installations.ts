@@ -105,6 +105,8 @@ export const listInstallations = endpoint({
     /** First and last day, inclusive. */
     from: calendarDay().optional(),
     to: calendarDay().optional(),
+    /** Words from the visit's own address, installer or notes, from the customer, or from the order's number or name. */
+    q: z.string().max(200).optional(),
     sort: z.enum(installationSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(installation) },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Installation, installationSorts } from '../contract/installations.ts'
 import type { InstallationStatus } from '../../record-states/contract.ts'
@@ -8,7 +8,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { installations } from './installations.tables.ts'
-import { DAYS_AFTER_SETTLED } from '../../customers/server/index.ts'
+import { containsWords, containsWordsOrCustomer, DAYS_AFTER_SETTLED } from '../../customers/server/index.ts'
 
 export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken' | 'language'> & {
   orderNumber: string | null
@@ -26,6 +26,8 @@ export interface InstallationFilter {
   installerId?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Words from the visit's texts, or from those of its customer or its order. */
+  q?: string | undefined
 }
 
 /** SQL of a column of the visit's order, which contains the delivery address. */
@@ -102,6 +104,27 @@ const isInstaller = ({ installerId, assignedInstaller }: Installer) =>
 const isOne = (column: 'customerId' | 'orderId' | 'installerId', id?: string) =>
   id === undefined ? undefined : isUuid(id) ? eq(installations[column], id) : sql`false`
 
+/** An index contains this expression (migration 0335). */
+const searchText = sql`plain_text(coalesce(installations.visit_address, '') || ' '
+  || coalesce(installations.assigned_installer, '') || ' ' || coalesce(installations.customer_notes, '') || ' '
+  || coalesce(installations.installer_notes, '') || ' ' || coalesce(installations.completion_notes, ''))`
+
+/** Maximum number of matching orders considered when searching their visits. */
+const maxOrders = 1000
+
+/** The texts of the visit, those of its customer, or number, name, e-mail and phone of its order contain every word. */
+function matchesText(q: string | undefined): SQL | undefined {
+  const ofOrders = containsWords(sql`placed.search_text`, q)
+  return (
+    ofOrders &&
+    or(
+      containsWordsOrCustomer(searchText, installations.customerId, q),
+      sql`${installations.orderId} = any(array(
+        select placed.id from orders placed where ${ofOrders} limit ${maxOrders}))`,
+    )
+  )
+}
+
 const conditions = ({
   status,
   customerId,
@@ -110,6 +133,7 @@ const conditions = ({
   installerId,
   from,
   to,
+  q,
 }: InstallationFilter): SQL | undefined =>
   and(
     status ? eq(installations.status, status) : undefined,
@@ -119,6 +143,7 @@ const conditions = ({
     installer ? sameInstaller(installer) : undefined,
     from ? sql`${installations.scheduledDate} >= ${from}::date` : undefined,
     to ? sql`${installations.scheduledDate} <= ${to}::date` : undefined,
+    matchesText(q),
   )
 
 export const installationSort = (sort: (typeof installationSorts)[number]): KeysetSort<InstallationRow> =>

@@ -129,12 +129,18 @@ export const listItems = endpoint({
   errors: [],
 })
 
+/** `urgency`: the stock relative to the reorder point, the most urgent first. */
+export const lowStockSorts = sortsBy('urgency', 'name', 'sku', 'stock', 'created_at')
+
 export const listLowStock = endpoint({
   method: 'GET',
   path: '/api/inventory/items/low-stock',
   access: 'staff',
-  summary: 'Active items at or below their reorder point, the most urgent first',
-  query: listQuery,
+  summary: 'Active items at or below their reorder point, the most urgent first unless `sort` says otherwise',
+  query: listQuery.extend({
+    q: z.string().max(200).optional(),
+    sort: z.enum(lowStockSorts).default('urgency'),
+  }),
   success: { status: 200, body: z.array(inventoryItem) },
   errors: [],
 })
@@ -198,12 +204,18 @@ export const deleteItem = endpoint({
   errors: ['item_not_found'],
 })
 
+export const inventoryCategorySorts = sortsBy('name', 'createdAt')
+
 export const listInventoryCategories = endpoint({
   method: 'GET',
   path: '/api/inventory/categories',
   access: 'staff',
-  summary: 'Stock categories by name',
-  query: listQuery,
+  summary: 'Stock categories, by name unless `sort` says otherwise',
+  query: listQuery.extend({
+    /** Words from the name or the description. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(inventoryCategorySorts).default('name'),
+  }),
   success: { status: 200, body: z.array(inventoryCategory) },
   errors: [],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { inventoryItem } from './inventory.ts'
 import { id, idParams, listQuery, moment, figure } from '../../../kernel/contract/wire.ts'
 
@@ -98,15 +99,22 @@ export const listMovements = endpoint({
   errors: ['item_not_found'],
 })
 
+/** `isResolved`: unresolved alerts first, then newest first; `-isResolved`: exactly the reverse. */
+export const alertSorts = sortsBy('isResolved', 'createdAt')
+export type AlertSort = (typeof alertSorts)[number]
+
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/inventory/alerts',
   access: 'staff',
-  summary: 'Stock alerts, unresolved ones first, then newest first',
+  summary: 'Stock alerts, unresolved ones first, then newest first, unless `sort` says otherwise',
   query: listQuery.extend({
     resolved: z.enum(['true', 'false']).optional(),
     type: z.enum(alertTypes).optional(),
     alertType: z.enum(alertTypes).optional(),
+    /** Part of the item's name or SKU, or its barcode. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(alertSorts).default('isResolved'),
   }),
   success: { status: 200, body: z.array(stockAlert) },
   errors: [],

@@ -1,14 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { StockAlert } from '../contract/stock.ts'
 import { isOver, isWorse, levelOf } from '../rules/stock.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { mailAlert } from './alert-mails.ts'
 import { items } from './inventory.tables.ts'
 import type { ItemRow } from './inventory.tables.ts'
+import { matchesItem } from './items.repository.ts'
 import { alerts } from './stock.tables.ts'
 import type { AlertRow } from './stock.tables.ts'
 
@@ -55,19 +55,21 @@ const recovered = sql`case ${alerts.alertType}
   when 'out_of_stock' then ${items.currentStock} > 0
   else ${items.maximumStock} is null or ${items.currentStock} <= ${items.maximumStock} end`
 
-const alertKey = /^(true|false):(.+)$/
-/** Sort key of an alert in the list: whether it is resolved, then its time. */
-export const isAlertKey = (key: string) => isUuid(alertKey.exec(key)?.[2] ?? '')
-export const alertCursorOf = ({ alert }: { alert: AlertRow }): Cursor => ({
-  value: alert.createdAt.toISOString(),
-  id: `${alert.isResolved}:${alert.id}`,
-})
+/** The filter of a list of alerts. */
+interface AlertFilter {
+  resolved?: boolean | undefined
+  type?: StockAlert['alertType'] | undefined
+  /** Part of the item's name or SKU, or its barcode. */
+  q?: string | undefined
+}
 
-function afterAlert({ value, id }: Cursor): SQL {
-  const [, half, key] = alertKey.exec(id) ?? []
-  const resolved = half === 'true'
-  return sql`(${alerts.isResolved} > ${resolved} or ${alerts.isResolved} = ${resolved}
-    and (${alerts.createdAt}, ${alerts.id}) < (${value}::timestamptz, ${key}::uuid))`
+function conditions({ resolved, type, q }: AlertFilter) {
+  const ofItem = matchesItem(q)
+  return and(
+    resolved === undefined ? undefined : eq(alerts.isResolved, resolved),
+    type === undefined ? undefined : eq(alerts.alertType, type),
+    ofItem && sql`${alerts.inventoryItemId} in (select ${items.id} from ${items} where ${ofItem})`,
+  )
 }
 
 /** SQL of the alerts. Alerts are resolved only on a person's request. */
@@ -92,24 +94,21 @@ export function alertsRepository(db: Db) {
       }
     },
 
-    /** One page: unresolved alerts first, each group newest first. */
+    /** One keyset page; one row more than `limit` shows that another page follows. */
     async page(
-      filter: { resolved?: boolean | undefined; type?: StockAlert['alertType'] | undefined },
+      filter: AlertFilter,
+      order: KeysetSort<{ alert: AlertRow }>,
       limit: number,
       cursor: Cursor | null,
     ) {
-      const where = and(
-        filter.resolved === undefined ? undefined : eq(alerts.isResolved, filter.resolved),
-        filter.type === undefined ? undefined : eq(alerts.alertType, filter.type),
-      )
-      const after = cursor && afterAlert(cursor)
+      const where = conditions(filter)
       const [rows, total] = await Promise.all([
         db
           .select(shown)
           .from(alerts)
           .innerJoin(items, eq(items.id, alerts.inventoryItemId))
-          .where(and(where, after ?? undefined))
-          .orderBy(alerts.isResolved, desc(alerts.createdAt), desc(alerts.id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
         countRows(db, sql`select 1 from ${alerts} where ${where ?? sql`true`}`),
       ])

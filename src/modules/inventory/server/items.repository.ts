@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { InventoryAnalytics, itemChange } from '../contract/inventory.ts'
+import type { InventoryAnalytics, itemChange, lowStockSorts } from '../contract/inventory.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
@@ -33,6 +33,16 @@ export const itemSort = (sort: string) => keysetSort(sort, sortables, items.id)
 
 /** Stock relative to the reorder point; 0 is the most urgent. Must match the expression of the index. */
 const urgency = sql<string>`round(coalesce(${items.currentStock} / nullif(${items.reorderPoint}, 0), 0), 6)`
+type LowItemRow = ItemRow & { urgency: string }
+
+/** Only `urgency` has an index of these items alone; otherwise those at or below their reorder point are sorted. */
+export const lowStockSort = (sort: (typeof lowStockSorts)[number]): KeysetSort<LowItemRow> =>
+  keysetSort<LowItemRow>(
+    sort,
+    { ...sortables, urgency: { column: urgency, type: 'decimal', valueOf: (row) => Number(row.urgency) } },
+    items.id,
+  )
+
 const isLow = sql`${items.isActive} and ${items.currentStock} <= ${items.reorderPoint}`
 const stockIs = {
   low: sql`${items.currentStock} <= ${items.reorderPoint}`,
@@ -43,6 +53,14 @@ const stockIs = {
 const sameUuid = (column: typeof items.categoryId | typeof items.supplierId, id: string) =>
   isUuid(id) ? eq(column, id) : sql`false`
 
+/** Items whose name or SKU contains a text, or that have it as their barcode; undefined for no text. */
+export function matchesItem(q: string | undefined): SQL | undefined {
+  const words = q?.trim()
+  if (!words) return undefined
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${items.name} ilike ${pattern} or ${items.sku} ilike ${pattern} or ${items.barcode} = ${words})`
+}
+
 function conditions({
   q,
   category_id: category,
@@ -51,8 +69,6 @@ function conditions({
   stock,
   active,
 }: ItemFilter): SQL {
-  const words = q?.trim()
-  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return (
     and(
       active === 'all' ? undefined : eq(items.isActive, active === 'true'),
@@ -60,9 +76,7 @@ function conditions({
       supplier ? sameUuid(items.supplierId, supplier) : undefined,
       type && eq(items.type, type),
       stock && stockIs[stock],
-      pattern
-        ? sql`(${items.name} ilike ${pattern} or ${items.sku} ilike ${pattern} or ${items.barcode} = ${words})`
-        : undefined,
+      matchesItem(q),
     ) ?? sql`true`
   )
 }
@@ -93,17 +107,22 @@ export function itemsRepository(db: Db) {
         rowsOf(conditions(filter), order, size, last ? order.cursorOf(last) : null),
       ),
 
-    /** Active items at or below their reorder point, most urgent first. */
-    async lowStock(limit: number, cursor: Cursor | null) {
-      const after = cursor && sql`(${urgency}, ${items.id}) > (${cursor.value}::numeric, ${cursor.id}::uuid)`
+    /** One keyset page of the active items at or below their reorder point. */
+    async lowStock(
+      q: string | undefined,
+      order: KeysetSort<LowItemRow>,
+      limit: number,
+      cursor: Cursor | null,
+    ) {
+      const where = and(isLow, matchesItem(q)) ?? isLow
       const [rows, total] = await Promise.all([
         db
-          .select({ item: items, urgency })
+          .select({ ...getTableColumns(items), urgency })
           .from(items)
-          .where(and(isLow, after ?? undefined))
-          .orderBy(asc(urgency), asc(items.id))
+          .where(and(where, order.after(cursor)))
+          .orderBy(...order.by)
           .limit(limit + 1),
-        countRows(db, sql`select 1 from ${items} where ${isLow}`),
+        countRows(db, sql`select 1 from ${items} where ${where}`),
       ])
       return { rows, total }
     },

@@ -14,12 +14,12 @@ import {
 import { createDb } from '../../../kernel/database/db.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
+import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { serializeItem } from './inventory.serializer.ts'
 import { itemColumns } from './items.csv.ts'
-import { itemSort, itemsRepository } from './items.repository.ts'
+import { itemSort, itemsRepository, lowStockSort } from './items.repository.ts'
 import { itemsService } from './items.service.ts'
 
 export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): void {
@@ -39,13 +39,10 @@ export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): voi
     return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeItem)
   })
 
-  mount(http, listLowStock, async ({ query: { limit, cursor }, request, reply }) => {
-    const page = await stored.lowStock(limit, readCursor(cursor, 'decimal'))
-    const cursorOf = ({ item, urgency }: (typeof page.rows)[number]) => ({
-      value: Number(urgency),
-      id: item.id,
-    })
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(({ item }) => serializeItem(item))
+  mount(http, listLowStock, async ({ query: { limit, cursor, q, sort }, request, reply }) => {
+    const order = lowStockSort(sort)
+    const page = await stored.lowStock(q, order, limit, order.read(cursor))
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeItem)
   })
 
   mount(http, getItem, async ({ params, reply }) => {

@@ -13,7 +13,8 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { alertCursorOf, alertsRepository, isAlertKey } from './alerts.repository.ts'
+import { alertSort } from './alerts.order.ts'
+import { alertsRepository } from './alerts.repository.ts'
 import { alertsService } from './alerts.service.ts'
 import { serializeAlert, serializeMovement } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
@@ -56,15 +57,19 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
     )
   })
 
-  mount(http, listAlerts, async ({ query: { limit, cursor, resolved, ...only }, request, reply }) => {
-    const type = only.alertType ?? only.type
-    const filter = { type, resolved: resolved === undefined ? undefined : resolved === 'true' }
-    const after = readCursor(cursor, 'moment', isAlertKey)
-    const page = await alertsRepository(db).page(filter, limit, after)
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: alertCursorOf }).map(({ alert, item }) =>
-      serializeAlert(alert, item),
-    )
-  })
+  mount(
+    http,
+    listAlerts,
+    async ({ query: { limit, cursor, resolved, q, sort, ...only }, request, reply }) => {
+      const type = only.alertType ?? only.type
+      const filter = { type, q, resolved: resolved === undefined ? undefined : resolved === 'true' }
+      const order = alertSort(sort)
+      const page = await alertsRepository(db).page(filter, order, limit, order.read(cursor))
+      return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(
+        ({ alert, item }) => serializeAlert(alert, item),
+      )
+    },
+  )
 
   mount(http, resolveAlert, ({ params, actor }) => alerts.resolve(params.id, actor))
 

@@ -176,8 +176,12 @@ export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/account/orders',
   access: 'signed-in',
-  summary: 'The orders of the signed-in user, newest first',
-  query: listQuery,
+  summary: 'The orders of the signed-in user, newest first unless `sort` says otherwise',
+  query: listQuery.extend({
+    /** Words from the order number, the name, the e-mail address or the phone number. */
+    q: z.string().max(200).optional(),
+    sort: z.enum(orderSorts).default('-created_at'),
+  }),
   success: { status: 200, body: z.array(order) },
   errors: [],
 })

@@ -44,7 +44,7 @@ export function mountOrders(
     exchange: Parameters<typeof sendPage>[0],
     { serialize = serializeOrder, ...filter }: OrderFilter & { serialize?: typeof serializeOrder },
     query: { limit: number; cursor?: string | undefined },
-    order = orderSort('-created_at'),
+    order: ReturnType<typeof orderSort>,
   ) {
     const found = await repository.page(filter, order, query.limit, order.read(query.cursor))
     const rows = sendPage(exchange, { ...found, limit: query.limit, cursorOf: order.cursorOf })
@@ -92,9 +92,11 @@ export function mountOrders(
     return order
   })
 
-  mount(http, listOwnOrders, async ({ query, actor, request, reply }) =>
-    (await page({ request, reply }, { userId: actor.id }, query)).map(redactForCustomer),
-  )
+  // An index has one person's orders by time; by total, they are sorted when they are read.
+  mount(http, listOwnOrders, async ({ query: { q, sort, ...query }, actor, request, reply }) => {
+    const found = await page({ request, reply }, { userId: actor.id, q }, query, orderSort(sort))
+    return found.map(redactForCustomer)
+  })
 
   mount(http, getOwnOrder, async ({ params, actor, reply }) => {
     const row = await repository.byId(params.id, { userId: actor.id })
