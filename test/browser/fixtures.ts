@@ -104,7 +104,7 @@ export async function anItem(page: Page, sku = `SLAT-${Date.now()}`): Promise<vo
 }
 
 /** Picks an item up by its handle with the keyboard; `announcement` is the text of the screen reader. */
-export async function pickUp(page: Page, handle: Locator, announcement: string) {
+export async function pickUp(page: Page, handle: Locator, announcement: string | RegExp) {
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(announcement, { exact: true })).toBeAttached()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '../../pdf.ts'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, pickUp, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 const roller = {
@@ -217,10 +217,9 @@ test('a piece on the wall of the workshop is moved to another day by its menu an
   await expect(page.getByText(/^Moved to \w+day, /)).toBeVisible()
   await expect(menu).toHaveValue(first as string)
 
-  await page.getByRole('button', { name: /^Move Attic/ }).focus()
-  await page.keyboard.press('Space')
-  const over = page.getByText(/^Over \w+day, /)
-  await expect(over).toBeAttached()
+  const overDay = /^Over \w+day, /
+  await pickUp(page, page.getByRole('button', { name: /^Move Attic/ }), overDay)
+  const over = page.getByText(overDay)
   const here = (await over.textContent()) as string
   await page.keyboard.press('ArrowDown')
   await expect(over).not.toHaveText(here)
