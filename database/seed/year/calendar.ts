@@ -20,6 +20,8 @@ export interface Calendar {
   at: (day: string, minutes: number) => Date
   /** The first time within working hours from `from` on: Monday to Saturday, 8:30 am to 5:30 pm. */
   working: (random: Random, from: Date) => Date
+  /** The end of the last working hours, or `now` within them. Nobody has worked after it. */
+  closing: Date
 }
 
 const parsed = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -55,8 +57,16 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
     return new Date(guess - (shown - Math.floor(guess / 1000) * 1000))
   }
 
+  function lastClosing(): Date {
+    for (let day = today; ; day = daysAfter(day, -1)) {
+      if (weekdayOf(day) === 0 || at(day, opens) > now) continue
+      return new Date(Math.min(now.getTime(), at(day, closes).getTime()))
+    }
+  }
+
   return {
     now,
+    closing: lastClosing(),
     today,
     first,
     days: Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => daysAfter(first, index)),

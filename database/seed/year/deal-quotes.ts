@@ -58,25 +58,22 @@ function quoteItems(parts: DealParts, products: readonly ProductForSale[]): Quot
   ]
 }
 
-function statusOf(random: Random, stage: OpportunityStage, isOld: boolean): QuoteStatus {
+function statusOf(random: Random, stage: OpportunityStage, proposed: QuoteStatus): QuoteStatus {
   if (stage === 'closed_won') return 'accepted'
   if (stage === 'closed_lost') return random.chance(0.6) ? 'rejected' : 'expired'
   if (stage === 'negotiation') return random.chance(0.7) ? 'viewed' : 'sent'
-  return isOld
-    ? 'expired'
-    : random.weighted([
-        ['sent', 4],
-        ['viewed', 3],
-        ['draft', 3],
-      ] as const)
+  return proposed
 }
 
-/** The quote of a deal that reached that stage; null otherwise. */
+/**
+ * The quote of a deal that reached that stage; null otherwise.
+ * @param proposed the status of the quote if the deal is a proposal
+ */
 export function quoteFor(
   parts: DealParts,
   deal: Deal,
   products: readonly ProductForSale[],
-  isOld: boolean,
+  proposed: QuoteStatus,
 ): Quote | null {
   const { random, calendar, exponent } = parts
   const offered = deal.steps.find(({ to }) => to === 'proposal')
@@ -84,7 +81,7 @@ export function quoteFor(
   const createdAt = offered.at
   const items = quoteItems(parts, products)
   const subtotal = amount(items.reduce((sum, { total }) => sum + total, 0))
-  const status = statusOf(random, deal.stage, isOld)
+  const status = statusOf(random, deal.stage, proposed)
   const day = calendar.dayOf(createdAt)
   // An expired quote was valid until yesterday at the latest.
   const age = daysBetween(day, calendar.today)

@@ -2,7 +2,7 @@ import content from '../content/crm-year.json' with { type: 'json' }
 import { toMajor, toMinor } from '../../../src/kernel/rules/money.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import { isClosed } from '../../../src/modules/pipeline/rules/pipeline.ts'
-import type { OpportunityStage } from '../../../src/modules/record-states/contract.ts'
+import type { OpportunityStage, QuoteStatus } from '../../../src/modules/record-states/contract.ts'
 import { opportunityStages } from '../../../src/modules/record-states/contract.ts'
 import { shopPrice } from '../shop-price.ts'
 import { daysAfter, hoursAfter } from './calendar.ts'
@@ -40,6 +40,8 @@ const present: readonly OpportunityStage[] = [
   'lead',
   'lead',
 ]
+/** Statuses of the quotes of the open proposals, oldest first. */
+const proposalStatuses: readonly QuoteStatus[] = ['expired', 'expired', 'viewed', 'sent', 'draft', 'draft']
 const chances: Record<OpportunityStage, number> = {
   lead: 15,
   qualified: 35,
@@ -151,12 +153,10 @@ export function drawDeals(parts: DealParts, products: readonly ProductForSale[])
     dealOf(parts, workday(40 - (38 * index) / present.length + (isClosed(stage) ? 12 : 0)), stage),
   )
   const deals = [...settled, ...now]
-  let expired = 0
+  let proposals = 0
   for (const deal of deals) {
-    // Two of the open proposals have expired.
-    const isOld = deal.stage === 'proposal' && expired < 2
-    if (isOld) expired += 1
-    deal.quote = quoteFor(parts, deal, products, isOld)
+    deal.quote = quoteFor(parts, deal, products, proposalStatuses[proposals] ?? 'sent')
+    if (deal.stage === 'proposal') proposals += 1
     if (deal.quote) deal.value = amount(reported(deal.quote.subtotal - deal.quote.discount, parts))
   }
   const quotes = deals.flatMap(({ quote }) => quote ?? [])

@@ -9,15 +9,13 @@ import { markAllOfThisTransaction } from '../../../src/modules/demo/server/mark-
 import { daysRepository, periods } from '../../../src/modules/measuring/server/days.repository.ts'
 import { fillCatalogue, finishCatalogue } from '../demo.ts'
 import { isEmpty } from '../insert-rows.ts'
-import { calendarOf, daysAfter } from './calendar.ts'
-import { drawDeals } from './deals.ts'
+import { daysAfter } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
+import { drawYear } from './draw-year.ts'
+import type { YearSetup } from './draw-year.ts'
 import { numbersOf } from './numbers.ts'
-import { drawOrders } from './orders.ts'
-import { demoTeam } from './people.ts'
+import type { Numbers } from './numbers.ts'
 import { measuredDays } from './measured.ts'
-import { randomOf } from './random.ts'
-import { billsOf, newItems } from './stock-items.ts'
-import { stockYear } from './stock-year.ts'
 import { writeYear } from './write-year.ts'
 
 export interface YearOptions {
@@ -90,53 +88,39 @@ async function withoutBill(
   return products.filter(({ id }) => ids.has(id))
 }
 
-/** Sets the stock item of motor choices in memory; `writeYear` stores it. */
-function giveMotors(products: readonly ProductForSale[], motorId: string | undefined): void {
-  for (const { options } of products)
-    for (const choice of (options ?? []).flatMap(({ choices }) => choices))
-      if (choice.code === 'motor' && motorId) choice.inventoryItemId ??= motorId
+/** What a year of this shop is drawn from. */
+export async function readSetup(
+  client: PoolClient,
+  options: YearOptions,
+): Promise<YearSetup & { numbers: Numbers }> {
+  const { currencyExponent: exponent, timeZone, now = new Date() } = options
+  const numbers = await numbersOf(client)
+  const products = await productsOf(client)
+  return {
+    products,
+    withoutBill: await withoutBill(client, products),
+    numbers,
+    exponent,
+    timeZone,
+    now,
+    seed: (options.seed ?? usualSeed) + numbers.earlierFills * 1_000_003,
+  }
 }
 
 async function fillYear(client: PoolClient, options: YearOptions): Promise<number> {
-  const { currencyExponent: exponent, timeZone, now = new Date() } = options
-  const numbers = await numbersOf(client)
-  const seed = (options.seed ?? usualSeed) + numbers.earlierFills * 1_000_003
-  const random = (topic: string) => randomOf(seed, topic)
-  const calendar = calendarOf(now, timeZone)
-  const products = await productsOf(client)
-  const team = demoTeam(random('team'))
-  const items = newItems(random('items'), calendar.at(daysAfter(calendar.first, -2), 540))
-  giveMotors(products, items.find(({ sku }) => sku === 'MOT-TUBE-28')?.id)
-  for (const item of items) if (numbers.skus.has(item.sku)) item.sku += `-${seed}`
-
-  const { orders: shopped, buyers } = drawOrders({ random: random('orders'), calendar, team }, products)
-  const deals = drawDeals(
-    { random: random('deals'), calendar, team, exponent, quoteNumber: numbers.quoteNumber },
-    products,
-  )
-  const orders = [...shopped, ...deals.flatMap(({ order }) => order ?? [])].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  )
-  const bills = billsOf(await withoutBill(client, products), items)
-  const stock = stockYear(
-    { random: random('stock'), calendar, team, purchaseNumber: numbers.purchaseNumber },
-    { items, orders, bills },
-  )
-  const year = { calendar, team, products, items, bills, stock, orders, buyers, deals, exponent, random }
-  await writeYear(client, year, numbers)
-  await countMeasuring(client, timeZone, calendar)
-  await insertDemoRates(client, calendar.dayOf(now))
+  const setup = await readSetup(client, options)
+  const year = drawYear(setup)
+  const { calendar, orders } = year
+  await writeYear(client, year, setup.numbers)
+  await countMeasuring(client, setup.timeZone, calendar)
+  await insertDemoRates(client, calendar.today)
   await markAllOfThisTransaction(client)
   for (const fold of ['fold_order_days', 'fold_stock_months', 'fold_crm_sums'])
     await client.query(`SELECT ${fold}()`)
   return orders.length
 }
 
-async function countMeasuring(
-  client: PoolClient,
-  timeZone: string,
-  { today, at }: ReturnType<typeof calendarOf>,
-): Promise<void> {
+async function countMeasuring(client: PoolClient, timeZone: string, { today, at }: Calendar): Promise<void> {
   const days = daysRepository(createDb(client), timeZone)
   const steps = { daily: 1, weekly: 7, monthly: 28 } as const
   for (const period of periods)

@@ -59,13 +59,19 @@ export function ledgerOf({ random, calendar }: { random: Random; calendar: Calen
   const recovered = ({ type, item }: Alert) =>
     type === 'overstock' ? item.stock <= item.maximum : levelOf(item.stock, item.reorderPoint) === 'enough'
 
-  /** Resolves alerts of recovered items, a day later at the latest; those of the last days stay open. */
+  /**
+   * Resolves alerts of recovered items, a day later at the latest; those of the last days stay open, and so do those of
+   * items that have fallen again before anybody resolved them.
+   */
   function tend(item: Item, at: Date): void {
     for (const alert of alerts) {
-      if (alert.item !== item || alert.resolvedAt !== null) continue
+      if (alert.item !== item || (alert.resolvedAt !== null && alert.resolvedAt <= at)) continue
       alert.level = item.stock
-      const done = calendar.working(random, hoursAfter(at, random.between(1, 26)))
-      if (recovered(alert) && done < calendar.now) alert.resolvedAt = done
+      if (!recovered(alert)) alert.resolvedAt = null
+      else if (alert.resolvedAt === null) {
+        const done = calendar.working(random, hoursAfter(at, random.between(1, 26)))
+        if (done < calendar.now) alert.resolvedAt = done
+      }
     }
   }
 

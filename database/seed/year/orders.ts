@@ -197,5 +197,15 @@ export function drawOrders(
     const younger = moments.length - 1 - index
     return [younger < untouched ? order : follow(parts, order, younger < untouched + begunLately)]
   })
+  for (const status of ['confirmed', 'processing', 'shipped'] as const) holdOne(orders, status)
   return { orders, buyers }
+}
+
+/** Keeps the last delivered order in a status that no order has, such as "shipped" after a quiet weekend. */
+function holdOne(orders: readonly DemoOrder[], status: OrderStatus): void {
+  if (orders.some((order) => order.status === status)) return
+  const held = orders.findLast((order) => order.status === 'delivered')
+  if (!held) return
+  held.steps = held.steps.slice(0, held.steps.findIndex(({ to }) => to === status) + 1)
+  held.status = status
 }

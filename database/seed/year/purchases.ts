@@ -42,18 +42,21 @@ const latelyDays = 26
 /** Items with a long lead time are ordered before they run low. */
 const early = 1.5
 const shortest = 7
-/** No purchase orders were sent in these last days. */
-export const draftDays = 8
+/** Of this many purchase orders, suppliers cancel one. */
+const cancelledOneIn = 24
 
 function lateness({ random, calendar }: Parts, supplier: Supplier, expected: string): number {
   if (daysBetween(expected, calendar.today) < latelyDays && random.chance(0.7)) return random.whole(8, 18)
   return random.chance(0.3) ? random.whole(1, 6) : random.whole(-2, 0) - (supplier.leadDays > 20 ? 1 : 0)
 }
 
-/** A purchase of everything that a supplier's items currently need; null if they need nothing. */
+/**
+ * A purchase of everything that a supplier's items currently need; null if they need nothing.
+ * @param index number of earlier purchases
+ */
 export function purchaseFrom(
   parts: Parts,
-  { supplier, items, day }: { supplier: Supplier; items: readonly Item[]; day: string },
+  { supplier, items, day, index }: { supplier: Supplier; items: readonly Item[]; day: string; index: number },
 ): Purchase | null {
   const { random, calendar } = parts
   const progress = daysBetween(calendar.first, day) / 365
@@ -86,7 +89,7 @@ export function purchaseFrom(
   const late = lateness(parts, supplier, expected)
   const deliveries = [{ at: arrives(late), share: 1 }]
   if (random.chance(0.3)) deliveries.unshift({ at: arrives(late - 8), share: 0.6 })
-  const isCancelled = random.chance(0.03)
+  const isCancelled = index % cancelledOneIn === cancelledOneIn - 1
   return {
     id: random.uuid(),
     number: '',
@@ -112,8 +115,21 @@ export function arriving({ item, quantity, received }: PurchaseLine, share: numb
   return item.unit === 'piece' ? Math.floor(open * share) : roundQuantity(Math.floor(open * share))
 }
 
+/** Sets the current statuses: of the orders on their way, the newest is not confirmed yet, and the oldest is. */
+export function settlePurchases(purchases: readonly Purchase[], parts: Parts): void {
+  for (const purchase of purchases) settlePurchase(purchase, parts)
+  const open = purchases.filter(({ status }) => status === 'sent' || status === 'confirmed')
+  const [oldest, newest] = [open.at(0), open.at(-1)]
+  if (newest) Object.assign(newest, { status: 'sent', updatedAt: newest.sentAt })
+  if (oldest && oldest !== newest && open.every(({ status }) => status === 'sent'))
+    Object.assign(oldest, {
+      status: 'confirmed',
+      updatedAt: new Date(Math.min(oldest.confirmedAt.getTime(), parts.calendar.now.getTime())),
+    })
+}
+
 /** Sets the current status of a purchase. */
-export function settlePurchase(purchase: Purchase, { calendar, random }: Parts): void {
+function settlePurchase(purchase: Purchase, { calendar, random }: Parts): void {
   const { now } = calendar
   if (purchase.isDraft) return
   const came = purchase.deliveries.filter(({ at }) => at <= now)

@@ -4,14 +4,16 @@ import type { Material } from '../../../src/modules/materials/rules/materials.ts
 import type { Calendar } from './calendar.ts'
 import { daysAfter, daysBetween, weekdayOf } from './calendar.ts'
 import { ledgerOf } from './ledger.ts'
+import type { Posting } from './ledger.ts'
+import { countLow } from './last-count.ts'
 import { stepTo } from './order-rows.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Team } from './people.ts'
-import { arriving, draftDays, purchaseFrom, settlePurchase } from './purchases.ts'
+import { arriving, purchaseFrom, settlePurchases } from './purchases.ts'
 import type { Purchase } from './purchases.ts'
 import type { Random } from './random.ts'
 import { setLimits } from './stock-items.ts'
-import type { Item } from './stock-items.ts'
+import type { Item, Supplier } from './stock-items.ts'
 
 /** The quantity of an item that an order needs, and how much was available. */
 export interface Taken {
@@ -38,6 +40,10 @@ interface Happening {
 /** Days of sales in stock at the beginning of the year. */
 const openingDays = 55
 const orderingDays = [1, 4]
+/** Nothing is ordered in these last days, so that there are reorder suggestions. */
+const idleDays = 8
+/** Minimum number of purchase orders on their way. */
+const awaited = 2
 
 /** The quantity of each item that each order needs. */
 function needsOf(
@@ -78,6 +84,7 @@ export function stockYear(
   const ledger = ledgerOf(parts)
   const taken: Taken[] = []
   const purchases: Purchase[] = []
+  const suppliers = new Set(items.map(({ of }) => of))
   const happenings = new Map<string, Happening[]>()
   const plan = (at: Date, run: () => void) => {
     if (at > calendar.now) return
@@ -167,52 +174,79 @@ export function stockYear(
     for (const day of calendar.days)
       for (const item of items) {
         const weekly = item.soldWeekly ?? 0
-        const at = calendar.at(day, 15 * 60 + random.between(0, 90))
+        const at = calendar.working(random, calendar.at(day, 15 * 60 + random.between(0, 90)))
         if (weekly > 0 && weekdayOf(day) === 6)
-          plan(at, () => byHand(item, -random.whole(1, weekly * 2 - 1), 'sale', at))
+          plan(at, () => sell(item, random.whole(1, weekly * 2 - 1), at))
         if (day.endsWith('-28') && random.chance(0.12))
-          plan(at, () =>
-            byHand(item, Math.round(item.stock * random.between(-0.02, 0.008)), 'adjustment', at),
-          )
+          plan(at, () => adjust(item, Math.round(item.stock * random.between(-0.02, 0.008)), at))
       }
   }
 
-  function byHand(item: Item, wanted: number, type: 'sale' | 'adjustment', at: Date): void {
-    const quantity = Math.max(wanted, -item.stock)
-    if (quantity === 0) return
-    const isSale = type === 'sale'
-    ledger.post({
-      item,
-      type,
-      quantity,
-      referenceType: isSale ? 'manual' : 'count',
-      referenceId: null,
-      notes: isSale ? 'Sold at the counter' : 'Counted at the end of the month',
-      by: team.workshop.id,
+  function sell(item: Item, wanted: number, at: Date): void {
+    const quantity = -Math.min(wanted, item.stock)
+    byHand(item, { type: 'sale', quantity, referenceType: 'manual', notes: 'Sold at the counter', at })
+  }
+
+  function adjust(item: Item, quantity: number, at: Date): void {
+    const notes = 'Counted'
+    byHand(item, {
+      type: 'adjustment',
+      quantity: roundQuantity(quantity),
+      referenceType: 'count',
+      notes,
       at,
     })
   }
 
+  function byHand(item: Item, posting: Omit<Posting, 'item' | 'referenceId' | 'by'>): void {
+    if (posting.quantity !== 0) ledger.post({ ...posting, item, referenceId: null, by: team.workshop.id })
+  }
+
   for (const day of calendar.days) {
-    if (orderingDays.includes(weekdayOf(day))) buy(day)
+    const isLate = daysBetween(day, calendar.today) < idleDays
+    if (orderingDays.includes(weekdayOf(day)) && !isLate) buy(day)
     const today = (happenings.get(day) ?? []).toSorted((one, other) => one.at.getTime() - other.at.getTime())
     for (const { run } of today) run()
   }
 
-  /** In the last days nothing is sent: a single draft is created, and the rest appears as reorder suggestions. */
   function buy(day: string): void {
-    const isLate = daysBetween(day, calendar.today) < draftDays
-    for (const [supplier, of] of Map.groupBy(items, (item) => item.of)) {
-      if (isLate && purchases.some(({ isDraft }) => isDraft)) return
-      const purchase = purchaseFrom(parts, { supplier, items: of, day })
-      if (!purchase || purchase.createdAt > calendar.now) continue
-      purchase.number = parts.purchaseNumber(day)
-      if (isLate) Object.assign(purchase, { isDraft: true, deliveries: [], notes: null })
-      purchases.push(purchase)
-      if (purchase.deliveries.length > 0)
-        for (const line of purchase.lines)
-          line.item.onOrder = roundQuantity(line.item.onOrder + line.quantity)
-      for (const { at, share } of purchase.deliveries) plan(at, () => receive(purchase, at, share))
+    for (const supplier of suppliers) {
+      const purchase = needed(supplier, day)
+      if (purchase) send(purchase)
+    }
+  }
+
+  function needed(supplier: Supplier, day: string): Purchase | null {
+    const of = items.filter((item) => item.of === supplier)
+    return purchaseFrom(parts, { supplier, items: of, day, index: purchases.length })
+  }
+
+  function send(purchase: Purchase): void {
+    purchase.number = parts.purchaseNumber(calendar.dayOf(purchase.createdAt))
+    purchases.push(purchase)
+    if (purchase.deliveries.length > 0)
+      for (const line of purchase.lines) line.item.onOrder = roundQuantity(line.item.onOrder + line.quantity)
+    for (const { at, share } of purchase.deliveries) plan(at, () => receive(purchase, at, share))
+  }
+
+  /**
+   * Leaves work for today, on whichever day it is: items that are low, a draft for the supplier of the first of them, and
+   * at least two orders whose delivery is awaited.
+   */
+  function closeYear(): void {
+    const at = calendar.closing
+    const low = countLow(items)
+    for (const { item, stock } of low) adjust(item, stock - item.stock, at)
+    const coming = purchases.filter(({ deliveries }) =>
+      deliveries.some((delivery) => delivery.at > calendar.now),
+    )
+    const [first, ...others] = new Set(low.map(({ item }) => item.of))
+    const urgent = others.slice(0, Math.max(0, awaited - coming.length))
+    for (const supplier of first ? [first, ...urgent] : []) {
+      const purchase = needed(supplier, calendar.dayOf(at))
+      if (!purchase) continue
+      Object.assign(purchase, { createdAt: at, sentAt: at, updatedAt: at })
+      send(supplier === first ? { ...purchase, isDraft: true, deliveries: [], notes: null } : purchase)
     }
   }
 
@@ -236,11 +270,8 @@ export function stockYear(
     }
   }
 
-  purchases.forEach((purchase) => settlePurchase(purchase, parts))
-  // The supplier of one order has not answered yet.
-  const newest = purchases.findLast(({ status }) => status === 'confirmed')
-  if (newest && purchases.every(({ status }) => status !== 'sent'))
-    Object.assign(newest, { status: 'sent', updatedAt: newest.sentAt })
+  closeYear()
+  settlePurchases(purchases, parts)
   return { movements: ledger.movements, alerts: ledger.alerts, taken, purchases }
 }
 

@@ -11,6 +11,7 @@ const slots = ['08:30-10:30', '10:30-12:30', '13:30-15:30', '15:30-17:30'] as co
 const fittedShare = 0.17
 /** Number of future visits, for orders that are not installed yet. */
 const planned = 16
+const plannedStatuses = ['scheduled', 'confirmed', 'rescheduled', 'confirmed', 'scheduled'] as const
 
 interface Visit {
   order: DemoOrder
@@ -38,21 +39,23 @@ function diary(random: Random) {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-function statusOf(random: Random, calendar: Calendar, { day, slot }: Visit): string {
+function statusOf(random: Random, calendar: Calendar, next: () => string, { day, slot }: Visit): string {
   const [from = '', to = ''] = slot.split('-')
   const start = calendar.at(day, minutesOf(from))
   if (calendar.at(day, minutesOf(to)) < calendar.now) return random.chance(0.94) ? 'completed' : 'cancelled'
   if (start < calendar.now) return 'in_progress'
-  return random.weighted([
-    ['scheduled', 4],
-    ['confirmed', 5],
-    ['rescheduled', 2],
-  ] as const)
+  return next()
 }
 
-function rowOf(random: Random, calendar: Calendar, visit: Visit): Row {
+/** Statuses of future visits in turn, so that a short list has each of them. */
+function futureStatuses(): () => string {
+  let count = 0
+  return () => plannedStatuses[(count += 1) % plannedStatuses.length] as string
+}
+
+function rowOf(random: Random, calendar: Calendar, next: () => string, visit: Visit): Row {
   const { order, day, slot, installer } = visit
-  const status = statusOf(random, calendar, visit)
+  const status = statusOf(random, calendar, next, visit)
   const [from = '', to = ''] = slot.split('-')
   const begun = calendar.at(day, minutesOf(from) + random.between(-6, 14))
   const ended = calendar.at(day, minutesOf(to) - random.between(5, 40))
@@ -98,7 +101,8 @@ export function visitRows(random: Random, calendar: Calendar, orders: readonly D
       return { order, ...next(daysAfter(calendar.today, days)) }
     })
   // A visit of today is in progress, whatever time it is when the shop is filled.
-  const rows = [...fitted, ...waiting].map((visit) => rowOf(random, calendar, visit))
+  const nextStatus = futureStatuses()
+  const rows = [...fitted, ...waiting].map((visit) => rowOf(random, calendar, nextStatus, visit))
   return rows.toSorted((one, other) =>
     daysBetween(String(other['scheduled_date']), String(one['scheduled_date'])),
   )
