@@ -256,7 +256,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     databaseUrl: database.url,
     log: http.log,
     tracer,
-    jobs: jobsOf(modules, kernelJobs({ host, database, sorted, modules, subscriptions })),
+    jobs: await jobsOf(modules, kernelJobs({ host, database, sorted, modules, subscriptions })),
   })
   wakesJobs(pool, (job) => jobs.wake(job))
 

@@ -2,6 +2,7 @@ import { translationsIn } from '../outbox/mail/translations.ts'
 import type { MailTemplate, MailTemplates } from '../outbox/mail/render.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventHandler, Subscription } from '../events/events.ts'
+import { jobFault } from '../jobs/job-fault.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule, BuiltModule, Host } from './definition.ts'
@@ -28,17 +29,19 @@ export async function mountModules(http: FastifyInstance, modules: readonly Buil
   for (const { name, mount } of modules) await named(name, 'mount its endpoints', () => mount?.(http))
 }
 
-/** The jobs of all modules and the kernel. Throws StartFailure if two have the same name. */
-export function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Job[] {
+/**
+ * The jobs of all modules and the kernel. Throws StartFailure for two of the same name, and for one that the queue would
+ * refuse.
+ */
+export async function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Promise<Job[]> {
   const owners = new Map(kernelJobs.map((job) => [job.name, 'the shop itself']))
   const jobs = [...kernelJobs]
   for (const { name: module, jobs: own = [] } of modules)
     for (const job of own) {
       const owner = owners.get(job.name)
-      if (owner !== undefined)
-        throw new StartFailure(
-          `The module ${module} cannot be used: its job ${job.name} has the name of a job of ${owner}.`,
-        )
+      const fault =
+        owner === undefined ? await jobFault(job) : `its job ${job.name} has the name of a job of ${owner}`
+      if (fault !== null) throw new StartFailure(`The module ${module} cannot be used: ${fault}.`)
       owners.set(job.name, `the module ${module}`)
       jobs.push(job)
     }

@@ -155,6 +155,14 @@ test.for([
     "build: () => ({ jobs: [{ name: 'deliver-mails', cron: '* * * * *', run: async () => {} }] })",
     'its job deliver-mails has the name of a job of the shop itself',
   ],
+  [
+    "build: () => ({ jobs: [{ name: 'remind', cron: 'every day', run: async () => {} }] })",
+    "The module broken cannot be used: the cron of its job remind is wrong ('every day').",
+  ],
+  [
+    "build: () => ({ jobs: [{ name: 'send reminders', cron: '* * * * *', run: async () => {} }] })",
+    'the name of its job "send reminders" must be of letters, digits and hyphens',
+  ],
 ] as const)(
   'a module that cannot be used stops the start, with its name and the reason: %s',
   async ([more, reason]) => {
