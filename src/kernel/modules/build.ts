@@ -1,5 +1,7 @@
-import { translationsIn } from '../outbox/mail/translations.ts'
+import { mailTranslationsIn } from '../outbox/mail/translations.ts'
+import { TemplateFault } from '../outbox/mail/render.ts'
 import type { MailTemplate, MailTemplates } from '../outbox/mail/render.ts'
+import { errorSummary } from '../process/error-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventHandler, Subscription } from '../events/events.ts'
 import { jobFault } from '../jobs/job-fault.ts'
@@ -48,22 +50,27 @@ export async function jobsOf(modules: readonly Built[], kernelJobs: readonly Job
   return jobs
 }
 
-/** The mail templates of all modules; a module with its own translations uses those. */
+/**
+ * The mail templates of all modules; a module with its own translations uses those. What a template throws becomes a
+ * TemplateFault with the names of module and mail.
+ */
 export function mailTemplatesOf(modules: readonly AnyModule[]): MailTemplates {
-  return Object.assign(
-    {},
-    ...modules.map(({ mails = {}, locales }) => (locales ? withTranslations(mails, locales) : mails)),
-  )
+  return Object.assign({}, ...modules.map(templatesOf))
 }
 
-function withTranslations(mails: MailTemplates, locales: URL): MailTemplates {
-  const translations = translationsIn(locales, (language) => `${language}.json`)
-  return Object.fromEntries(
-    Object.entries(mails).map(([name, write]): [string, MailTemplate] => [
-      name,
-      async (_, data, surroundings) => write(await translations(surroundings.language), data, surroundings),
-    ]),
-  )
+function templatesOf({ name: module, mails = {}, locales }: AnyModule): MailTemplates {
+  const translations = locales && mailTranslationsIn(locales, (language) => `${language}.json`)
+  const rendering =
+    (mail: string, write: MailTemplate): MailTemplate =>
+    async (t, data, surroundings) => {
+      try {
+        return await write(translations ? await translations(surroundings.language) : t, data, surroundings)
+      } catch (error) {
+        const reason = `the module ${module} could not write its mail ${mail}: ${errorSummary(error)}`
+        throw new TemplateFault(reason, { cause: error })
+      }
+    }
+  return Object.fromEntries(Object.entries(mails).map(([mail, write]) => [mail, rendering(mail, write)]))
 }
 
 export function subscriptionsOf(modules: readonly Built[]): Subscription[] {

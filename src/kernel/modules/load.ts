@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readMigrations, type Migration } from '../database/migrations.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule } from './definition.ts'
+import { checkLocales } from './locales.ts'
 
 /** A module listed in MODULES. */
 export interface LoadedModule {
@@ -56,7 +57,8 @@ async function loadModule(folder: string): Promise<LoadedModule> {
     throw new StartFailure(
       `${file} must export by default what defineModule({ name, build }) returns; the name is of lower-case letters, digits and hyphens.`,
     )
-  const { migrations } = definition
+  const { migrations, locales } = definition
+  if (locales) await checkLocales(locales)
   return { definition, folder, migrations: migrations ? await readMigrations(fileURLToPath(migrations)) : [] }
 }
 

@@ -1,12 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/mails.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { setOrderStatus } from '../../modules/orders/contract/index.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../modules/catalog/contract/index.ts'
 import { anOrder } from '../../modules/orders/factory.ts'
+import { createDb } from '../database/db.ts'
+import { outboxOf } from '../outbox/mail/outbox.ts'
+import { createLog } from '../process/log.ts'
+import { loadModules } from './load.ts'
 
 /** A module that records events in its own table and fails on request. */
 const LISTENER = `
@@ -19,6 +24,11 @@ const heard = async (client, what) => void (await client.query('insert into hear
 export default defineModule({
   name: 'listener',
   migrations: new URL('./', import.meta.url),
+  locales: new URL('./locales/', import.meta.url),
+  mails: {
+    heard: (t) => ({ subject: t('subject'), text: t('subject'), html: t('subject') }),
+    misheard: (t) => ({ subject: t('sujbect'), text: t('subject'), html: t('subject') }),
+  },
   build: ({ pool }) => ({
     on: {
       'order.status-changed': {
@@ -48,6 +58,7 @@ export default defineModule({
 let folder: string
 let shop: TestShop
 let admin: Client
+const logged: object[] = []
 let failures: { inTransaction: number; refusal: boolean; afterCommit: number }
 
 beforeAll(async () => {
@@ -57,7 +68,10 @@ beforeAll(async () => {
     join(folder, '0001_heard.sql'),
     'create table heard (id bigint generated always as identity, order_id uuid, what text)',
   )
-  shop = await openShop({ modules: [folder] })
+  await mkdir(join(folder, 'locales'))
+  await writeFile(join(folder, 'locales', 'en.json'), '{ "subject": "News from the workshop" }')
+  const log = createLog('error', { write: (line: string) => void logged.push(JSON.parse(line) as object) })
+  shop = await openShop({ modules: [folder], log })
   await shop.startJobs()
   admin = await shop.as('admin')
   ;({ failures } = (await import(join(folder, 'server.ts'))) as { failures: typeof failures })
@@ -129,6 +143,67 @@ test('a module is notified when products are created, changed and archived, and 
     'product.archived: true',
     'record.changed: product.delete',
   ])
+})
+
+const mailOf = (template: string) =>
+  outboxOf(createDb(shop.pool)).write({
+    channel: 'email',
+    recipient: `${template}@example.com`,
+    template,
+    language: 'de',
+    data: {},
+  })
+
+test("a mail whose text is missing in its module's locales is not sent, and module and text are logged", async () => {
+  await mailOf('misheard')
+  await mailOf('heard')
+  await expect.poll(() => mailsTo(shop.env.dataDir, 'heard@example.com')).toHaveLength(1)
+  const reason =
+    'the module listener could not write its mail misheard: there is no text "sujbect" in en.json'
+  expect(
+    await shop.rows("select status, attempts, last_error from outbox where template = 'misheard'"),
+  ).toEqual([{ status: 'waiting', attempts: 1, last_error: reason }])
+  expect(logged).toContainEqual(
+    expect.objectContaining({ template: 'misheard', err: expect.objectContaining({ message: reason }) }),
+  )
+})
+
+test('a mail of a module that is not in MODULES waits without tries, and the reason is stored and logged once', async () => {
+  await mailOf('removed')
+  const states = () => shop.rows("select attempts, status, last_error from outbox where template = 'removed'")
+  const reason = 'there is no mail template "removed"; is its module in MODULES?'
+  await expect.poll(states).toEqual([{ attempts: 0, status: 'waiting', last_error: reason }])
+  await mailOf('heard')
+  await expect.poll(() => mailsTo(shop.env.dataDir, 'heard@example.com')).toHaveLength(2)
+  expect(await states()).toEqual([{ attempts: 0, status: 'waiting', last_error: reason }])
+  expect(logged.filter((line) => 'templates' in line)).toMatchObject([{ mails: 1, templates: ['removed'] }])
+})
+
+test.for([
+  [{ 'en.json': '{ "a": "A" }', 'de.json': '{ "b": "B" }' }, 'de.json lacks the text "a" of en.json'],
+  [
+    { 'en.json': '{ "a": "A" }', 'de.json': '{ "a": "A", "b": "B" }' },
+    'de.json has the text "b", which en.json lacks',
+  ],
+  [{ 'en.json': '{ "a": "A", }' }, 'en.json is no JSON: line 1, column 13'],
+  [{ 'de.json': '{ "a": "A" }' }, 'there is no en.json'],
+] as const)(
+  'a module with faulty locales stops the start, with file and text: %s',
+  async ([files, reason]) => {
+    const made = await aBrokenModule("locales: new URL('./', import.meta.url), build: () => ({})")
+    for (const [name, text] of Object.entries(files)) await writeFile(join(made, name), text)
+    await expect(loadModules([made])).rejects.toThrow(reason)
+  },
+)
+
+test('a locale may have the plural forms of its language', async () => {
+  const made = await aBrokenModule("locales: new URL('./', import.meta.url), build: () => ({})")
+  await writeFile(
+    join(made, 'en.json'),
+    '{ "calls_one": "a call", "calls_other": "calls", "of": { "day": "today" } }',
+  )
+  await writeFile(join(made, 'vi.json'), '{ "calls_other": "cuộc gọi", "of": { "day": "hôm nay" } }')
+  expect(await loadModules([made])).toHaveLength(1)
 })
 
 /** A module named `broken` with this body. */
