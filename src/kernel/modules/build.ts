@@ -8,27 +8,30 @@ import { jobFault } from '../jobs/job-fault.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule, BuiltModule, Host } from './definition.ts'
+import { reasonWithPlace } from './fault-place.ts'
 
 /** A built module with its name. */
 interface Built extends BuiltModule<unknown> {
   name: string
+  folder: string | undefined
 }
 
 /** Builds sorted modules one after another, passing each the ports of the modules that it needs. */
 export async function buildModules(sorted: readonly AnyModule[], host: Host): Promise<Built[]> {
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
-  for (const { name, needs = [], build } of sorted) {
+  for (const { name, folder, needs = [], build } of sorted) {
     const needed = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
-    const made = await named(name, 'be built', () => build(host, needed))
+    const made = await named({ name, folder }, 'be built', () => build(host, needed))
     ports[name] = made.ports
-    built.push({ ...made, name })
+    built.push({ ...made, name, folder })
   }
   return built
 }
 
 export async function mountModules(http: FastifyInstance, modules: readonly Built[]): Promise<void> {
-  for (const { name, mount } of modules) await named(name, 'mount its endpoints', () => mount?.(http))
+  for (const { name, folder, mount } of modules)
+    await named({ name, folder }, 'mount its endpoints', () => mount?.(http))
 }
 
 /**
@@ -85,14 +88,15 @@ export function subscriptionsOf(modules: readonly Built[]): Subscription[] {
 
 /** Runs a step of a module; errors are prefixed with the module's name. */
 async function named<Result>(
-  module: string,
+  { name, folder }: Pick<Built, 'name' | 'folder'>,
   step: string,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartFailure(`The module ${module} could not ${step}: ${reason}`, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    const reason = folder === undefined ? message : await reasonWithPlace(error, folder)
+    throw new StartFailure(`The module ${name} could not ${step}: ${reason}`, { cause: error })
   }
 }

@@ -8,9 +8,11 @@ import type { Client, TestShop } from '../../../test/shop.ts'
 import { setOrderStatus } from '../../modules/orders/contract/index.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../modules/catalog/contract/index.ts'
 import { anOrder } from '../../modules/orders/factory.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { createDb } from '../database/db.ts'
 import { outboxOf } from '../outbox/mail/outbox.ts'
 import { createLog } from '../process/log.ts'
+import { mount } from './endpoint-fault.ts'
 import { loadModules } from './load.ts'
 
 /** A module that records events in its own table and fails on request. */
@@ -220,7 +222,7 @@ test.for([
   ["needs: ['loyalty'], build: () => ({})", 'The module broken needs the module loyalty, which is not here'],
   [
     "build() { throw new Error('the scale does not answer') }",
-    'The module broken could not be built: the scale does not answer',
+    /The module broken could not be built: the scale does not answer \(.+\/server\.ts:2\)/,
   ],
   [
     "build: () => ({ mount: (http) => http.get('/api/products', async () => []) })",
@@ -242,6 +244,38 @@ test.for([
   'a module that cannot be used stops the start, with its name and the reason: %s',
   async ([more, reason]) => {
     await expect(openShop({ modules: [await aBrokenModule(more)] })).rejects.toThrow(reason)
+  },
+)
+
+const declared = (more: string) =>
+  `import { endpoint, z } from 'fenestra/contract'
+export const listCalls = endpoint({ summary: 'Calls', errors: [], ${more} })`
+const answers = 'success: { status: 200, body: z.object({}) }'
+
+test.for([
+  [`method: 'GET', path: '/api/calls', access: 'staf', ${answers}`, "the access of GET /api/calls is 'staf'"],
+  [`method: 'GET', path: '/api/calls', ${answers}`, 'GET /api/calls has no access'],
+  [
+    `method: 'GET', path: '/calls', access: 'staff', ${answers}`,
+    'the path of GET /calls must begin with /api/',
+  ],
+  [
+    `method: 'GET', path: '/api/calls', access: 'staff', body: z.object({}), ${answers}`,
+    'GET /api/calls has a body, which a GET cannot have',
+  ],
+  [
+    "method: 'GET', path: '/api/calls', access: 'staff', success: { status: 200 }",
+    'GET /api/calls needs success: { status, body } with the schema of its response',
+  ],
+] as const)(
+  'a faulty endpoint of a module is refused when it is loaded and when it is mounted, with file and line: %s',
+  async ([more, reason]) => {
+    const made = await aBrokenModule('build: () => ({})')
+    await writeFile(join(made, 'contract.ts'), declared(more))
+    await expect(loadModules([made])).rejects.toThrow(reason)
+    await expect(loadModules([made])).rejects.toThrow(`(${join(made, 'contract.ts')}:2)`)
+    const { listCalls } = (await import(join(made, 'contract.ts'))) as { listCalls: Endpoint }
+    expect(() => mount(shop.http, listCalls, async () => ({}))).toThrow(reason)
   },
 )
 
