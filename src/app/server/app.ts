@@ -71,6 +71,8 @@ export interface ShopParts {
   modules?: readonly Pick<LoadedModule, 'definition'>[]
   /** `built`: pages from `dist/`; `dev`: Vite in this process; `none`: the API alone. */
   pages: 'built' | 'dev' | 'none'
+  /** Runs when all modules are built and before anything of the pages is read. */
+  beforePages?: (() => Promise<void>) | undefined
 }
 
 export interface Shop {
@@ -259,6 +261,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     jobs: await jobsOf(modules, kernelJobs({ host, database, sorted, modules, subscriptions })),
   })
   wakesJobs(pool, (job) => jobs.wake(job))
+  await parts.beforePages?.()
 
   const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
