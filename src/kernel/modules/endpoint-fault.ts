@@ -47,8 +47,9 @@ export function checkContract(file: string, contract: Record<string, unknown>): 
     if (!isEndpoint(value)) continue
     const fault = endpointFault(value)
     if (fault === null) continue
-    const before = readFileSync(file, 'utf8').split(new RegExp(`\\b${RegExp.escape(name)}\\b`), 1)[0] ?? ''
-    throw new StartFailure(`${fault} (${file}:${before.split('\n').length})`)
+    const [before = '', ...after] = readFileSync(file, 'utf8').split(`const ${name} `)
+    const line = after.length > 0 ? `:${before.split('\n').length}` : ''
+    throw new StartFailure(`${fault} (${file}${line})`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
 
 /**
  * The reason for an error of a module's code, with the file and line in its folder where it arose: "y is not defined
@@ -15,13 +15,14 @@ export async function reasonWithPlace(error: unknown, folder: string): Promise<s
 
 /** Node begins the stack of a file that it cannot compile with its place; otherwise the innermost frame counts. */
 function placeInStack({ stack = '' }: Error, folder: string): string | null {
-  const [head = ''] = stack.split('\n', 1)
-  const lines = [head, ...stack.split('\n').filter((line) => line.startsWith('    at '))]
-  const inside = realpathSync(folder) + sep
-  for (const line of lines) {
-    const [, name = '', row] = /((?:file:\/\/)?(?:\/|[A-Z]:\\).*?):(\d+)(?::\d+)?\)?$/.exec(line) ?? []
-    const file = name.startsWith('file:') ? fileURLToPath(name) : name
-    if (file.startsWith(inside)) return `${file}:${row}`
+  const [head = '', ...rest] = stack.split('\n')
+  const path = realpathSync(folder) + sep
+  const url = pathToFileURL(path).href
+  for (const line of [head, ...rest.filter((text) => text.startsWith('    at '))]) {
+    const begin = [url, path].find((prefix) => line.includes(prefix))
+    if (begin === undefined) continue
+    const [, name, row] = /^([^:()]+):(\d+)/.exec(line.slice(line.indexOf(begin) + begin.length)) ?? []
+    if (name !== undefined) return `${path}${begin === url ? decodeURIComponent(name) : name}:${row}`
   }
   return null
 }
