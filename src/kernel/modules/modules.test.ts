@@ -13,6 +13,7 @@ import { createDb } from '../database/db.ts'
 import { outboxOf } from '../outbox/mail/outbox.ts'
 import { createLog } from '../process/log.ts'
 import { mount } from './endpoint-fault.ts'
+import { forgetModule } from './forget-module.ts'
 import { loadModules } from './load.ts'
 
 /** A module that records events in its own table and fails on request. */
@@ -247,6 +248,40 @@ test.for([
   },
 )
 
+test('a removed module is forgotten with its tables, events and mails, and one that is in use or unknown is refused', async () => {
+  await shop.rows('create table loyal_order_points (id int)')
+  await shop.rows(
+    "insert into module_migrations (module, version, name, checksum) values ('loyal-order', 1, 'a', 'b')",
+  )
+  await shop.rows(
+    "insert into event_deliveries (module, event, payload) values ('loyal-order', 'order.placed', '{}')",
+  )
+  await mailOf('loyal_order_points')
+  const forget = (name: string, dropTables = false) =>
+    forgetModule(shop.pool, name, {
+      loaded: ['orders', 'listener'],
+      templates: ['heard', 'misheard'],
+      dropTables,
+    })
+  await expect(forget('listener', true)).rejects.toThrow('The module listener is in use')
+  await expect(forget('order', true)).rejects.toThrow('No module order has left anything here')
+  await expect(forget('loyal-order')).rejects.toThrow(
+    'has left the tables loyal_order_points. Nothing was deleted.',
+  )
+  expect(await shop.rows("select from module_migrations where module = 'loyal-order'")).toHaveLength(1)
+  expect(await forget('loyal-order', true)).toMatchObject({ events: 1, tables: ['loyal_order_points'] })
+  expect(await shop.rows("select from outbox where template = 'loyal_order_points'")).toEqual([])
+  expect(await shop.rows("select to_regclass('loyal_order_points') as table")).toEqual([{ table: null }])
+})
+
+test("the shop's own tables are never those of a module, whatever its name", async () => {
+  await shop.rows(
+    "insert into module_migrations (module, version, name, checksum) values ('order', 1, 'a', 'b')",
+  )
+  const options = { loaded: [], templates: ['heard', 'misheard'], dropTables: true }
+  expect(await forgetModule(shop.pool, 'order', options)).toMatchObject({ tables: [] })
+})
+
 const declared = (more: string) =>
   `import { endpoint, z } from 'fenestra/contract'
 export const listCalls = endpoint({ summary: 'Calls', errors: [], ${more} })`
@@ -275,7 +310,7 @@ test.for([
     await expect(loadModules([made])).rejects.toThrow(reason)
     await expect(loadModules([made])).rejects.toThrow(`(${join(made, 'contract.ts')}:2)`)
     const { listCalls } = (await import(join(made, 'contract.ts'))) as { listCalls: Endpoint }
-    expect(() => mount(shop.http, listCalls, async () => ({}))).toThrow(reason)
+    expect(() => mount(shop.http, listCalls, async () => undefined)).toThrow(reason)
   },
 )
 
