@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tablesOfAddition, testsOf, WHOLE_PROJECT } from '../scripts/changed.mjs'
+import { matchesOf } from '../scripts/test-filters.mjs'
 import browserTests from './browser/modules.json' with { type: 'json' }
 
 /** Without the tests that always run. */
@@ -56,4 +57,11 @@ test('the list of browser tests names modules and files that exist', () => {
     ...specs.map((spec) => `test/browser/${spec}.spec.ts`),
   ])
   expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('a filter that matches no test file fails instead of passing without tests', () => {
+  expect(matchesOf(['access.test'])).toEqual([true, null])
+  expect(matchesOf(['./test/access.test.ts:12'])).toEqual([true, null])
+  expect(matchesOf(['backoffice/catalog.spec'])).toEqual([null, true])
+  expect(() => matchesOf(['access.test', 'supliers'])).toThrow('No test file has "supliers" in its path')
 })

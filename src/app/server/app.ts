@@ -224,7 +224,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const { env, database, tracer } = parts
   const { pool } = database
   const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
-
   let languages: KnownLanguages | undefined
   const http = createServer(parts, () => languages?.current() ?? allLanguages)
   const stop = gracefulShutdown(http)
