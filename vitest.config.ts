@@ -15,6 +15,8 @@ export default defineConfig({
     // Generous, because tests wait for conditions and processes are slow on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // Messages are repeated at the end of a run, without the difference: what a list holds must be in them.
+    chaiConfig: { truncateThreshold: 1000 },
     expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 })

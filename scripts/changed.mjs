@@ -3,7 +3,7 @@
  * is accepted; this one gives quick results in between.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure, root } from './prepare.mjs'
 
@@ -46,31 +46,103 @@ function since(base) {
 /** Documents and other files that the shop does not read. */
 const DOCUMENTS = /^(?:docs\/|[A-Z]+\.md$|LICENSE$|bench\/|issues\/)/
 const MODULE = /^src\/modules\/([^/]+)\/(?:([^/]+)\/)?/
+/** What other modules use of a module. */
+const SHARED = /^src\/modules\/[^/]+\/(?:contract[./]|rules[./]|server\/index\.ts$)/
+const MIGRATION = /^database\/migrations\/.+\.sql$/
+/** Files that only tests of WHOLE_PROJECT read. */
+const OF_WHOLE_PROJECT =
+  /^(?:public\/locales\/[a-z]+\/admin\.json|test\/exposed-columns\.ts|test\/canaries\.ts)$/
 
 /**
- * The tests for changed files, or `null` for all of them, for example after a change outside the modules. `unit`
- * filters the unit and API tests, `browser` the browser tests, which run if pages may have changed; a module's server
- * code is covered by its API tests alone.
+ * Tests of rules for the whole project that a change of one module can break, such as an endpoint without a row in the
+ * table of access, or a text without translations. They always run, and take less than 30 s together.
  */
-export function testsOf(files, browserTests = readBrowserTests()) {
-  const unit = new Set()
+export const WHOLE_PROJECT = [
+  'test/access.test.ts',
+  'test/bounded-input.test.ts',
+  'test/canaries.test.ts',
+  'test/design.test.ts',
+  'test/documents.test.ts',
+  'test/office-texts.test.ts',
+  'test/seed-translations.test.ts',
+  'src/app/server/tables.test.ts',
+  'src/app/web/locales.test.ts',
+]
+
+/**
+ * The tests for changed files, or `null` for all of them, for example after a change of the kernel. `unit` filters the
+ * unit and API tests, `browser` the browser tests, which run if pages may have changed; a module's server code is
+ * covered by its API tests alone. What modules share also selects the modules that may import it, and a migration that
+ * only adds selects those whose server code names its tables.
+ */
+export function testsOf(
+  files,
+  { browserTests = readJson('test/browser/modules.json'), read = readText } = {},
+) {
+  const { needs } = readJson('src/app/modules.json')
+  const unit = new Set(files.length > 0 ? WHOLE_PROJECT : [])
   const browser = new Set()
   for (const file of files) {
     const [, module, layer] = MODULE.exec(file) ?? []
     if (module !== undefined) {
       const ofPages = layer === 'web' && !/\.test\.tsx?$/.test(file)
       unit.add(layer === 'web' ? `src/modules/${module}/web/` : `src/modules/${module}/`)
+      if (SHARED.test(file))
+        for (const [name, needed] of Object.entries(needs))
+          if (needed.includes(module)) unit.add(`src/modules/${name}/`)
       if (ofPages || /^(?:contract|rules|locales)/.test(layer ?? file.split('/')[3]))
         for (const spec of browserTests[module] ?? []) browser.add(`test/browser/${spec}.spec.ts`)
+    } else if (MIGRATION.test(file)) {
+      const tables = tablesOfAddition(read(file))
+      if (tables === null) return null
+      for (const name of modulesNaming(tables)) unit.add(`src/modules/${name}/`)
     } else if (/^test\/browser\/.+\.spec\.ts$/.test(file)) browser.add(file)
     else if (/^(?:src|test)\/.+\.test\.tsx?$/.test(file)) unit.add(file)
-    else if (DOCUMENTS.test(file)) unit.add('test/documents.test.ts')
-    else return null
+    else if (!DOCUMENTS.test(file) && !OF_WHOLE_PROJECT.test(file)) return null
   }
   const present = (filters) => [...filters].filter((filter) => existsSync(join(root, filter)))
   return { unit: present(unit), browser: present(browser) }
 }
 
-function readBrowserTests() {
-  return JSON.parse(readFileSync(join(root, 'test/browser/modules.json'), 'utf8'))
+/** Statements after which everything that worked before still does, with the table that they concern. */
+const ADDITIONS = [
+  /^create table (?:if not exists )?(\w+)/,
+  /^create (?:unique )?index (?:concurrently )?(?:if not exists )?\w+ on (\w+)/,
+  /^comment on (?:table|column) (\w+)/,
+  /^alter table (\w+) add column (?!.*,\s*(?:alter|drop|rename|add constraint))/,
+]
+
+/** The tables that a migration adds to; null if it does anything else, or was deleted. */
+export function tablesOfAddition(sql) {
+  if (sql === undefined) return null
+  const statements = sql
+    .replace(/--.*/g, '')
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
+    .filter((statement) => statement !== '')
+  const tables = statements.map((statement) =>
+    ADDITIONS.map((addition) => addition.exec(statement)?.[1]).find((table) => table !== undefined),
+  )
+  return tables.includes(undefined) ? null : [...new Set(tables)]
+}
+
+/** The modules whose server code contains the name of one of the tables. */
+function modulesNaming(tables) {
+  const modules = readdirSync(join(root, 'src/modules'))
+  return modules.filter((name) => {
+    const folder = join(root, 'src/modules', name, 'server')
+    const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
+    const texts = files
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+    return texts.some((text) => tables.some((table) => text.includes(table)))
+  })
+}
+
+function readText(file) {
+  return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined
+}
+
+function readJson(file) {
+  return JSON.parse(readText(file))
 }

@@ -3,12 +3,12 @@
  * counted: a repository is a list of short functions, and a component's markup is as long as its content. The length
  * of files is limited by lint (`max-lines`).
  */
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { root } from './prepare.mjs'
+import { filesBelow } from './tools.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const max = 60
 
 /** Exceptions, with the reason. */
@@ -50,7 +50,7 @@ function* functionsIn(node, name = '') {
 
 const faults = []
 const used = new Set()
-for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
+for (const file of filesBelow(['src'], /\.tsx?$/)) {
   if (/\.test\.tsx?$|\.gen\.ts$/.test(file)) continue
   const text = readFileSync(join(root, file), 'utf8')
   const linesOf = ({ start, end }) => text.slice(start, end).split('\n').length

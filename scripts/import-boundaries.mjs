@@ -3,24 +3,37 @@
  * by lint and by one TypeScript project each; this script checks the folders. `--draw` prints the imports between
  * folders as a table.
  */
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { root } from './prepare.mjs'
+import { filesBelow } from './tools.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** The order of the modules, and what each needs. */
 const { needs } = JSON.parse(readFileSync(join(root, 'src/app/modules.json'), 'utf8'))
 
-const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+const files = filesBelow(['src'], /\.tsx?$/).filter(
   (file) => !/\.test\.tsx?$|\/factory\.ts$|\.gen\.ts$/.test(file),
 )
 
 /** `kernel`, `app`, or the name of a module. */
 const folderOf = (file) => /^src\/(?:modules\/)?([^/]+)/.exec(file)[1]
 
+/** Names of files and folders that say nothing of what is in them (CONTRIBUTING.md, rule 1). */
+const EMPTY_NAME = /(?:^|[/.-])(?:helpers?|utils?|common|constants|misc)(?=[/.]|$)/i
+/** Exports named after no task: `priceHelper`, `DateUtils`. */
+const EMPTY_EXPORT = /(?:^|[a-z])(?:Helpers?|Utils?)$|^(?:helpers?|utils?|common|constants)$/
+const faultyNames = []
+
 function* importsOf(file) {
   const { module, program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  if (EMPTY_NAME.test(file))
+    faultyNames.push(`${file} has a name that says nothing of its content (CONTRIBUTING.md, rule 1)`)
+  for (const { exportName } of module.staticExports.flatMap(({ entries }) => entries))
+    if (EMPTY_EXPORT.test(exportName.name ?? ''))
+      faultyNames.push(
+        `${file} exports ${exportName.name}, a name that says nothing of its task (CONTRIBUTING.md, rule 1)`,
+      )
   const sources = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -60,7 +73,14 @@ const isFace = (file) =>
   /^src\/modules\/[^/]+\/(?:contract|rules|web\/queries)(?:\.ts|\/index\.ts)$/.test(file) ||
   /^src\/modules\/[^/]+\/(?:server|web|web\/storefront|web\/backoffice)\/index\.ts$/.test(file)
 
-const faults = [...undeclared(), ...unsorted(), ...crossings(), ...behindTheFace(), ...unused()]
+const faults = [
+  ...faultyNames,
+  ...undeclared(),
+  ...unsorted(),
+  ...crossings(),
+  ...behindTheFace(),
+  ...unused(),
+]
 if (process.argv.includes('--draw')) draw()
 for (const fault of faults) console.error(fault)
 console.log(`${files.length} files, ${edges.length} imports between folders`)

@@ -185,20 +185,22 @@ async function runWithProgress(file, args, what, env = toolEnv) {
   const timer = setInterval(() => {
     console.log(`${what} ... ${Math.round((Date.now() - started) / 1000)} s`)
   }, 10_000)
-  // A signal also stops the program; then this process exits.
+  let isStopped = false
   const stop = (signal) => {
+    isStopped = true
     child.kill(signal)
-    child.once('exit', () => process.exit(1))
   }
   for (const signal of STOP_SIGNALS) process.on(signal, stop)
   try {
-    return await new Promise((resolve) => {
+    const isOk = await new Promise((resolve) => {
       child.on('error', (error) => {
         console.error(error.message)
         resolve(false)
       })
       child.on('exit', (code) => resolve(code === 0))
     })
+    if (isStopped) throw new Failure(`${what} was stopped.`)
+    return isOk
   } finally {
     clearInterval(timer)
     for (const signal of STOP_SIGNALS) process.off(signal, stop)

@@ -2,6 +2,7 @@
 import './compile-cache.mjs'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { moduleFolders } from './module-folders.mjs'
 import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, runOnShopNode, rerun, stopWithParent } from './shop-node.mjs'
 
@@ -16,17 +17,27 @@ const watched = [
 
 try {
   await install()
-  if (!dev) await build()
   const flags = memoryFlags()
   if (!runsOnShopNode || flags.some((flag) => !process.execArgv.includes(flag))) rerun(flags)
   else {
     stopWithParent()
     if (dev)
       runOnShopNode(['--watch-preserve-output', ...watched, join(root, 'scripts', 'serve.mjs'), '--dev'])
-    else await import('./serve.mjs')
+    else await serve()
   }
 } catch (error) {
   fail(error)
+}
+
+/** Builds the pages and serves the shop. With modules, their server code is tried before the pages are built. */
+async function serve() {
+  if (moduleFolders().length === 0) {
+    await build()
+    await import('./serve.mjs')
+  } else {
+    const { main } = await import('../src/app/server/main.ts')
+    await main({ buildPages: build })
+  }
 }
 
 /** The folders of a part of the sources, without the pages. */

@@ -1,5 +1,5 @@
 /** Runs one step of the tests and ends all of its processes. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { root, shopNode } from './prepare.mjs'
 import { binOf } from './tools.mjs'
 
@@ -8,7 +8,10 @@ const current = new Set()
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
+    // Shops that tests have started are in groups of their own, and lose their parents now.
+    const shops = [...current].flatMap(({ pid }) => groupsBelow(pid))
     for (const child of current) endGroup(child, signal)
+    for (const pid of shops) endGroup({ pid }, 'SIGTERM')
     // Gives the steps a moment to stop their servers and browsers.
     setTimeout(() => process.exit(1), 5_000).unref()
     for (const child of current) child.once('close', () => current.size === 0 && process.exit(1))
@@ -57,4 +60,20 @@ function endGroup(child, signal) {
   } catch {
     // all its processes have exited
   }
+}
+
+/** The process groups that descendants of a process lead. */
+function groupsBelow(pid) {
+  if (process.platform === 'win32') return []
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' }).trim().split('\n')
+  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const below = new Set([pid])
+  // A process may be listed before its parent.
+  for (let size = 0; size < below.size;) {
+    size = below.size
+    for (const [child, parent] of processes) if (below.has(parent)) below.add(child)
+  }
+  return processes
+    .filter(([child, , group]) => child !== pid && child === group && below.has(child))
+    .map(([child]) => child)
 }

@@ -3,13 +3,15 @@
  * With words after `npm test --`, only the tests whose file names match them run; with `--changed` or `--changed=REF`,
  * only those of the changed modules.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { build, fail, install, root, toolEnv } from './prepare.mjs'
+import { matchesOf } from './test-filters.mjs'
 import { reportOf } from './test-reports.mjs'
 import { runStep } from './test-step.mjs'
+import { filesBelow } from './tools.mjs'
 
 const [changed, wanted] = argumentsOf(process.argv.slice(2))
 const results = join(root, 'test-results')
@@ -42,8 +44,9 @@ try {
   mkdirSync(results, { recursive: true })
   if (changed) await runChanged(changed)
   else if (wanted.length > 0) {
-    if (servesPages(wanted)) await pages()
-    await runTests(wanted, wanted)
+    const [unit, inBrowser] = matchesOf(wanted)
+    if (inBrowser || servesPages(wanted)) await pages()
+    await runTests(unit && wanted, inBrowser && wanted)
   } else {
     // Run in parallel, because neither uses both cores fully.
     await Promise.all([check(CHECKS), pages()])
@@ -107,11 +110,9 @@ async function pages() {
   }
 }
 
-/** Whether a matching test file needs the built pages, as browser tests and process tests do. */
+/** Whether a matching process test or example needs the built pages, as browser tests do. */
 function servesPages(words) {
-  const files = ['test/browser', 'test/process', 'examples'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
-  )
+  const files = filesBelow(['test/process', 'examples'], /\.tsx?$/)
   return files.some((file) => words.some((word) => file.includes(word)))
 }
 

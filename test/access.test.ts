@@ -229,7 +229,8 @@ test.for(cells)(
 test.for(endpoints.map(({ method, path, access }) => ({ method, path, access })))(
   '$method $path has a row in the table with its access',
   ({ method, path, access }) => {
-    expect(accessOf(method, path)).toBe(access)
+    const row = `${method} ${path}, declared for ${access}, has no row of its own in test/access.test.ts`
+    expect(accessOf(method, path), row).toBe(access)
   },
 )
 

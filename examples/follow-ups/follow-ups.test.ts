@@ -93,15 +93,15 @@ test('the list of calls continues on the next page', async () => {
   expect(pages.length).toBeGreaterThan(2)
 })
 
-test('the nightly job mails the calls of the day to the shop', async () => {
+test("the nightly job mails the calls of the day to the shop, in the shop's language", async () => {
   await shop.rows(`update follow_ups set due_on = now()::date - 1`)
   const order = await aDeliveredOrder()
   await shop.rows(`update follow_ups set due_on = now()::date - 1 where order_id = $1`, [order.id])
-  await shop.rows("update settings set contact_email = 'workshop@example.com'")
+  await shop.rows("update settings set contact_email = 'workshop@example.com', base_language = 'de'")
   await shop.startJobs()
   wakeJob(shop.pool, 'remind-follow-ups')
   await expect.poll(() => mailsTo(shop.env.dataDir, 'workshop@example.com')).toHaveLength(1)
   const [mail] = await mailsTo(shop.env.dataDir, 'workshop@example.com')
-  expect(mail?.headers['subject']).toMatch(/^\d+ calls to make today$/)
+  expect(mail?.headers['subject']).toMatch(/^Heute \d+ Anrufe$/)
   expect(mail?.body).toContain(order.orderNumber)
 })

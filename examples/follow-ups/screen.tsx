@@ -6,31 +6,47 @@ import type { FollowUp } from './contract.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { t } from './translations.ts'
 
+// Getters, because a text is read when it is shown, in the language of whoever looks.
 const columns: readonly Column<FollowUp>[] = [
   {
     id: 'due',
-    head: t('due'),
+    get head() {
+      return t('due')
+    },
     fixed: true,
     bar: 'w-24',
     cell: ({ dueOn }) => <time dateTime={dueOn}>{dueOn}</time>,
   },
   {
     id: 'customer',
-    head: t('customer'),
+    get head() {
+      return t('customer')
+    },
     card: 'title',
     bar: 'w-32',
     cell: ({ customerName }) => customerName,
   },
   {
     id: 'phone',
-    head: t('phone'),
+    get head() {
+      return t('phone')
+    },
     bar: 'w-28',
     cell: ({ customerPhone }) => <a href={`tel:${customerPhone}`}>{customerPhone}</a>,
   },
-  { id: 'order', head: t('order'), bar: 'w-24', cell: ({ orderNumber }) => orderNumber },
+  {
+    id: 'order',
+    get head() {
+      return t('order')
+    },
+    bar: 'w-24',
+    cell: ({ orderNumber }) => orderNumber,
+  },
   {
     id: 'outcome',
-    head: t('outcome'),
+    get head() {
+      return t('outcome')
+    },
     grow: true,
     card: 'text',
     bar: 'w-56',
@@ -41,11 +57,15 @@ const columns: readonly Column<FollowUp>[] = [
 const filters = [
   {
     name: 'state',
-    label: t('state'),
-    options: [
-      { value: 'open', label: t('open') },
-      { value: 'done', label: t('done') },
-    ],
+    get label() {
+      return t('state')
+    },
+    get options() {
+      return [
+        { value: 'open', label: t('open') },
+        { value: 'done', label: t('done') },
+      ]
+    },
   },
 ]
 
@@ -69,7 +89,7 @@ export default function FollowUpsScreen() {
     <>
       <ListTable<FollowUp>
         list={listFollowUps}
-        noun={{ one: 'call', many: 'calls' }}
+        noun={{ one: t('call'), many: t('calls') }}
         columns={columns}
         filters={filters}
         defaultSort="due"

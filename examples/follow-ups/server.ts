@@ -37,14 +37,15 @@ export default defineModule({
         cron: '0 1 * * *',
         async run() {
           const due = await followUpsRepository(db).due(timeZone)
-          const { contact_email: recipient } = await settings.read()
+          const { contact_email: recipient, baseLanguage } = await settings.read()
           if (due.length === 0 || recipient === '') return
           await transactionOrRefusal(pool, (within) =>
             outboxOf(within).write({
               channel: 'email',
               recipient,
               template: 'follow_ups_due',
-              language: 'en',
+              // The shop's own mailbox reads the language in which the shop writes its texts.
+              language: baseLanguage,
               data: { calls: due },
             }),
           )

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import {
   newFolder,
@@ -109,6 +111,46 @@ test('a module that declares none or throws while loading is named with the reas
   expect(await startedWith(throwing)).toContain(
     `The module ${throwing} (MODULES) could not be loaded: no licence key`,
   )
+})
+
+test('each error in the server code of a module is told with its file and line', async () => {
+  const cases = [
+    [
+      "import { plan } from './plan.ts'",
+      'plan.ts',
+      '\nexport funtion plan() {}',
+      "Expected '{', got 'ident'",
+      'plan.ts:2',
+    ],
+    [
+      "import { plan } from './plan.ts'",
+      'plan.ts',
+      'export const plans = 1',
+      "export named 'plan'",
+      'server.ts:1',
+    ],
+    ["import './plan.ts'", 'plan.ts', '\nnowhere.plan()', 'nowhere is not defined', 'plan.ts:2'],
+    ["import './plan.js'", 'plan.js', '\nexport const plan = {', 'Unexpected end of input', 'plan.js:2'],
+    ["import 'no-such-package'", 'plan.ts', '', "Cannot find package 'no-such-package'", 'server.ts'],
+  ] as const
+  const folders = await Promise.all(
+    cases.map(([imports, name, text]) =>
+      aModule({ 'server.ts': `${imports}\n${declares('build: () => ({})')}`, [name]: text }),
+    ),
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { loadModules } from ${JSON.stringify(join(root, 'src/kernel/modules/load.ts'))}
+    for (const folder of process.argv.slice(1)) await loadModules([folder]).catch((e) => console.log(e.message))`,
+    ...folders,
+  ])
+  const told = stdout.trim().split('\n')
+  expect(told).toHaveLength(cases.length)
+  for (const [index, [, , , reason, place]] of cases.entries()) {
+    expect(told[index]).toContain(reason)
+    expect(told[index]).toContain(join(folders[index] ?? '', place))
+  }
 })
 
 test('a module with a failing migration stops the start, and the migration is named', async () => {

@@ -71,6 +71,8 @@ export interface ShopParts {
   modules?: readonly Pick<LoadedModule, 'definition'>[]
   /** `built`: pages from `dist/`; `dev`: Vite in this process; `none`: the API alone. */
   pages: 'built' | 'dev' | 'none'
+  /** Runs when all modules are built and before anything of the pages is read. */
+  beforePages?: (() => Promise<void>) | undefined
 }
 
 export interface Shop {
@@ -222,7 +224,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const { env, database, tracer } = parts
   const { pool } = database
   const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
-
   let languages: KnownLanguages | undefined
   const http = createServer(parts, () => languages?.current() ?? allLanguages)
   const stop = gracefulShutdown(http)
@@ -256,9 +257,10 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     databaseUrl: database.url,
     log: http.log,
     tracer,
-    jobs: jobsOf(modules, kernelJobs({ host, database, sorted, modules, subscriptions })),
+    jobs: await jobsOf(modules, kernelJobs({ host, database, sorted, modules, subscriptions })),
   })
   wakesJobs(pool, (job) => jobs.wake(job))
+  await parts.beforePages?.()
 
   const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
   await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })

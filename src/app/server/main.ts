@@ -9,13 +9,15 @@ cacheImportResolution()
 export interface MainOptions {
   /** Pages come from Vite with reload on save instead of from the build. */
   dev?: boolean
+  /** Builds the pages once the modules are known to work. */
+  buildPages?: () => Promise<void>
 }
 
 /** Serves until a signal; resolves when the shop is ready. Ends the process: 0 after a stop, 1 when it cannot start. */
-export async function main({ dev = false }: MainOptions = {}): Promise<void> {
+export async function main({ dev = false, buildPages }: MainOptions = {}): Promise<void> {
   // React and others choose their production build by this.
   process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
-  const starting = import('./serve.ts').then(({ serve }) => serve({ dev, print: console.log }))
+  const starting = import('./serve.ts').then(({ serve }) => serve({ dev, buildPages, print: console.log }))
   stopOnSignal(starting)
   // Node's own handler would print all fields, including the parameters of a failed statement.
   process.on('uncaughtException', (error) => {

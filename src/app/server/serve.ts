@@ -18,6 +18,8 @@ import { openTracer } from '../../kernel/tracing/open-tracer.ts'
 export interface ServeOptions {
   /** Pages come from Vite instead of from the build. */
   dev: boolean
+  /** Builds the pages once the modules are known to work; without it they must be there. */
+  buildPages?: (() => Promise<void>) | undefined
   /** Prints a line on the terminal, in addition to the log. */
   print: (line: string) => void
 }
@@ -31,7 +33,7 @@ export interface Serving {
 }
 
 /** Starts everything in order and logs it. Throws, with nothing left running, when a part cannot start. */
-export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
+export async function serve({ dev, buildPages, print }: ServeOptions): Promise<Serving> {
   const env = readEnv(process.env, process.cwd())
   const tracer = await openTracer(env, (reason) => log.warn({ reason }, 'Traces could not be sent'))
   const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
@@ -57,6 +59,7 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
       log,
       ...(tracer && { tracer }),
       pages: dev ? 'dev' : 'built',
+      beforePages: buildPages && (() => orStartFailure(buildPages)),
       modules,
     })
     const listening = await listen(shop, env)
@@ -77,6 +80,15 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** The command that builds the pages has told the reason. */
+async function orStartFailure(step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 

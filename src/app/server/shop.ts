@@ -25,6 +25,7 @@ const USAGE = `Usage: npm run shop -- <command>
   create-owner EMAIL               creates an administrator and prints a password once
                                    (OWNER_PASSWORD sets it instead)
   forget ID ...                    erases accounts again that were deleted after the restored backup was made
+  forget-module NAME               deletes what a removed module has left; --drop-tables also its tables
   reset-second-factor EMAIL        removes passkeys, authenticator app and recovery codes of an account
   demo                             adds a year of demo business, and the demo catalogue if there are no products
   demo --seed N                    adds a different year
@@ -73,6 +74,8 @@ function parseCommand(name: string, rest: string[]): Command {
       return onDatabase(createOwnerCommand(rest))
     case 'forget':
       return onDatabase(forgetCommand(rest))
+    case 'forget-module':
+      return onDatabase(forgetModuleCommand(rest))
     case 'reset-second-factor':
       return onDatabase(resetSecondFactorCommand(rest))
     case 'demo':
@@ -147,6 +150,16 @@ function forgetCommand(ids: string[]): Run {
       console.log(
         `${id}: ${(await forgetAccount(pool, id)) ? 'forgotten' : 'there is no such account, or it is already forgotten'}`,
       )
+  }
+}
+
+function forgetModuleCommand(args: string[]): Run {
+  const [name, ...more] = args.filter((argument) => argument !== '--drop-tables')
+  if (name === undefined || more.length > 0)
+    throw new UsageError('forget-module needs the name of one module.')
+  return async (env, { pool }) => {
+    const { forgetModuleOf } = await import('./forget-module.ts')
+    console.log(await forgetModuleOf(env, pool, name, { dropTables: args.includes('--drop-tables') }))
   }
 }
 

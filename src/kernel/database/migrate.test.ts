@@ -69,6 +69,25 @@ describe('migrations', () => {
     expect(await tableExists('two')).toBe(true)
   })
 
+  test('that PostgreSQL refuses are told with its words and the line, without values of rows', async () => {
+    const refusals = [
+      [
+        'CREATE TABLE one ();\n\nCREAT TABLE two ()',
+        'line 3: syntax error at or near "CREAT" (42601), in: CREAT TABLE two ()',
+      ],
+      [
+        'CREATE TABLE one ();\nCREATE TABLE two (id nothing)',
+        'line 2: type "nothing" does not exist (42704)',
+      ],
+      ['CREATE TABLE one ();\nCREATE TABLE one ()', 'relation "one" already exists (42P07)'],
+      ["SELECT '0901234567 x'::text::int", 'the database refused it (22P02)'],
+    ] as const
+    for (const [sql, reason] of refusals)
+      await expect(migrate(database.url, undefined, await withMore(sql))).rejects.toThrow(
+        `The migration 9000_more_0 failed: ${reason}`,
+      )
+  })
+
   test('are applied once when several processes start at the same time', async () => {
     const all = await withMore('CREATE TABLE one ()', 'CREATE TABLE two ()')
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.url, undefined, all)))

@@ -163,7 +163,21 @@ function failed(migration: Migration, owner: Owner, error: unknown): StartFailur
       ? '. Something has used a table that it changes for ten minutes, such as a backup. Start again when it is done'
       : ''
   return new StartFailure(
-    `The migration ${fileOf(migration).replace(/\.sql$/, '')}${of(owner)} failed: ${errorSummary(error)}${advice}`,
+    `The migration ${fileOf(migration).replace(/\.sql$/, '')}${of(owner)} failed: ${reasonIn(migration.sql, error)}${advice}`,
     { cause: error },
   )
+}
+
+/** Classes of errors whose messages are about the statement, never about the values of rows. */
+const ABOUT_STATEMENT = /^(?:0A|23|2B|3F|42|54)/
+const MAX_LINE = 120
+
+/** What PostgreSQL said, with the line of the migration if it named a place. */
+function reasonIn(sql: string, error: unknown): string {
+  const { code = '', message, position } = error as { code?: string; message: string; position?: string }
+  if (!ABOUT_STATEMENT.test(code)) return errorSummary(error)
+  if (position === undefined) return `${message} (${code})`
+  const before = sql.slice(0, Number(position) - 1).split('\n')
+  const line = sql.split('\n')[before.length - 1] ?? ''
+  return `line ${before.length}: ${message} (${code}), in: ${line.trim().slice(0, MAX_LINE)}`
 }

@@ -50,3 +50,33 @@ test('a job of an earlier release or of a removed module is unscheduled at the n
     expect(await scheduled()).toEqual([{ name }])
   }
 })
+
+test('a start of the jobs that the database refuses leaves no worker and no connection, and a later one succeeds', async () => {
+  let runs = 0
+  const run = async () => void (runs += 1)
+  const jobs = buildJobs({
+    databaseUrl: shop.databaseUrl,
+    log: createLog('silent'),
+    jobs: ['first', 'refused', 'last'].map((name) => ({ name, cron: '0 0 1 1 *', run })),
+  })
+  const connections = () =>
+    shop.rows(
+      `select from pg_stat_activity where datname = current_database() and query ~ 'jobs[.]' and pid <> pg_backend_pid()`,
+    )
+  await shop.rows(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  )
+  await shop.rows(
+    `create trigger refuse before insert on jobs.schedule for each row when (new.name = 'refused') execute function refuse()`,
+  )
+  try {
+    for (let tries = 0; tries < 3; tries += 1) await expect(jobs.start()).rejects.toThrow('refused')
+    await expect.poll(connections).toEqual([])
+    await shop.rows('drop trigger refuse on jobs.schedule')
+    jobs.wake('last')
+    await jobs.start()
+    await expect.poll(() => runs).toBe(1)
+  } finally {
+    await jobs.stop()
+  }
+})

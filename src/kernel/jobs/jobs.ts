@@ -17,7 +17,10 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Starts the workers in the background, because serving pages does not depend on them. */
+  /**
+   * Starts the workers in the background, because serving pages does not depend on them. Rejects, with nothing left
+   * running, if the queue cannot be prepared; it may be called again.
+   */
   start(): Promise<void>
   /** Requests a run soon. Never fails, because the scheduled run follows anyway. */
   wake(name: string): void
@@ -51,7 +54,7 @@ export function buildJobs(options: {
   )
 
   /** Loaded on demand, so that pages do not wait for it. */
-  async function queue(): Promise<PgBoss> {
+  async function createQueue(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss')
     const made = new PgBoss({
       ...connectionConfig(options.databaseUrl, LONG_WORK_LIMITS),
@@ -62,29 +65,47 @@ export function buildJobs(options: {
     return made
   }
 
+  /** Declares all jobs before the first worker polls, so that a failure leaves no workers behind. */
+  async function prepare(queue: PgBoss): Promise<void> {
+    await queue.start()
+    for (const { name, cron, maxSeconds } of jobs) {
+      await queue.createQueue(name, {
+        policy: 'short',
+        ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
+      })
+      await queue.schedule(name, cron)
+    }
+    // Schedules of earlier releases and removed modules, whose runs nobody would process.
+    for (const { name } of await queue.getSchedules()) if (!wakers.has(name)) await queue.unschedule(name)
+  }
+
+  async function work(queue: PgBoss, { name, run }: Job): Promise<void> {
+    const runLogged = () =>
+      run(stopping.signal).catch((error: unknown) => {
+        log.warn({ err: error, job: name }, 'a background job failed')
+        // The queue stores the reason. If it could not be stored, the run would remain marked as active.
+        throw new Error(safeReason(error))
+      })
+    await queue.work(name, { pollingIntervalSeconds: 1 }, () =>
+      withSpan(tracer, `job ${name}`, { kind: 'internal' }, runLogged),
+    )
+  }
+
   return {
     async start() {
-      boss ??= await queue()
+      const starting = await createQueue()
       if (stopping.signal.aborted) return
-      await boss.start()
-      for (const { name, cron, run, maxSeconds } of jobs) {
-        await boss.createQueue(name, {
-          policy: 'short',
-          ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
-        })
-        const work = () =>
-          run(stopping.signal).catch((error: unknown) => {
-            log.warn({ err: error, job: name }, 'a background job failed')
-            // The queue stores the reason. If it could not be stored, the run would remain marked as active.
-            throw new Error(safeReason(error))
-          })
-        await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
-          withSpan(tracer, `job ${name}`, { kind: 'internal' }, work),
-        )
-        await boss.schedule(name, cron)
+      boss = starting
+      try {
+        await prepare(starting)
+        for (const job of jobs) await work(starting, job)
+      } catch (error) {
+        // Its timers and connections would go on beside those of the next try.
+        await starting
+          .stop({ graceful: false })
+          .catch((failure: unknown) => log.warn({ err: failure }, 'background jobs did not stop'))
+        throw error
       }
-      // Schedules of earlier releases and removed modules, whose runs nobody would process.
-      for (const { name } of await boss.getSchedules()) if (!wakers.has(name)) await boss.unschedule(name)
       running = true
       for (const name of early) wakers.get(name)?.()
     },

@@ -1,66 +1,79 @@
-import { translationsIn } from '../outbox/mail/translations.ts'
+import { mailTranslationsIn } from '../outbox/mail/translations.ts'
+import { TemplateFault } from '../outbox/mail/render.ts'
 import type { MailTemplate, MailTemplates } from '../outbox/mail/render.ts'
+import { errorSummary } from '../process/error-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventHandler, Subscription } from '../events/events.ts'
+import { jobFault } from '../jobs/job-fault.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule, BuiltModule, Host } from './definition.ts'
+import { reasonWithPlace } from './fault-place.ts'
 
 /** A built module with its name. */
 interface Built extends BuiltModule<unknown> {
   name: string
+  folder: string | undefined
 }
 
 /** Builds sorted modules one after another, passing each the ports of the modules that it needs. */
 export async function buildModules(sorted: readonly AnyModule[], host: Host): Promise<Built[]> {
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
-  for (const { name, needs = [], build } of sorted) {
+  for (const { name, folder, needs = [], build } of sorted) {
     const needed = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
-    const made = await named(name, 'be built', () => build(host, needed))
+    const made = await named({ name, folder }, 'be built', () => build(host, needed))
     ports[name] = made.ports
-    built.push({ ...made, name })
+    built.push({ ...made, name, folder })
   }
   return built
 }
 
 export async function mountModules(http: FastifyInstance, modules: readonly Built[]): Promise<void> {
-  for (const { name, mount } of modules) await named(name, 'mount its endpoints', () => mount?.(http))
+  for (const { name, folder, mount } of modules)
+    await named({ name, folder }, 'mount its endpoints', () => mount?.(http))
 }
 
-/** The jobs of all modules and the kernel. Throws StartFailure if two have the same name. */
-export function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Job[] {
+/**
+ * The jobs of all modules and the kernel. Throws StartFailure for two of the same name, and for one that the queue would
+ * refuse.
+ */
+export async function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Promise<Job[]> {
   const owners = new Map(kernelJobs.map((job) => [job.name, 'the shop itself']))
   const jobs = [...kernelJobs]
   for (const { name: module, jobs: own = [] } of modules)
     for (const job of own) {
       const owner = owners.get(job.name)
-      if (owner !== undefined)
-        throw new StartFailure(
-          `The module ${module} cannot be used: its job ${job.name} has the name of a job of ${owner}.`,
-        )
+      const fault =
+        owner === undefined ? await jobFault(job) : `its job ${job.name} has the name of a job of ${owner}`
+      if (fault !== null) throw new StartFailure(`The module ${module} cannot be used: ${fault}.`)
       owners.set(job.name, `the module ${module}`)
       jobs.push(job)
     }
   return jobs
 }
 
-/** The mail templates of all modules; a module with its own translations uses those. */
+/**
+ * The mail templates of all modules; a module with its own translations uses those. What a template throws becomes a
+ * TemplateFault with the names of module and mail.
+ */
 export function mailTemplatesOf(modules: readonly AnyModule[]): MailTemplates {
-  return Object.assign(
-    {},
-    ...modules.map(({ mails = {}, locales }) => (locales ? withTranslations(mails, locales) : mails)),
-  )
+  return Object.assign({}, ...modules.map(templatesOf))
 }
 
-function withTranslations(mails: MailTemplates, locales: URL): MailTemplates {
-  const translations = translationsIn(locales, (language) => `${language}.json`)
-  return Object.fromEntries(
-    Object.entries(mails).map(([name, write]): [string, MailTemplate] => [
-      name,
-      async (_, data, surroundings) => write(await translations(surroundings.language), data, surroundings),
-    ]),
-  )
+function templatesOf({ name: module, mails = {}, locales }: AnyModule): MailTemplates {
+  const translations = locales && mailTranslationsIn(locales, (language) => `${language}.json`)
+  const rendering =
+    (mail: string, write: MailTemplate): MailTemplate =>
+    async (t, data, surroundings) => {
+      try {
+        return await write(translations ? await translations(surroundings.language) : t, data, surroundings)
+      } catch (error) {
+        const reason = `the module ${module} could not write its mail ${mail}: ${errorSummary(error)}`
+        throw new TemplateFault(reason, { cause: error })
+      }
+    }
+  return Object.fromEntries(Object.entries(mails).map(([mail, write]) => [mail, rendering(mail, write)]))
 }
 
 export function subscriptionsOf(modules: readonly Built[]): Subscription[] {
@@ -75,14 +88,15 @@ export function subscriptionsOf(modules: readonly Built[]): Subscription[] {
 
 /** Runs a step of a module; errors are prefixed with the module's name. */
 async function named<Result>(
-  module: string,
+  { name, folder }: Pick<Built, 'name' | 'folder'>,
   step: string,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartFailure(`The module ${module} could not ${step}: ${reason}`, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    const reason = folder === undefined ? message : await reasonWithPlace(error, folder)
+    throw new StartFailure(`The module ${name} could not ${step}: ${reason}`, { cause: error })
   }
 }

@@ -93,6 +93,8 @@ export interface ModuleDefinition<
 > {
   /** Lower-case letters, digits and hyphens; unique. */
   readonly name: Name
+  /** Set for a module of MODULES when it is loaded: its directory. */
+  readonly folder?: string
   /** Modules that are built before this one and whose ports it gets. */
   readonly needs?: Needs
   /** Directory with `0001_name.sql`, `0002_...`, applied once and in order, before the module is built. */

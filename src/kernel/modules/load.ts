@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { dirname, isAbsolute, join } from 'node:path'
+import { dirname, extname, isAbsolute, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readMigrations, type Migration } from '../database/migrations.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import type { AnyModule } from './definition.ts'
+import { checkContract } from './endpoint-fault.ts'
+import { reasonWithPlace } from './fault-place.ts'
+import { checkLocales } from './locales.ts'
 
 /** A module listed in MODULES. */
 export interface LoadedModule {
   definition: AnyModule
-  /** The module's directory. */
-  folder: string
   migrations: Migration[]
 }
 
@@ -29,7 +30,8 @@ export async function loadModules(names: readonly string[]): Promise<LoadedModul
     try {
       loaded.push(await loadModule(folderOf(name)))
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason =
+        error instanceof StartFailure ? error.message : await reasonWithPlace(error, folderOf(name))
       throw new StartFailure(`The module ${name} (MODULES) could not be loaded: ${reason}`, { cause: error })
     }
   }
@@ -56,8 +58,14 @@ async function loadModule(folder: string): Promise<LoadedModule> {
     throw new StartFailure(
       `${file} must export by default what defineModule({ name, build }) returns; the name is of lower-case letters, digits and hyphens.`,
     )
-  const { migrations } = definition
-  return { definition, folder, migrations: migrations ? await readMigrations(fileURLToPath(migrations)) : [] }
+  const contract = join(folder, `contract${extname(file)}`)
+  if (existsSync(contract)) checkContract(contract, (await import(pathToFileURL(contract).href)) as Record<string, unknown>)
+  const { migrations, locales } = definition
+  if (locales) await checkLocales(locales)
+  return {
+    definition: { ...definition, folder },
+    migrations: migrations ? await readMigrations(fileURLToPath(migrations)) : [],
+  }
 }
 
 function isDefinition(value: unknown): value is AnyModule {
@@ -84,7 +92,12 @@ function resolveFromShop(): void {
         const isBare = /^[@a-z]/i.test(specifier) && !specifier.includes(':')
         const from = context.parentURL
         if (!isBare || !from?.startsWith('file:') || isInShop(from)) throw error
-        return next(specifier, { ...context, parentURL: shop })
+        try {
+          return next(specifier, { ...context, parentURL: shop })
+        } catch {
+          // The first error names the file that imports it.
+          throw error
+        }
       }
     },
   })

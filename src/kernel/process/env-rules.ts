@@ -197,7 +197,8 @@ function cronRange(part: string, [low, high]: readonly [number, number]) {
 /** Days of each month, in a leap year. */
 const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-function isSchedule(value: string): boolean {
+/** Whether a value is a schedule of five cron fields without names. */
+export function isSchedule(value: string): boolean {
   const fields = value.trim().split(/\s+/)
   if (fields.length !== cronBounds.length) return false
   const ranges = cronBounds.map((bounds, at) => fields[at]?.split(',').map((part) => cronRange(part, bounds)))

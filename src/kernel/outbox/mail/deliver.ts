@@ -11,7 +11,7 @@ import { beginHeldDelivery } from './held-delivery.ts'
 import type { HeldDelivery } from './held-delivery.ts'
 import type { LimitedAs } from './outbox.ts'
 import type { RecipientLimits } from './recipient-limits.ts'
-import { renderMail } from './render.ts'
+import { renderMail, TemplateFault } from './render.ts'
 import type { Letterhead, MailTemplates } from './render.ts'
 
 interface Waiting extends Record<string, unknown> {
@@ -55,13 +55,14 @@ const allowSlowDelivery = sql`set local idle_in_transaction_session_timeout = '2
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** The mail that has been due longest. */
-async function next(db: Db): Promise<Waiting | undefined> {
+/** The mail that has been due longest. Those of templates that this process lacks stay for one that has them. */
+async function next(db: Db, templates: MailTemplates): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
     select id, recipient, template, language, data, created_at as "createdAt", attempts,
       expires_at <= now() as expired, limited_as as "limitedAs", network
     from outbox
     where status = 'waiting' and channel = 'email' and ${sql.raw(isDue)}
+      and (template = any(${sql.param(Object.keys(templates))}::text[]) or expires_at <= now())
     order by next_attempt_at limit 1 for update skip locked`)
   return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) }
 }
@@ -73,8 +74,23 @@ async function next(db: Db): Promise<Waiting | undefined> {
  * so it is not sent again.
  */
 export async function deliverMails(parts: Parts): Promise<void> {
+  await noteWithoutTemplate(parts)
   const letterhead = await parts.letterhead()
   while (!parts.stopping?.aborted && (await deliverNext(parts, letterhead)));
+}
+
+/** Says once why a mail is not tried, for example because its module is no longer in MODULES. */
+async function noteWithoutTemplate({ pool, templates, log }: Parts): Promise<void> {
+  const { rows } = await pool.query<{ template: string }>(
+    `update outbox set last_error = 'there is no mail template "' || template || '"; is its module in MODULES?'
+     where status = 'waiting' and channel = 'email' and ${isDue} and template <> all($1)
+       and last_error is distinct from 'there is no mail template "' || template || '"; is its module in MODULES?'
+     returning template`,
+    [Object.keys(templates)],
+  )
+  if (rows.length === 0) return
+  const without = [...new Set(rows.map(({ template }) => template))]
+  log.error({ mails: rows.length, templates: without }, 'mails wait for a module that is not in MODULES')
 }
 
 /** @returns false if no mail is due */
@@ -83,7 +99,7 @@ async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolea
   const mail = await transaction(parts.pool, async (client) => {
     const db = createDb(client)
     await db.execute(allowSlowDelivery)
-    const due = await next(db)
+    const due = await next(db, parts.templates)
     if (due && !due.expired) going = await upToTheEnd(db, due, parts, letterhead)
     else if (due) await db.execute(sql`update outbox set status = 'expired' where id = ${due.id}`)
     return due
@@ -170,7 +186,9 @@ async function toTheEnd(mail: Waiting, going: HeldDelivery, { pool, log }: Parts
 /** Records why a mail was not accepted, and when to retry. */
 async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const reason = externalReason(error)
-  log.warn({ mail: mail.id, err: error }, 'a mail was not delivered')
+  // What a service refuses may pass later; a fault of the shop's own does not.
+  const level = error instanceof TemplateFault ? 'error' : 'warn'
+  log[level]({ mail: mail.id, template: mail.template, err: error }, 'a mail was not delivered')
   await db.execute(sql`
     update outbox set attempts = ${mail.attempts + 1}, network = null, last_error = ${reason},
       status = ${mail.attempts + 1 >= maxAttempts ? 'failed' : 'waiting'},

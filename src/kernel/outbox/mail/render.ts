@@ -30,14 +30,19 @@ export type MailTemplate = (
 /** By template name; each module adds its own. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>
 
-/** Renders a mail from its template in the reader's language. Throws if the template does not exist. */
+/** A fault of a template or its texts, which no later attempt repairs. */
+export class TemplateFault extends Error {
+  override name = 'TemplateFault'
+}
+
+/** Renders a mail from its template in the reader's language. Throws TemplateFault if it does not exist. */
 export async function renderMail(
   message: { template: string; language: string; data: Record<string, unknown> },
   letterhead: Letterhead,
   templates: MailTemplates,
 ): Promise<MailBody> {
   const template = templates[message.template]
-  if (template === undefined) throw new Error(`there is no mail template "${message.template}"`)
+  if (template === undefined) throw new TemplateFault(`there is no mail template "${message.template}"`)
   const language = languageOrNull(message.language) ?? 'en'
   const { siteName, logoUrl, publicOrigin } = letterhead
   const t = await mailTranslations(language)

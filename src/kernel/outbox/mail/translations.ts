@@ -5,8 +5,13 @@ import type { LanguageCode } from '../../rules/languages.ts'
 /**
  * The translations in a directory, read when the first mail needs them and cached. Missing texts fall back to English,
  * because a mail in English is better than none.
+ * @param onUnknownKey what stands for a text that English lacks too; by default its key
  */
-export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => string) {
+export function translationsIn(
+  folder: URL,
+  fileOf: (language: LanguageCode) => string,
+  onUnknownKey?: (key: string) => string,
+) {
   const loaded = new Map<LanguageCode, Promise<TFunction>>()
   const read = async (language: LanguageCode): Promise<Record<string, string>> =>
     JSON.parse(await readFile(new URL(fileOf(language), folder), 'utf8'))
@@ -22,6 +27,7 @@ export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => 
       fallbackLng: 'en',
       resources: { en: { mail: english }, [language]: { mail: translations } },
       interpolation: { escapeValue: false },
+      ...(onUnknownKey && { parseMissingKeyHandler: onUnknownKey }),
     })
     return instance.t
   }
@@ -37,8 +43,14 @@ export function translationsIn(folder: URL, fileOf: (language: LanguageCode) => 
   }
 }
 
+/** The same for mails: an unknown key throws, so that no customer reads it. */
+export const mailTranslationsIn: typeof translationsIn = (folder, fileOf) =>
+  translationsIn(folder, fileOf, (key) => {
+    throw new Error(`there is no text "${key}" in ${fileOf('en')}`)
+  })
+
 /** The translations of the shop's own mails. */
-export const mailTranslations = translationsIn(
+export const mailTranslations = mailTranslationsIn(
   new URL('../../../../public/locales/', import.meta.url),
   (language) => `${language}/mail.json`,
 )

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { jsonFault } from '../rules/json-fault.ts'
+import { StartFailure } from '../process/start-failure.ts'
+
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
+
+/**
+ * Checks a module's locales: each `xx.json` is JSON and has the texts of `en.json`, in the plural forms of its language.
+ * Throws StartFailure with the file and the text.
+ */
+export async function checkLocales(url: URL): Promise<void> {
+  const folder = fileURLToPath(url)
+  const files = (await readdir(folder)).filter((file) => /^[a-z]{2}\.json$/.test(file))
+  if (!files.includes('en.json')) throw new StartFailure(`In ${folder} there is no en.json.`)
+  const english = await keysIn(join(folder, 'en.json'))
+  for (const file of files) {
+    const keys = await keysIn(join(folder, file))
+    const missing = english.find((key) => !keys.includes(key))
+    if (missing !== undefined)
+      throw new StartFailure(`${join(folder, file)} lacks the text "${missing}" of en.json.`)
+    const unknown = keys.find((key) => !english.includes(key))
+    if (unknown !== undefined)
+      throw new StartFailure(`${join(folder, file)} has the text "${unknown}", which en.json lacks.`)
+  }
+}
+
+async function keysIn(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8')
+  const fault = jsonFault(text)
+  if (fault) throw new StartFailure(`${file} is no JSON: line ${fault.line}, column ${fault.column}.`)
+  return [...flatKeys(JSON.parse(text))].map((key) => key.replace(PLURAL_FORM, ''))
+}
+
+/** Keys of nested texts as `t` takes them: `day.name`. */
+function* flatKeys(value: unknown, path: readonly string[] = []): Generator<string> {
+  if (typeof value !== 'object' || value === null) yield path.join('.')
+  else for (const [key, inner] of Object.entries(value)) yield* flatKeys(inner, [...path, key])
+}
