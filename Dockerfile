@@ -6,7 +6,7 @@ FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --include=optional --no-audit --no-fund
-COPY tsconfig.base.json tsconfig.json vite.config.ts ./
+COPY tsconfig.base.json tsconfig.web.json vite.config.ts ./
 COPY scripts scripts
 COPY database database
 COPY public public

@@ -43,6 +43,8 @@ const fields =
   /src[\\/](kernel[\\/]web[\\/]ui[\\/](field|field-error|select-field)\.|modules[\\/]catalog[\\/]web[\\/]storefront[\\/]piece[\\/]mount-radios)/
 
 export default defineConfig({
+  // Otherwise Vite reads every project that tsconfig.json refers to, also those of tests and examples.
+  tsconfig: 'tsconfig.web.json',
   build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {

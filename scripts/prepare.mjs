@@ -116,7 +116,15 @@ function packagesAreCurrent(dev) {
 // Pages ------------------------------------------------------------------------------------------
 
 /** All sources of the built pages. */
-const SOURCES = ['src', 'public', 'scripts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'scripts',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'package-lock.json',
+]
 const NOT_SOURCES =
   /^scripts\/(?:pictures\/|.*\.m?js$)|\.gen\.ts$|\.test\.tsx?$|tsconfig\.json$|\.tsbuildinfo$/
 /** The layers of the sources that are part of the pages. */

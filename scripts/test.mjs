@@ -35,6 +35,8 @@ const CHECKS = [
   ['Lengths', ['scripts/file-lengths.mjs']],
   ['Lint', ['oxlint', '--type-aware']],
 ]
+/** The pages, built from only the files of the image: whoever builds those fails here, not in `docker build`. */
+const PAGES = [['Pages', ['scripts/image-pages.mjs']]]
 
 try {
   // The installation of a browser mostly waits for the network, so it runs beside the first steps.
@@ -49,7 +51,7 @@ try {
     await runTests(unit && wanted, inBrowser && wanted)
   } else {
     // Run in parallel, because neither uses both cores fully.
-    await Promise.all([check(CHECKS), pages()])
+    await Promise.all([check(CHECKS), check(PAGES)])
     await runTests([], [])
   }
 } catch (error) {
@@ -74,7 +76,7 @@ async function runChanged({ ref }) {
   console.log(files.length > 0 ? `Changed:\n  ${files.join('\n  ')}` : 'Nothing has changed.')
   if (tests === null) {
     console.log('\nWhat every module builds on has changed: everything runs.')
-    await Promise.all([check(CHECKS), pages()])
+    await Promise.all([check(CHECKS), check(PAGES)])
     return runTests([], [])
   }
   const code = files.filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && existsSync(join(root, file)))

@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import flags from '../scripts/shop-node-flags.json' with { type: 'json' }
 import { readEnv } from '../src/kernel/process/env.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -38,9 +48,19 @@ function compose() {
     {
       services: Record<string, Service>
       networks: { back: { internal: boolean } }
+      volumes: object
     },
   ]
   return found
+}
+
+/** All values of a key, at any depth. */
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [
+    ...(name === key ? [part as unknown] : []),
+    ...valuesOf(part, key),
+  ])
 }
 
 describe('the container files', () => {
@@ -105,7 +125,40 @@ describe('the container files', () => {
         ?.map((name) => name.slice(2)),
     )
     const offered = new Set(text('deploy/example.env').match(/^[A-Z0-9_]+(?==)/gm))
-    expect([...wanted].filter((name) => !offered.has(name))).toEqual([])
+    expect(offered).toEqual(wanted)
+  })
+
+  test('compose: each mounted volume and file exists, and the shop keeps pictures and backups on volumes', () => {
+    const { services, volumes, networks } = compose()
+    const mounts = Object.values(services).flatMap((service) => service.volumes ?? [])
+    for (const [source = ''] of mounts.map((mount) => mount.split(':')))
+      expect(
+        source.startsWith('.') ? existsSync(join(root, 'deploy', source)) : source in volumes,
+        source,
+      ).toBe(true)
+    for (const { networks: joined } of Object.values(services))
+      for (const name of Array.isArray(joined) ? joined : Object.keys(joined))
+        expect(networks).toHaveProperty(name)
+    const shop = services['shop-a'] as Service
+    const mounted = shop.volumes?.map((mount) => mount.split(':')[1])
+    const { STORAGE_URL = '', BACKUP_DIR = '' } = shop.environment
+    expect(mounted).toEqual(expect.arrayContaining([fileURLToPath(STORAGE_URL), BACKUP_DIR]))
+    // The image gives these folders to its account; a new volume takes the owner over.
+    expect(text('Dockerfile')).toMatch(/^ +&& install .*--owner=fenestra.* \/data \/backups \/uploads$/m)
+  })
+
+  test('the port is the same in the image, compose, the proxy, Kubernetes and the documents', () => {
+    const [, port] = /^ +PORT=(\d+) /m.exec(text('Dockerfile')) ?? []
+    expect(text('Dockerfile')).toContain(`\nEXPOSE ${port}\n`)
+    expect(text('docs/deployment.md')).toContain(`--publish 127.0.0.1:${port}:${port}`)
+    const shops = Object.keys(compose().services).filter((name) => name.startsWith('shop'))
+    expect(text('deploy/proxy/Caddyfile')).toContain(
+      `reverse_proxy ${shops.map((name) => `${name}:${port}`).join(' ')} {`,
+    )
+    expect(Object.keys(compose().services['proxy']?.environment ?? {})).toEqual(
+      text('deploy/proxy/Caddyfile').match(/(?<=\{\$)\w+/g),
+    )
+    expect(text('deploy/kubernetes/shop.yaml')).toContain(`ports: [{ name: http, containerPort: ${port} }]`)
   })
 
   test('Kubernetes: documents are complete, have only existing settings and nothing runs as root', () => {
@@ -153,6 +206,48 @@ describe('the container files', () => {
     const [, declared = ''] = /^VOLUME (.+)$/m.exec(text('Dockerfile')) ?? []
     const mounted = compose().services['shop-a']?.volumes?.map((volume) => volume.split(':')[1])
     expect(mounted).toEqual(expect.arrayContaining(JSON.parse(declared)))
+  })
+
+  test('Kubernetes: everything that a manifest refers to exists', () => {
+    const all = ['shop', 'backup', 'network'].flatMap((name) => documents(`deploy/kubernetes/${name}.yaml`))
+    const named = (kind: string) =>
+      valuesOf(
+        all.filter((one) => one['kind'] === kind),
+        'metadata',
+      ).map((metadata) => (metadata as { name?: string }).name)
+    const names = (key: string) => valuesOf(all, key).map((one) => (one as { name: string }).name)
+    expect(named('ConfigMap')).toEqual(expect.arrayContaining(names('configMapRef')))
+    expect(named('Service')).toEqual(expect.arrayContaining(names('service')))
+    expect(named('PersistentVolumeClaim')).toEqual(
+      valuesOf(all, 'persistentVolumeClaim').map((one) => (one as { claimName: string }).claimName),
+    )
+    const commands = text('docs/deployment.md')
+    for (const secret of [...names('secretRef'), ...names('secretKeyRef')])
+      expect(commands).toContain(`kubectl create secret generic ${secret} `)
+    for (const { key } of valuesOf(all, 'secretKeyRef') as { key: string }[])
+      expect(commands).toContain(`--from-literal=${key}=`)
+    // Each pod mounts the volumes that it has, and is found by the selectors.
+    const pods = valuesOf(all, 'template') as { metadata: { labels: object }; spec: object }[]
+    for (const { spec } of pods)
+      expect(
+        valuesOf(spec, 'volumes').flatMap((list) => (list as { name: string }[]).map(({ name }) => name)),
+      ).toEqual(
+        valuesOf(spec, 'volumeMounts').flatMap((list) =>
+          (list as { name: string }[]).map(({ name }) => name),
+        ),
+      )
+    const labels = pods.map(({ metadata }) => metadata.labels)
+    for (const { matchLabels } of valuesOf(all, 'selector').filter((one) =>
+      Object.hasOwn(one as object, 'matchLabels'),
+    ) as { matchLabels: object }[])
+      expect(labels).toContainEqual(matchLabels)
+    const ports = valuesOf(all, 'containerPort').length
+    expect(ports).toBe(1)
+    for (const port of [
+      ...valuesOf(all, 'httpGet').map((get) => (get as { port: string }).port),
+      ...valuesOf(all, 'targetPort'),
+    ])
+      expect(port).toBe('http')
   })
 
   test('Kubernetes: the backup job has only read secrets and accepts no connection', () => {
@@ -217,15 +312,19 @@ describe('the container files', () => {
     expect(image).toMatch(/^HEALTHCHECK /m)
     const set = image.match(/(?<=^ {4}|^ENV )[A-Z_]+(?==)/gm) ?? []
     expect(unknown(set.filter((name) => !['PATH', 'NODE_ENV'].includes(name)))).toEqual([])
-    // Whatever the image copies must not be in .dockerignore.
-    const allowed = new Set(
-      text('.dockerignore')
-        .match(/^!(.+)$/gm)
-        ?.map((line) => line.slice(1)),
-    )
-    const copied = [...image.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
-      names.split(' '),
-    )
-    expect(copied.filter((name) => !allowed.has(name))).toEqual([])
+    // It starts as `npm start` does.
+    const [, command = ''] = /^CMD (.+)$/m.exec(image) ?? []
+    expect(JSON.parse(command)).toEqual(['node', ...flags, '/app/scripts/serve.mjs'])
+    // Whatever it copies is let through by .dockerignore, and the other way round.
+    const allowed = text('.dockerignore').match(/(?<=^!).+$/gm)
+    const copied = image.match(/(?<=^COPY (?!--)).+(?= \S+$)/gm)?.flatMap((names) => names.split(' '))
+    expect(copied?.toSorted()).toEqual(allowed?.toSorted())
+  })
+
+  test('the documents give containers only existing settings', () => {
+    const given = text('docs/deployment.md').match(/(?<=--env |--from-literal=)[A-Z_]+(?==)/g) ?? []
+    const listed = text('deploy/kubernetes/shop.yaml').match(/(?<=^ +# .*)\b[A-Z]+_[A-Z_]+\b/gm) ?? []
+    expect([given.length, listed.length].every((count) => count > 5)).toBe(true)
+    expect(unknown([...given, ...listed])).toEqual([])
   })
 })

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { measurements } from '../scripts/measurements.mjs'
+import { runCommand } from '../src/app/server/shop.ts'
+import { runFaults } from './faults/run.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = globSync('**/*', {
@@ -9,6 +13,7 @@ const files = globSync('**/*', {
 })
 const documents = files.filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(root + file, 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 /** Names in a document: the texts between backticks, outside of code blocks. */
 const namesIn = (document: string) =>
@@ -33,6 +38,50 @@ const isThere = (path: string) => {
   return files.some((file) => file === name || file.endsWith(`/${name}`))
 }
 
+/** The commands of the project in a file, as the script that each starts and its arguments. */
+const commandsIn = (file: string) =>
+  Array.from(
+    read(file).matchAll(
+      /(?:npm (?:run ([\w:-]+)|(test|start))(?: --)?|node (scripts\/[\w-]+\.mjs))((?: [^`\n]*)?)/g,
+    ),
+    ([text, run, short, script, rest = '']) => ({
+      text,
+      script: script ?? /scripts\/[\w-]+\.mjs/.exec(scripts[run ?? short ?? ''] ?? '')?.[0],
+      // Without comments and the quotes of a shell.
+      args: rest
+        .replace(/ +#.*|"|\$\([^)]*\)/g, '')
+        .split(' ')
+        .filter((word) => word !== '' && word !== '...'),
+    }),
+  )
+
+/** What stands for a value in a document. */
+const examples: Record<string, string> = {
+  FILE: 'shop.tar.gz',
+  N: '7',
+  ID: randomUUID(),
+  EMAIL: 'owner@example.com',
+  LIST: 'database',
+}
+
+/** Whether the arguments of a command are understood, without running it. */
+const isUnderstood: Record<string, (args: string[]) => boolean | Promise<boolean>> = {
+  // 2: not understood; 1: understood, but there can be no shop in a file.
+  'scripts/shop.mjs': async (args) => (await runCommand(args)) === 1,
+  'scripts/faults.mjs': async (args) => {
+    const said: string[] = []
+    await runFaults([...args, '--database', 'nowhere'], (line) => said.push(line))
+    return said[0]?.startsWith('There is no nowhere;') === true
+  },
+  'scripts/bench.mjs': (args) => args.every((name) => measurements().includes(name)),
+  'scripts/test.mjs': (args) =>
+    args.every(
+      (word) =>
+        /^--changed(=|$)/.test(word) ||
+        files.some((file) => /\.(test|spec)\.tsx?$/.test(file) && file.includes(word)),
+    ),
+}
+
 describe('the documents', () => {
   test.for(documents)('%s names only existing files and folders', (document) => {
     const paths = namesIn(document).filter((name) => isPath(name) && !elsewhere.test(name))
@@ -48,8 +97,30 @@ describe('the documents', () => {
     expect(missing).toEqual([])
   })
 
+  test('name only commands that exist and understand their arguments, and so do the deployment files', async () => {
+    vi.stubEnv('DATABASE_URL', undefined)
+    vi.stubEnv('DATA_DIR', `${root}package.json/none`)
+    vi.spyOn(console, 'error').mockReturnValue()
+    const commands = [...documents, 'deploy/kubernetes/backup.yaml'].flatMap(commandsIn)
+    const known = new Set<string>()
+    const wrong: string[] = []
+    for (const { text, script = '', args } of commands.toSorted((a, b) => b.args.length - a.args.length)) {
+      const [name = ''] = args
+      // A document may name a command alone that is described elsewhere with its arguments.
+      const isNamed = args.length === 1 && known.has(`${script} ${name}`)
+      const given = args.map((word) => examples[word] ?? word)
+      const isRight = isUnderstood[script] ?? (() => args.every((word) => read(script).includes(word)))
+      if (!files.includes(script) || (args.length > 0 && !isNamed && !(await isRight(given))))
+        wrong.push(text)
+      else known.add(`${script} ${name}`)
+    }
+    expect(commands.length).toBeGreaterThan(60)
+    expect(wrong).toEqual([])
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+
   test('name only existing npm scripts', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/npm run ([\w:-]+)/g), ([, script = '']) => script),
     )

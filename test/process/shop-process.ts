@@ -16,8 +16,13 @@ export const shopNode = process.execPath
 export const runsAsRoot = process.getuid?.() === 0
 
 /** Commands that start the shop: the server alone, and the way of a new user. */
-export const SERVER = [shopNode, ...flags, join(root, 'scripts/serve.mjs')]
+export const SERVER = serverIn(root)
 export const NPM_START = ['npm', 'start']
+
+/** The server alone, of the project in `folder`. */
+export function serverIn(folder: string): string[] {
+  return [shopNode, ...flags, join(folder, 'scripts/serve.mjs')]
+}
 
 const DEADLINE_MS = 200_000
 

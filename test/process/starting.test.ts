@@ -1,18 +1,39 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newFolder, processesOn, removeFolders, startShop, usedDataFolder } from './shop-process.ts'
+import { copyImageFiles } from '../../scripts/image-files.mjs'
+import {
+  newFolder,
+  processesOn,
+  removeFolders,
+  root,
+  serverIn,
+  startShop,
+  statusOf,
+  usedDataFolder,
+} from './shop-process.ts'
 import { OWNER, signIn } from './shopper.ts'
 
 afterAll(removeFolders)
 
 describe('starting the shop', () => {
-  test('shows the owner once how to sign in', async () => {
+  test('from only the files of the image serves pages and what the deployment files ask, and shows the owner once how to sign in', async () => {
     const dataDir = join(await newFolder(), 'data')
-    const first = startShop({ dataDir, env: { OWNER_PASSWORD: '' } })
+    const image = await newFolder()
+    copyImageFiles(image)
+    await symlink(join(root, 'dist'), join(image, 'dist'))
+    const env = { OWNER_PASSWORD: '' }
+    const first = startShop({ dataDir, env, command: serverIn(image), cwd: image })
     const address = await first.ready()
+    const asked = ['Dockerfile', 'deploy/proxy/Caddyfile', 'deploy/kubernetes/shop.yaml'].flatMap((file) =>
+      // The health checks, and the metrics that the proxy keeps to itself.
+      readFileSync(join(root, file), 'utf8').match(/(?<=PORT \+ '|path: |health_uri |respond )\/\w*/g),
+    )
+    expect(new Set(asked)).toEqual(new Set(['/', '/healthz', '/readyz', '/metrics']))
+    for (const path of new Set(asked)) expect(await statusOf(`${address}${path}`), `${path}`).toBe(200)
     expect(first.output()).toContain(`The owner signs in at ${address}/login`)
     const password = /password: (\S+)/.exec(first.output())?.[1]
     expect(await signIn(address, { ...OWNER, password: password ?? '' })).not.toBe('')
