@@ -46,9 +46,23 @@ export const toolEnv = {
 /** An expected failure, for which the message is enough. */
 export class Failure extends Error {}
 
-/** Prints why something failed, without a stack for expected failures, and exits with 1. */
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS']
+
+/** The message of an expected failure, without a stack; otherwise the error itself. */
+function explain(error) {
+  if (error instanceof Failure) return error.message
+  // Of a symbolic link, `path` is where it points to.
+  const file = error.dest ?? error.path
+  if (!NOT_WRITABLE.includes(error.code) || !file?.startsWith(root)) return error
+  return (
+    `${file} cannot be written (${error.code}). After an update, packages are installed and pages are built in ` +
+    `${root}: start Fenestra as the account that owns this folder, on a disk that it may write to.`
+  )
+}
+
+/** Prints why something failed and exits with 1. */
 export function fail(error) {
-  console.error(error instanceof Failure ? error.message : error)
+  console.error(explain(error))
   process.exit(1)
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../src/kernel/contract/endpoint.ts'
 import { endpoints } from '../src/app/contract/index.ts'
 import { aCategory, aProduct } from '../src/modules/catalog/factory.ts'
+import { aPicture, uploaded } from './pictures.ts'
 import { openShop } from './shop.ts'
 import type { Client, TestShop } from './shop.ts'
 
@@ -122,6 +123,20 @@ describe('a stored web address', () => {
       const answer = await admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
       expect([value, answer.status]).toEqual([value, method === 'PUT' ? 200 : 201])
     }
+  })
+
+  const pictures = Object.keys(fields).filter((field) => !/webhooks|website/.test(field))
+  test.for(pictures)('is stored in %s without the origin if it is that of an upload', async (field) => {
+    const [method, url] = field.split(' ') as ['POST' | 'PUT', string]
+    const sent = (value: string) => admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
+    const path = await uploaded(admin, await aPicture().png().toBuffer())
+    for (const origin of ['https://earlier.example', shop.env.publicOrigin]) {
+      const { text } = await sent(`${origin}${path}`)
+      expect(text).toContain(`"${path}"`)
+      expect(text).not.toContain(origin)
+    }
+    const elsewhere = `https://other.example${path.replace(/[0-9a-f]{8}/, '01234567')}`
+    expect((await sent(elsewhere)).text).toContain(elsewhere)
   })
 
   test('is hidden if it was stored before such addresses were refused', async () => {

@@ -350,6 +350,20 @@ describe('a finished public page', () => {
     }
   })
 
+  test('is made anew after a restart at another address, which it names', async () => {
+    await untilCached(first, '/about')
+    const moved = await start(first.shop, { PUBLIC_ORIGIN: 'http://localhost:4000' })
+    try {
+      const products = async () => (await moved.get('/products', br)).status === 200 && (await sent(moved))
+      await expect.poll(products, { timeout: 20_000 }).toBeGreaterThan(0)
+      const before = await sent(moved)
+      expect(text(await moved.get('/about', br))).toContain('href="http://localhost:4000/about"')
+      expect(await sent(moved)).toBe(before)
+    } finally {
+      await moved.shop.close()
+    }
+  })
+
   test('is kept no longer when no disk is given, and what was kept before is removed', async () => {
     const { id } = await namedProduct('Without a disk')
     const folder = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))

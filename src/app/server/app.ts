@@ -49,6 +49,7 @@ import { mountSearchEngines } from '../../kernel/http/search-engines.ts'
 import { registerSessions, sessionSigner, signedSessions } from '../../kernel/http/session.ts'
 import { dropCookiesOnFiles, servedFiles } from '../../kernel/http/static.ts'
 import { refuseUnstorable } from '../../kernel/http/storable-input.ts'
+import { acceptOwnAddresses } from '../../kernel/http/stored-addresses.ts'
 import { answerUnknownPaths, rememberRoutes } from '../../kernel/http/unknown-paths.ts'
 import { identifyActors } from '../../kernel/http/actor.ts'
 import { buildJobs } from '../../kernel/jobs/jobs.ts'
@@ -160,6 +161,7 @@ async function registerHooks(
   identifyActors(http, accounts.personOf)
   publicCache?.serveKnownActors()
   refuseUnstorable(http)
+  acceptOwnAddresses(http, { pool: database.pool, publicOrigin })
   await registerOpenApi(http)
 }
 

@@ -33,6 +33,13 @@ export function uploadName(picture: Omit<UploadedPicture, 'name'>): string {
   return `${id}-${width}x${height}-${colour}${moving ? '-moving' : ''}.${ending}`
 }
 
+/**
+ * The address of a picture or page for programs outside the shop. The shop's own are stored as paths and get its
+ * origin; others are unchanged.
+ */
+export const absoluteAddress = (address: string, origin: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address
+
 /** Parses a name from `uploadName`; null for any other text. */
 export function readUploadName(name: string): UploadedPicture | null {
   const [, id, width, height, colour, moving, ending] = pattern.exec(name) ?? []
@@ -48,9 +55,9 @@ export function readUploadName(name: string): UploadedPicture | null {
   }
 }
 
-/** The uploaded picture behind a URL; null if the URL is not one of our uploads. */
+/** The uploaded picture at a path; null for any other path, and for pictures on other hosts. */
 export function uploadedPicture(address: string): UploadedPicture | null {
-  const name = /^(?:https?:\/\/[^/]+)?\/uploads\/([^/?#]+)$/.exec(address)?.[1]
+  const name = /^\/uploads\/([^/?#]+)$/.exec(address)?.[1]
   return name === undefined ? null : readUploadName(name)
 }
 

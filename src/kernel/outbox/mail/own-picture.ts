@@ -1,4 +1,4 @@
-import { uploadedPicture } from '../../rules/pictures.ts'
+import { absoluteAddress, uploadedPicture } from '../../rules/pictures.ts'
 
 /** Our pictures exist in several widths; the small one is enough for a mail. */
 const drawn = /^(\/pictures\/[\w-]+)-1280\.webp$/
@@ -6,13 +6,12 @@ const drawn = /^(\/pictures\/[\w-]+)-1280\.webp$/
 /** The URL of the logo if it was uploaded here in a format that mail programs show, which excludes SVG. */
 export function ownLogo(url: string, publicOrigin: string): string | null {
   const logo = uploadedPicture(url)
-  return logo && logo.ending !== 'svg' ? `${publicOrigin}/uploads/${logo.name}` : null
+  return logo && logo.ending !== 'svg' ? absoluteAddress(url, publicOrigin) : null
 }
 
 /** URL of the small picture of a line; null for pictures on other servers, which mails must not load. */
 export function ownPicture(url: string | null, publicOrigin: string): string | null {
-  const upload = uploadedPicture(url ?? '')
-  if (upload) return `${publicOrigin}/uploads/${upload.name}`
+  if (url !== null && uploadedPicture(url)) return absoluteAddress(url, publicOrigin)
   const name = drawn.exec(url ?? '')?.[1]
   return name === undefined ? null : `${publicOrigin}${name}-640.webp`
 }

@@ -9,7 +9,7 @@ const name = (width: number, moving = false, ending: 'jpg' | 'gif' | 'svg' = 'jp
 test.each([1, 319, 320, 321, 1000, 1280, 1920, 1921, 4000])(
   'the srcset for a picture %i pixels wide lists exactly the generated variants',
   (width) => {
-    const address = `https://shop.example/uploads/${name(width)}`
+    const address = `/uploads/${name(width)}`
     const { webp, avif } = readUploaded(address)!
     for (const [set, type] of [
       [webp, 'webp'],
@@ -29,8 +29,15 @@ test('animated pictures and drawings are used as uploaded', () => {
   }
 })
 
-test('a URL that is not an upload has no variants', () => {
-  for (const address of ['/pictures/a-1280.webp', `/uploads/../${name(9)}`, `/uploads/${id}.jpg`, '']) {
+test('a URL that is not an upload of this shop has no variants', () => {
+  const elsewhere = `https://other.example/uploads/${name(9)}`
+  for (const address of [
+    elsewhere,
+    '/pictures/a-1280.webp',
+    `/uploads/../${name(9)}`,
+    `/uploads/${id}.jpg`,
+    '',
+  ]) {
     expect([readUploaded(address), uploadedPicture(address)]).toEqual([null, null])
   }
 })

@@ -3,12 +3,12 @@
  * without a request. The server's counterpart is `kernel/rules/pictures.ts`.
  */
 const uploaded =
-  /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})(-moving)?\.(?:jpg|png|webp|gif|svg))$/
+  /^(\/uploads\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})(-moving)?\.(?:jpg|png|webp|gif|svg))$/
 
 const widths = [320, 640, 1280, 1920]
 
 export interface Uploaded {
-  /** The path of the original file, independent of the shop's host name. */
+  /** The path of the original file. */
   path: string
   width: number
   height: number
@@ -18,7 +18,7 @@ export interface Uploaded {
   avif: string | undefined
 }
 
-/** Parses the URL of an uploaded picture; null for any other URL. */
+/** Parses the path of an uploaded picture; null for any other URL. */
 export function readUploaded(address: string): Uploaded | null {
   const [, path, w, h, colour, moving] = uploaded.exec(address) ?? []
   if (path === undefined) return null

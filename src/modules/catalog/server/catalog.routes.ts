@@ -40,6 +40,7 @@ export function mountCatalog(
     exported,
     categories,
     exponent,
+    publicOrigin,
   }: {
     db: Db
     products: ProductsRepository
@@ -47,6 +48,7 @@ export function mountCatalog(
     exported: Pick<ProductLists, 'all'>
     categories: CategoriesRepository
     exponent: number
+    publicOrigin: () => string
   },
 ): void {
   mount(http, listProducts, async ({ query, reading, request, reply }) => {
@@ -64,7 +66,7 @@ export function mountCatalog(
     if (wantsCsv(request)) {
       return csvFile(reply, {
         name: 'products',
-        columns: productColumns(exponent),
+        columns: productColumns(exponent, publicOrigin()),
         rows: exported.all(filter, order),
       })
     }

@@ -41,6 +41,7 @@ function buildCatalog({
   memory,
   languages,
   exponent,
+  publicOrigin,
 }: {
   db: Db
   reports: Db
@@ -49,6 +50,7 @@ function buildCatalog({
   memory: CacheMemory
   languages: () => ShopLanguages
   exponent: number
+  publicOrigin: () => string
 }) {
   const products = productsRepository(db)
   const lists = productLists(db, {
@@ -75,7 +77,7 @@ function buildCatalog({
     lists: { products, lists, categories },
     translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
     mount(http: FastifyInstance): void {
-      mountCatalog(http, { db, products, lists, exported, categories, exponent })
+      mountCatalog(http, { db, products, lists, exported, categories, exponent, publicOrigin })
       mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountOptions(http, {
@@ -84,7 +86,7 @@ function buildCatalog({
         grids: priceGridsService({ pool, exponent }),
         exponent,
       })
-      mountImport(http, importService({ pool, exponent }))
+      mountImport(http, importService({ pool, exponent, publicOrigin }))
     },
     addresses,
     jobs: [{ name: 'rollup-materials', cron: '*/5 * * * *', run: () => rollUpMaterials(db) }],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { isWebAddress } from '../../../kernel/contract/web-address.ts'
+import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { inBatches } from '../../../kernel/database/in-batches.ts'
 import { statement } from '../../../kernel/database/statement.ts'
@@ -108,7 +109,7 @@ async function item(
   const chosen = options.flatMap(({ choices }) => choices.flatMap(({ imageUrl }) => imageUrl ?? []))
   const pictures = [...new Set([...row.imageUrls, ...chosen])]
     .filter(isWebAddress)
-    .map((url) => (url.startsWith('/') ? `${origin}${url}` : url))
+    .map((url) => absoluteAddress(url, origin))
     .slice(0, maxPictures + 1)
   const [first, ...others] = pictures
   const asked = reading.language ? `?lng=${reading.language}` : ''

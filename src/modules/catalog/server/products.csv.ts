@@ -1,4 +1,5 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
+import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
 import { toMetres } from '../../pricing/rules/index.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -10,8 +11,11 @@ const limit = (millimetres: number | null) => (millimetres === null ? null : toM
 const area = (squareMillimetres: number | null) =>
   squareMillimetres === null ? null : squareMillimetres / 1_000_000
 
-/** A product as a CSV row, with the same headers that an import reads. */
-export function productColumns(exponent: number) {
+/**
+ * A product as a CSV row, with the same headers that an import reads.
+ * @param origin makes the addresses of its pictures absolute, for other programs
+ */
+export function productColumns(exponent: number, origin = '') {
   return {
     id: (row) => row.id,
     name: (row) => row.name,
@@ -23,7 +27,7 @@ export function productColumns(exponent: number) {
     base_length_m: (row) => toMetres(row.baseLengthMm),
     category_id: (row) => row.categoryId,
     is_featured: (row) => row.isFeatured,
-    image_urls: (row) => row.imageUrls.join(', '),
+    image_urls: (row) => row.imageUrls.map((url) => absoluteAddress(url, origin)).join(', '),
     min_width_m: (row) => limit(row.minWidthMm),
     max_width_m: (row) => limit(row.maxWidthMm),
     min_length_m: (row) => limit(row.minLengthMm),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StoredSettings } from '../../settings/server/index.ts'
 import { requestedLanguage } from '../../../kernel/http/language.ts'
 import { localize, slugIn } from '../../../kernel/rules/localized.ts'
+import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
 import type { Reading, ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { escapeXml } from '../../../kernel/http/xml.ts'
 import { safeHtml } from './safe-html.ts'
@@ -40,7 +41,7 @@ function html(
  */
 function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], reading: Reading): string {
   const asked = reading.language ? `?lng=${reading.language}` : ''
-  const absolute = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address)
+  const absolute = (address: string) => absoluteAddress(address, origin)
   const items = posts.map((post) => {
     const { title, content } = localize(post, ['title', 'content'], reading).texts
     const address = `${origin}/blog/${encodeURIComponent(slugIn(post, reading))}${asked}`

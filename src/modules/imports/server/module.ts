@@ -30,9 +30,9 @@ export const imports = defineModule({
   name: 'imports',
   needs: ['media'],
   purge,
-  build({ pool, log, env, exponent, timeZone }, { media }) {
+  build({ pool, log, env, exponent, timeZone, publicOrigin }, { media }) {
     const importers: Importers = {
-      products: productsImporter({ exponent }),
+      products: productsImporter({ exponent, publicOrigin }),
       customers: customersImporter(),
       orders: pastOrdersImporter({ exponent, timeZone, currency: env.currency }),
     }

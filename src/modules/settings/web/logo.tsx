@@ -11,13 +11,5 @@ export function Logo({
   className?: string
 }) {
   const known = uploadedPicture(url)
-  return (
-    <img
-      src={known ? `/uploads/${known.name}` : url}
-      alt={name}
-      width={known?.width}
-      height={known?.height}
-      className={className}
-    />
-  )
+  return <img src={url} alt={name} width={known?.width} height={known?.height} className={className} />
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../contract/settings.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
+import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
 import { isVatNumber } from '../../../kernel/rules/vat-number.ts'
 import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
 
@@ -10,7 +11,7 @@ export type StructuredData = { readonly '@type': string } & { readonly [name: st
 
 /** Makes a URL absolute: paths get the shop's origin, other URLs are unchanged. */
 export function absoluteUrl({ publicOrigin }: ShopFacts, address: string): string {
-  return address.startsWith('/') ? `${publicOrigin}${address}` : address
+  return absoluteAddress(address, publicOrigin)
 }
 
 const maxInShort = 200

@@ -17,9 +17,18 @@ import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { namedProducts } from './named-products.ts'
 import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
+import { withStoredPictures } from './stored-pictures.ts'
 
 /** Adds and changes products from a file: all of its lines in one transaction, or none. */
-export function importService({ pool, exponent }: { pool: Pool; exponent: number }) {
+export function importService({
+  pool,
+  exponent,
+  publicOrigin,
+}: {
+  pool: Pool
+  exponent: number
+  publicOrigin: () => string
+}) {
   async function planned(
     db: Db,
     table: CsvTable,
@@ -50,7 +59,8 @@ export function importService({ pool, exponent }: { pool: Pool; exponent: number
       }
       return transactionOrRefusal(pool, async (db) => {
         const options = await optionsRepository(db).all()
-        const lines = await planned(db, table, firstChoices(options))
+        const stored = await withStoredPictures(db, table, publicOrigin())
+        const lines = await planned(db, stored, firstChoices(options))
         const outcome = answer(lines, dryRun)
         if (dryRun || outcome instanceof Refusal) return outcome
         const refused = await applyOptions(db, await apply(db, lines, by), options)

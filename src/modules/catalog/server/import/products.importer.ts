@@ -17,6 +17,7 @@ import type { PlannedLine } from './plan.ts'
 import { isShopify, shopifyProducts } from './source/shopify.ts'
 import type { Reading, Source } from './source/source-product.ts'
 import { isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
+import { withStoredPictures } from './stored-pictures.ts'
 import { undoProducts } from './undo-products.ts'
 import { writeForeign } from './write-foreign.ts'
 import type { NewCategory } from './write-foreign.ts'
@@ -37,11 +38,21 @@ const sources: Record<
 }
 
 /** Imports products from files in the shop's own format and from exports of Shopify and WooCommerce. */
-export function productsImporter({ exponent }: { exponent: number }): Importer {
+export function productsImporter({
+  exponent,
+  publicOrigin,
+}: {
+  exponent: number
+  publicOrigin: () => string
+}): Importer {
   return {
     async plan(db, table, settings) {
       const found = Object.entries(sources).find(([, { is }]) => is(table.headers))
-      if (found === undefined) return planOwn(db, table, { exponent, decimal: settings.decimal })
+      if (found === undefined)
+        return planOwn(db, await withStoredPictures(db, table, publicOrigin()), {
+          exponent,
+          decimal: settings.decimal,
+        })
       const [format, { read }] = found
       const source = await read(table, { decimal: settings.decimal })
       return planForeign(db, { format, settings, exponent, ...source })

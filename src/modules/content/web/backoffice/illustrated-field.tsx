@@ -38,8 +38,7 @@ function PictureEntry({ insert, close }: PictureEntryProps) {
       return setError({ of: 'alt', message: 'Describe the picture for those who do not see it' })
     const size = await measured(src)
     if (size === null) return setError({ of: 'src', message: 'There is no picture at this address' })
-    // Only the path, so that the picture still works when the shop's host changes.
-    insert({ src: readUploaded(src)?.path ?? src, alt: alt.trim(), ...size })
+    insert({ src, alt: alt.trim(), ...size })
   }
   return (
     <div className="grid gap-3 border-b border-line p-3">

@@ -3,12 +3,6 @@ import { useState } from 'react'
 import { uploadedPicture } from '../../../../kernel/rules/pictures.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 
-/** Shows the shop's own pictures under the host name with which this page was opened. */
-function shownAt(url: string): string {
-  const ours = uploadedPicture(url)
-  return ours ? `/uploads/${ours.name}` : url
-}
-
 /** A thumbnail of a picture; grey if it is broken. */
 export function Thumbnail({ url, className }: { url: string; className?: string }) {
   const [broken, setBroken] = useState<string>()
@@ -28,7 +22,7 @@ export function Thumbnail({ url, className }: { url: string; className?: string 
   const info = uploadedPicture(url)
   return (
     <img
-      src={shownAt(url)}
+      src={url}
       alt=""
       draggable={false}
       onError={() => setBroken(url)}

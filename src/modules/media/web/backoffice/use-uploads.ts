@@ -24,13 +24,14 @@ export function useUploads() {
     const show = (part: number) =>
       setSending((now) => now.map((one) => (one.id === id ? { ...one, part } : one)))
     try {
-      return (await sendFile(uploadImage, file, show)).url
+      // A path, so that the form can show it under the host name with which this page was opened.
+      return new URL((await sendFile(uploadImage, file, show)).url).pathname
     } finally {
       setSending((now) => now.filter((one) => one.id !== id))
     }
   }
 
-  /** Uploads files and returns the URLs of those that were stored, in the order of the files. */
+  /** Uploads files and returns the paths of those that were stored, in the order of the files. */
   async function upload(files: readonly File[]): Promise<string[]> {
     const named = files.map((file) => ({ file, id: ++lastId }))
     setSending((now) => [...now, ...named.map(({ file, id }) => ({ id, name: file.name, part: 0 }))])

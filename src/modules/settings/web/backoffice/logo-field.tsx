@@ -41,7 +41,7 @@ export function LogoField({ value, onChange, error, disabled }: LogoFieldProps) 
       const { url } = await sendFile(uploadLogo, file, (part) =>
         setSending([{ id: 1, name: file.name, part }]),
       )
-      onChange(url)
+      onChange(new URL(url).pathname)
       toast({ title: 'Logo uploaded successfully' })
     } catch {
       toast({
