@@ -22,11 +22,13 @@ export interface Content {
   hasNewPieces: boolean
 }
 
+/** The sum of the pieces in minor units. */
+export const piecesOf = (lines: readonly Pick<PricedLine, 'calculatedPrice'>[]): number =>
+  lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0)
+
 /** The total of an order in minor units, or why it is refused. */
 export function totalOf(lines: readonly PricedLine[], charges: readonly StoredCharge[]) {
-  const total =
-    lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0) +
-    charges.reduce((sum, { amount }) => sum + amount, 0)
+  const total = piecesOf(lines) + charges.reduce((sum, { amount }) => sum + amount, 0)
   if (total < 0) return refuse('order_refused', { fields: { charges: 'The total would be below 0' } })
   if (total > largestAmount || charges.some(({ amount }) => Math.abs(amount) > largestAmount))
     return refuse('order_refused', { fields: { charges: 'This amount is larger than the shop can keep' } })

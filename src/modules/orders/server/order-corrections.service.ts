@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
+import type { ChargeInput, CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
 import { maxCharges } from '../contract/order-charges.ts'
 import type { Order } from '../contract/orders.ts'
+import { workOutCharges } from '../rules/charges.ts'
 import { maxOrderLines, openForLines } from '../rules/order-lines.ts'
 import { productsRepository } from '../../catalog/server/index.ts'
 import { longestLead } from '../../making/rules/index.ts'
@@ -21,7 +22,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { orderWriter } from './order-writer.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
-import { applyContent, totalOf } from './corrected-content.ts'
+import { applyContent, piecesOf, totalOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
 import { correctedLine } from './corrected-lines.ts'
 import { customerForOrder } from './customers.ts'
@@ -33,9 +34,28 @@ import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions } from './orders.tables.ts'
+import type { StoredCharge } from './orders.tables.ts'
 
 /** Everything except the lines can be changed until the order is delivered or cancelled. */
 const openForOthers = [...openForLines, 'processing', 'shipped']
+
+/** Rules for changes by the buyer of an order. */
+export interface BuyersRules<Early extends Refusal> {
+  /** The stored charges for other pieces, or why these pieces are refused. */
+  chargesFor: (db: Db, stored: OrderWithLines, lines: Content['lines']) => Promise<StoredCharge[] | Early>
+  /** May refuse the new content. */
+  accept: (content: Content) => Early | null
+}
+
+/** The stored charges for other pieces, with percentages worked out again. */
+async function chargesAgain(
+  _db: Db,
+  stored: OrderWithLines,
+  lines: Content['lines'],
+): Promise<StoredCharge[]> {
+  const pieces = piecesOf(lines)
+  return pieces === piecesOf(stored.lines) ? stored.charges : workOutCharges(stored.charges, pieces)
+}
 
 /** Correcting placed orders, and placing orders that staff take for a customer. */
 export function correctionsService(parts: {
@@ -93,11 +113,19 @@ export function correctionsService(parts: {
     }
   }
 
-  async function contentOf(
+  const storedCharges = (charges: readonly ChargeInput[]): StoredCharge[] =>
+    charges.map(({ amount = 0, percent, ...one }) => ({
+      ...one,
+      amount: toMinor(amount, exponent),
+      ...(percent !== undefined && { percent }),
+    }))
+
+  async function contentOf<Early extends Refusal>(
     db: Db,
     { cart, charges }: Pick<Correction, 'cart' | 'charges'>,
     stored: OrderWithLines,
-  ): Promise<Content | Refusal<'order_refused'>> {
+    chargesFor: BuyersRules<Early>['chargesFor'],
+  ): Promise<Content | Refusal<'order_refused'> | Early> {
     const lines = cart
       ? await linesOf(db, { cart, language: stored.language }, stored.lines)
       : {
@@ -109,8 +137,10 @@ export function correctionsService(parts: {
     if (lines instanceof Refusal) return lines
     if (charges && charges.length > maxCharges)
       return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
-    const charged =
-      charges?.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) })) ?? stored.charges
+    const charged = charges
+      ? workOutCharges(storedCharges(charges), piecesOf(lines.lines))
+      : await chargesFor(db, stored, lines.lines)
+    if (charged instanceof Refusal) return charged
     const total = totalOf(lines.lines, charged)
     return total instanceof Refusal ? total : { ...lines, charges: charged, total }
   }
@@ -163,7 +193,7 @@ export function correctionsService(parts: {
 
   /**
    * Stores a correction of a locked order.
-   * @param accept may refuse the new content
+   * @param buyers further rules for a change by the buyer
    * @returns the corrected order, or `stored` itself when nothing differs
    */
   async function correct<Early extends Refusal = never>(
@@ -171,13 +201,13 @@ export function correctionsService(parts: {
     stored: OrderWithLines,
     correction: Correction,
     by: Pick<AnyActor, 'id' | 'name'>,
-    accept?: (content: Content) => Early | null,
+    buyers?: BuyersRules<Early>,
   ): Promise<OrderWithLines | Refusal<'order_locked' | 'order_refused'> | Early> {
     const open = correction.cart ? openForLines : openForOthers
     if (!open.includes(stored.status)) return refuse('order_locked')
-    const content = await contentOf(db, correction, stored)
+    const content = await contentOf(db, correction, stored, buyers?.chargesFor ?? chargesAgain)
     if (content instanceof Refusal) return content
-    const refused = accept?.(content)
+    const refused = buyers?.accept(content)
     if (refused) return refused
     const { customer_info: info } = serializeOrder(stored, exponent)
     const after = applyContent(stored, content, {
@@ -208,7 +238,7 @@ export function correctionsService(parts: {
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
     const lines = await linesOf(db, taken, [])
     if (lines instanceof Refusal) return lines
-    const charges = taken.charges.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) }))
+    const charges = workOutCharges(storedCharges(taken.charges), piecesOf(lines.lines))
     const total = totalOf(lines.lines, charges)
     if (total instanceof Refusal) return total
     const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)

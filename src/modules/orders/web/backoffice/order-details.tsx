@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { correctOrder } from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
 import { areaOf } from '../../../pricing/rules/index.ts'
+import { nameOfCharge } from '../../rules/charges.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { officeArea, officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -101,11 +102,11 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <OrderLine key={position} line={line} />
         ))}
       </ul>
-      {order.charges?.map(({ kind, label, amount }, index) => (
+      {order.charges?.map(({ kind, label, amount, percent }, index) => (
         // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="flex justify-between gap-4 border-t border-line py-2 text-ink-soft">
-          <span>{label || chargeLabels[kind]}</span>
+          <span>{nameOfCharge({ label, percent }, chargeLabels[kind])}</span>
           <span className="figures whitespace-nowrap">{money(amount)}</span>
         </p>
       ))}
