@@ -147,6 +147,16 @@ export const takeOrder = endpoint({
   errors: ['order_refused', 'customer_not_found', 'idempotency_key_reused'],
 })
 
+export const withdrawOrderLink = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/withdraw-link',
+  access: 'editors',
+  summary: 'Revoke the private link of an order without an account; the next mail about it brings a new one',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found'],
+})
+
 export const listOrderVersions = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/versions',

@@ -29,6 +29,8 @@ import { customerForOrder } from './customers.ts'
 import type { Materials } from './materials-port.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { changesOf } from './order-changes.ts'
+import { linkAfter, nextLink, withLink } from './order-link.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
@@ -64,8 +66,9 @@ export function correctionsService(parts: {
   timeZone: string
   materials: Materials
   languages: () => ShopLanguages
+  links: PrivateLinks
 }) {
-  const { pool, exponent, timeZone, materials, languages } = parts
+  const { pool, exponent, timeZone, materials, languages, links } = parts
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
   const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
@@ -147,6 +150,7 @@ export function correctionsService(parts: {
 
   /** Stores the corrected order, and the former one as a version. */
   async function store(db: Db, stored: OrderWithLines, after: OrderWithLines): Promise<OrderWithLines> {
+    const { viewToken, linkVersion } = linkAfter(stored, after, links)
     await db
       .insert(orderVersions)
       .values({ orderId: stored.id, version: stored.version, content: serializeForStaff(stored, exponent) })
@@ -166,6 +170,9 @@ export function correctionsService(parts: {
         leadDaysMin: after.leadDaysMin,
         leadDaysMax: after.leadDaysMax,
         sizesConfirmedAt: after.sizesConfirmedAt,
+        phoneConfirmedAt: after.phoneConfirmedAt,
+        viewToken,
+        linkVersion,
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, stored.id))
@@ -213,6 +220,7 @@ export function correctionsService(parts: {
     const after = applyContent(stored, content, {
       customer_info: correction.customer_info ?? info,
       note: correction.note === undefined ? stored.note : correction.note || null,
+      isBuyers: buyers !== undefined,
     })
     const changes = changesOf(
       serializeForStaff(stored, exponent),
@@ -244,7 +252,7 @@ export function correctionsService(parts: {
     const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
     if (customer === null) return refuse('customer_not_found')
     const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
-    const row = newOrder(
+    const placed = newOrder(
       {
         userId: customer.userId,
         customerId: customer.id,
@@ -259,6 +267,7 @@ export function correctionsService(parts: {
       },
       new Date(rows[0]?.at ?? Date.now()),
     )
+    const row = withLink(placed, links)
     await writeOrder(db, row, by)
     await emitPlaced(db, row, by)
     const order = serializeForStaff(row, exponent)
@@ -295,6 +304,20 @@ export function correctionsService(parts: {
           take(db, taken, actor),
         ),
       ),
+
+    /** Ends the private link of an order. */
+    withdrawLink: (id: string, actor: Actor) =>
+      records.update({
+        id,
+        actor,
+        action: 'withdraw_link',
+        write: async (db, stored) => {
+          const link = nextLink(stored, links)
+          await repositoryOf(db).setLink(id, link)
+          return { ...stored, ...link, version: stored.version + 1 }
+        },
+        entry: () => ({ before: undefined, after: undefined }),
+      }),
 
     /** The content of an order before each of its last 50 corrections, the newest first. */
     async versions(db: Db, id: string) {
