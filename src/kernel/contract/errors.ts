@@ -82,6 +82,11 @@ export const errors = {
     status: 409,
     message: 'This order is already being made and can no longer be changed.',
   },
+  order_agreed: {
+    status: 409,
+    message:
+      'The price of this order was agreed for all of its pieces. Please call us to remove one or make it smaller.',
+  },
   order_not_open: { status: 409, message: 'Nothing of this order is left to be made.' },
   quote_not_accepted: { status: 409, message: 'Only a quote that was accepted becomes an order.' },
   quote_choices_gone: {

@@ -4,7 +4,7 @@ import type { Person } from './factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { anApp } from '../../../test/second-factor.ts'
+import { anApp, withApp } from '../../../test/second-factor.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import * as contract from './contract/accounts.ts'
 import * as ownContract from './contract/own-account.ts'
@@ -312,6 +312,20 @@ describe('a thief who knows the password and requests another address', () => {
     expect((await credentialsOf(person.email, another)).status).toBe(200)
     expect(await shop.rows('select 1 from user_identities where user_id = $1', [person.id])).toEqual([])
     expect((await owner.call(contract.restoreEmail, { body: restore })).refused.code).toBe('link_invalid')
+  })
+
+  test('does not weaken the account: taking the address back keeps its second factor', async () => {
+    const { person, own } = await world()
+    await withApp(own)
+    await own.call(ownContract.changeOwnEmail, { body: { email: thief, password: person.password } })
+    const moved = await postbox.token(thief)
+    await (await visitor()).call(contract.verifyEmail, { body: { token: moved } })
+    const mail = await lastMail(person.email)
+    const token = /restore-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
+    const owner = await visitor()
+    await owner.call(contract.restoreEmail, { body: { token, password: another } })
+    await owner.call(contract.login, { body: { email: person.email, password: another } })
+    expect(await signedIn(owner)).toBe(false)
   })
 
   test('cannot keep the owner out by registering with their address', async () => {

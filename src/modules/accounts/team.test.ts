@@ -3,7 +3,7 @@ import { aUser } from './factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { getCurrentUser, login, register, resetPassword } from './contract/accounts.ts'
+import { getCurrentUser, login, register, resetPassword, restoreEmail } from './contract/accounts.ts'
 import { listAudit } from '../audit/contract.ts'
 import { createCategory } from '../catalog/contract/index.ts'
 import { listOrders } from '../orders/contract/index.ts'
@@ -169,6 +169,30 @@ describe('changing a user', () => {
     expect(await shop.rows('select email_verified from users where id = $1', [id])).toEqual([
       { email_verified: false },
     ])
+  })
+
+  test('tells the confirmed former address, whose owner can take the new one back', async () => {
+    const post = aPostbox(shop)
+    const { id, email } = await aUser(shop, { emailVerified: true })
+    const moved = { email: 'taken.over@example.com' }
+    await admin.call(updateUser, { params: { id }, body: moved })
+    const mail = (await post.deliver()).find(({ to }) => to === email)
+    const token = /restore-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
+    const owner = await shop.as(null)
+    const body = { token, password: 'linen and daylight' }
+    expect((await owner.call(restoreEmail, { body })).status).toBe(200)
+    expect((await admin.call(getUser, { params: { id } })).body.email).toBe(email)
+  })
+
+  test('refuses another address for one’s own account, which needs the password in the account', async () => {
+    const person = await aUser(shop, { role: 'admin', emailVerified: true })
+    const own = await shop.asPerson(person)
+    const { id, email } = person
+    const answer = await own.call(updateUser, { params: { id }, body: { email: 'mine.now@example.com' } })
+    expect([answer.status, answer.refused.code]).toEqual([409, 'own_account'])
+    expect(answer.refused.fields).toHaveProperty('email')
+    const same = { email: email.toUpperCase(), firstName: 'Mai' }
+    expect((await own.call(updateUser, { params: { id }, body: same })).status).toBe(200)
   })
 
   test("refuses another account's address", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, linkToken } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { mergeCustomers } from './contract/customers.ts'
+import { mergeCustomers, updateCustomer } from './contract/customers.ts'
 import {
   confirmInstallation,
   createInstallation,
@@ -178,6 +178,17 @@ describe.for(['quote', 'installation'] as const)('the private link of a %s', (ki
     const viewer = await shop.as('viewer')
     const url = `/api/crm/${kind}s/${id}/withdraw-link`
     expect((await viewer.send({ method: 'POST', url })).status).toBe(403)
+  })
+
+  test('ends when the address of its customer is corrected, and the corrected address gets a new one', async () => {
+    const customer = await aCustomer(shop, { email: 'mistyped@example.com' })
+    const id = await sent(customer.id)
+    const body = { email: 'right@example.com', version: customer.version }
+    expect((await editor.call(updateCustomer, { params: { id: customer.id }, body })).status).toBe(200)
+    expect(await statuses(tokenOf(kind, id))).toEqual([404])
+    expect((await send(id)).status).toBe(200)
+    expect(await statuses(tokenOf(kind, id))).toEqual([404])
+    expect((await open(tokenOf(kind, id, 1)))[0]?.status).toBe(200)
   })
 
   test('keeps working when two records of the same person are merged', async () => {

@@ -232,6 +232,40 @@ describe('deleting an account', () => {
     expect(await columnsHolding(shop, bystander.words)).toEqual(books)
   })
 
+  test('touches nothing that belongs to the owners of an address and a number that were never confirmed', async () => {
+    const victim = { email: 'victim@example.com', phone: '+84912000111' }
+    await shop.rows(
+      `insert into phone_codes (phone, salt, expires_at, tries, tries_forgotten_at)
+       values ($1, 'x', now() + interval '10 minutes', 5, now() + interval '1 hour')`,
+      [victim.phone],
+    )
+    await shop.rows(`insert into outbox (channel, recipient, template) values
+      ('email', '${victim.email}', 'order_status'), ('sms', '${victim.phone}', 'phone_code')`)
+    await admin.send({
+      method: 'POST',
+      url: '/auth/login',
+      body: { email: victim.email, password: 'a wrong password' },
+    })
+    const held = () => columnsHolding(shop, Object.values(victim))
+    const before = await held()
+    expect(before.map((place) => place.split('.')[0])).toEqual(
+      expect.arrayContaining(['phone_codes', 'outbox', 'audit_log']),
+    )
+
+    const first = await aUser(shop, { email: victim.email, phone: victim.phone })
+    const other = await aUser(shop, {
+      email: 'leaving@example.com',
+      phone: victim.email,
+      emailVerified: true,
+    })
+    for (const person of [first, other]) {
+      const client = await shop.asPerson(person)
+      const closed = await client.call(closeOwnAccount, { body: { password: person.password } })
+      expect(closed.status).toBe(200)
+    }
+    expect(await held()).toEqual(before)
+  })
+
   test('keeps the audit entries, but without their texts and the person', async () => {
     const one = await somebody()
     await settle(one)

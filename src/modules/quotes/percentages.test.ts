@@ -125,6 +125,7 @@ describe('tax and discount of a quote in percent', () => {
       ['discount', -54_000],
       ['tax', 38_880],
     ])
+    expect(charges.map(({ percent }) => percent)).toEqual([undefined, 10, 8])
     expect(charges.map(({ label }) => label.replace('\u00A0', ' '))).toEqual([
       'Fitting',
       'Rabatt (10 %)',

@@ -7,11 +7,10 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
-import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
-import { linkMail } from './link-mails.ts'
+import { tellFormerAddress } from './notices.ts'
 import { hashPassword, passwordMatches, passwordRefusal } from './passwords.ts'
 import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
@@ -103,7 +102,8 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
         if (back === null || !(await freeAddress(within, back))) return refuse('link_invalid')
         await users.changeEmail(back.userId, back.email)
         await users.setPassword(back.userId, passwordHash)
-        await removeOtherSignInMethods(within, back.userId, { secondFactorToo: true })
+        // The mailbox alone must not open an account that asks for a second factor.
+        await removeOtherSignInMethods(within, back.userId, { secondFactorToo: false })
         await endSessionsAndLinks(within, back.userId)
         await auditLink(within, user, by, 'restore_email')
         const actor = { ...by, ...personOf(user) }
@@ -125,10 +125,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       await auditLink(within, user, request.by, 'change_email')
       await users.changeEmail(user.id, changed.email)
       await endLinks(within, user.id)
-      if (user.email !== null && user.emailVerified) {
-        const mail = linkMail('restore_email', user.email, request.language, { userId: user.id })
-        await outboxOf(within).write(mail)
-      }
+      await tellFormerAddress(within, user, request.language)
       return { passwordRemoved: false }
     })
     return orTaken(done)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { linkMail } from './link-mails.ts'
 import type { UserRow } from './users.tables.ts'
 
 /** Events about which the owner of an account gets a mail, so that misuse does not go unnoticed. */
@@ -34,4 +35,17 @@ export async function writeNotice(
     language,
     data: { notice, ...data },
   })
+}
+
+/**
+ * Tells the former address of an account that the account has another one now, with a link that takes the change back.
+ * An unconfirmed address may be another person's and gets nothing.
+ */
+export async function tellFormerAddress(
+  db: Db,
+  { id, email, emailVerified }: Pick<UserRow, 'id' | 'email' | 'emailVerified'>,
+  language: string,
+): Promise<void> {
+  if (email !== null && emailVerified)
+    await outboxOf(db).write(linkMail('restore_email', email, language, { userId: id }))
 }

@@ -65,7 +65,11 @@ export function mountTeam(
   mount(http, updateUser, async ({ params, body, headers, actor, reply }) => {
     const { version, ...input } = body
     const seen = { ifMatch: headers['if-match'], version }
-    const changed = await team.update(params.id, input, actor, seen)
+    const changed = await team.update(params.id, input, {
+      actor,
+      precondition: seen,
+      baseLanguage: baseLanguage(),
+    })
     return changed instanceof Refusal ? changed : tagged(reply, changed)
   })
 

@@ -15,6 +15,7 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
 import { linkMail } from './link-mails.ts'
+import { tellFormerAddress } from './notices.ts'
 import { resetSecondFactor } from './second-factor/reset.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
@@ -39,6 +40,13 @@ function refusedPicture({ profileImageUrl }: UserInput): Refusal<'picture_addres
 }
 
 const emailTaken = () => refuse('email_taken', { fields: { email: refuse('email_taken').message } })
+
+/** Whether the input gives the account another address. */
+const isMoved = ({ email }: UserRow, input: UserInput) =>
+  input.email !== undefined && input.email?.toLowerCase() !== email?.toLowerCase()
+
+const ownAddress = () =>
+  refuse('own_account', { fields: { email: 'Change your own address in your account, with your password' } })
 
 /** The accounts of staff and customers, as administrators manage them. */
 export function teamService({ pool }: { pool: Pool }) {
@@ -76,9 +84,17 @@ export function teamService({ pool }: { pool: Pool }) {
 
     /**
      * Changes the given fields. A new role applies from the next request on; a new address invalidates the account's
-     * links.
+     * links, and the former one is told. People change their own address in their account, with their password.
      */
-    update: (id: string, input: UserInput, actor: Actor, precondition: Precondition) =>
+    update: (
+      id: string,
+      input: UserInput,
+      {
+        actor,
+        precondition,
+        baseLanguage,
+      }: { actor: Actor; precondition: Precondition; baseLanguage: string },
+    ) =>
       users.update({
         id,
         actor,
@@ -87,10 +103,14 @@ export function teamService({ pool }: { pool: Pool }) {
         write: async (db, stored) => {
           const refused = await refusedRole(db, stored, actor, input.role ?? stored.role)
           if (refused) return refused
+          if (isMoved(stored, input) && stored.id === actor.id) return ownAddress()
           const team = teamRepository(db)
           if (input.email && (await team.emailTaken(input.email, id))) return emailTaken()
           const row = await team.update(stored, input)
-          if (row.email !== stored.email) await endLinks(db, id)
+          if (isMoved(stored, input)) {
+            await endLinks(db, id)
+            await tellFormerAddress(db, stored, stored.officeLanguage ?? baseLanguage)
+          }
           if (row.role !== stored.role) await sessionsRepository(db).notifySessionsEnded(id)
           return row
         },

@@ -17,6 +17,7 @@ interface Erased extends Record<string, unknown> {
   email: string | null
   confirmed: boolean
   phone: string | null
+  phoneConfirmed: boolean
 }
 
 /**
@@ -26,7 +27,8 @@ interface Erased extends Record<string, unknown> {
  */
 export async function eraseAccount(db: Db, id: string): Promise<void> {
   const { rows } = await db.execute<Erased>(sql`
-    select lower(email) as email, email_verified as confirmed, phone from users where id = ${id} for update`)
+    select lower(email) as email, email_verified as confirmed, phone, phone_verified as "phoneConfirmed"
+    from users where id = ${id} for update`)
   const [person] = rows
   if (person === undefined) return
   const customers = await requestErasure(db, id, person)
@@ -103,10 +105,15 @@ async function eraseTraces(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes sample requests, mails and text messages to the person (sent or waiting), codes, and failed sign-ins with the
- * address.
+ * Deletes sample requests, mails and text messages to the person (sent or waiting), and failed sign-ins with the
+ * address. Address and number count only if the person has confirmed them, because an unconfirmed one may be another
+ * person's. Codes stay until they expire: they count the wrong ones.
  */
-async function eraseMessages(db: Db, id: string, { email, phone }: Erased): Promise<void> {
+async function eraseMessages(
+  db: Db,
+  id: string,
+  { email, confirmed, phone, phoneConfirmed }: Erased,
+): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from orders where user_id = ${id}`)
   await eraseMailsOfOrders(
     db,
@@ -114,13 +121,14 @@ async function eraseMessages(db: Db, id: string, { email, phone }: Erased): Prom
   )
   await db.execute(sql`
     delete from outbox
-    where lower(recipient) = ${email} or recipient = ${phone} or data ->> 'userId' = ${id}`)
+    where data ->> 'userId' = ${id}
+      or (${confirmed} and channel = 'email' and lower(recipient) = ${email})
+      or (${phoneConfirmed} and channel = 'sms' and recipient = ${phone})`)
   await db.execute(sql`
     with gone as (delete from sample_requests where user_id = ${id} returning id::text)
     delete from outbox
     where template in ('samples', 'samples_reminder') and data ->> 'requestId' in (select id from gone)`)
-  await db.execute(sql`delete from phone_codes where phone = ${phone}`)
   await db.execute(sql`
     delete from audit_log
-    where entity = 'account' and entity_id = 'unknown' and lower(entity_label) = ${email}`)
+    where ${confirmed} and entity = 'account' and entity_id = 'unknown' and lower(entity_label) = ${email}`)
 }

@@ -10,26 +10,37 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
-import { recipientOfOrder } from '../../orders/server/index.ts'
+import { mailLimits, recipientOfOrder } from '../../orders/server/index.ts'
+import type { OrderMailRecipient } from '../../orders/server/index.ts'
+import type { PublicInstallation } from '../contract/public-installation.ts'
 import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
 /**
- * Address and language for mails to the customer of a visit. The language is that of the order's mails, or else of the
- * customer's latest order. `email` is empty if there is no address.
+ * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, or else of the
+ * customer's latest order. The address of a customer's record was entered by staff; that of an order may be a
+ * stranger's guess. `email` is empty if there is no address.
  */
 async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
-): Promise<{ email: string; language: LanguageCode }> {
+): Promise<OrderMailRecipient & { language: LanguageCode }> {
   const { rows } = await db.execute<{ email: string | null; language: string | null }>(sql`
     select (select email from customers where id = ${customerId}) as email,
       coalesce((select language from orders where id = ${orderId}),
         (select language from orders where customer_id = ${customerId}
           order by created_at desc, id desc limit 1)) as language`)
   const [reader] = rows
-  const email = orderId === null ? reader?.email : (await recipientOfOrder(db, orderId))?.email
-  return { email: email ?? '', language: languageOrNull(reader?.language ?? undefined) ?? 'en' }
+  const language = languageOrNull(reader?.language ?? undefined) ?? 'en'
+  if (orderId === null) return { email: reader?.email ?? '', repeatsInput: true, language }
+  const recipient = await recipientOfOrder(db, orderId)
+  return { ...(recipient ?? { email: '', repeatsInput: false }), language }
+}
+
+/** A visit as its mail shows it: without what the buyer typed, if the address is not confirmed as theirs. */
+function visitInMail(row: InstallationRow, repeatsInput: boolean): PublicInstallation {
+  const visit = serializePublicInstallation(row)
+  return repeatsInput ? visit : { ...visit, customerName: '', address: null }
 }
 
 /** Mails appointments to customers. */
@@ -45,7 +56,8 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
         precondition: { version },
         write: async (db, stored) => {
           if (!isOpen(stored)) return refuse('installation_not_open')
-          const { email, language } = await readerOf(db, stored)
+          const { language, ...recipient } = await readerOf(db, stored)
+          const { email, repeatsInput } = recipient
           if (!z.email().safeParse(email).success)
             return refuse('installation_refused', {
               fields: { customerId: 'This customer has no e-mail address' },
@@ -61,7 +73,8 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
             recipient: email,
             template: 'installation',
             language,
-            data: { installationId: id, linkVersion, visit: serializePublicInstallation(sent) },
+            data: { installationId: id, linkVersion, visit: visitInMail(sent, repeatsInput) },
+            ...mailLimits(recipient, { buyer: false }),
           })
           return sent
         },

@@ -19,6 +19,10 @@ const sellingFields = {
   language,
   /** Whether samples of swatches are sent by post. */
   samples: z.boolean(),
+  /**
+   * Whether an agreed discount shrinks when a customer removes pieces of an order; if not, such a change is refused.
+   */
+  scalesDiscounts: z.boolean(),
 }
 
 /** The stored settings; missing fields have their defaults. */
@@ -27,6 +31,7 @@ export const storedSelling = z.object({
   holidays: z.array(z.string()).default([]),
   language: language.default('en'),
   samples: z.boolean().default(false),
+  scalesDiscounts: z.boolean().default(false),
 })
 export type Selling = z.output<typeof storedSelling>
 
@@ -35,6 +40,7 @@ const selling = z.object({
   holidays: z.array(z.string()),
   language,
   samples: z.boolean(),
+  scalesDiscounts: z.boolean(),
   version,
 })
 export type SellingSettings = z.output<typeof selling>

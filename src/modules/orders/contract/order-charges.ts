@@ -12,5 +12,10 @@ export const orderCharge = z.object({
   label: z.string(),
   /** Major units; negative for a discount. */
   amount: figure,
+  /**
+   * The charge is this percentage of the pieces and the charges before it, and is worked out again with every change;
+   * missing for a fixed amount.
+   */
+  percent: figure.optional(),
 })
 export type OrderCharge = z.output<typeof orderCharge>

@@ -9,12 +9,22 @@ import { chargeKinds, maxCharges } from './order-charges.ts'
 
 /** Orders that staff take by telephone, and corrections of placed orders. */
 
-/** A charge in a request: major units, negative for a discount. Without a label, the name of its kind is shown. */
-const chargeInput = z.object({
-  kind: z.enum(chargeKinds),
-  label: z.string().trim().max(100, 'At most 100 characters').default(''),
-  amount: figure,
-})
+/**
+ * A charge in a request: an amount in major units, negative for a discount, or a percentage of the pieces and the
+ * charges before it, of which the amount is worked out. Without a label, the name of its kind is shown.
+ */
+const chargeInput = z
+  .object({
+    kind: z.enum(chargeKinds),
+    label: z.string().trim().max(100, 'At most 100 characters').default(''),
+    amount: figure.optional(),
+    percent: figure.positive('Must be above 0').max(100, 'At most 100').optional(),
+  })
+  .refine(({ amount, percent }) => amount !== undefined || percent !== undefined, {
+    path: ['amount'],
+    error: 'An amount or a percentage is required',
+  })
+export type ChargeInput = z.output<typeof chargeInput>
 
 /** The buyer as staff enter them: a name and a phone number are required, an e-mail address is not. */
 const correctedCustomer = z.object({
@@ -97,7 +107,7 @@ const additionFields = {
 const addedLine = staffLine.extend(additionFields)
 export type AddedLine = z.output<typeof addedLine>
 
-const addedCharge = chargeInput.extend(additionFields)
+const addedCharge = chargeInput.safeExtend(additionFields)
 export type AddedCharge = z.output<typeof addedCharge>
 
 export const addOrderLine = endpoint({
@@ -135,6 +145,16 @@ export const takeOrder = endpoint({
   body: takenOrder,
   success: { status: 201, body: order },
   errors: ['order_refused', 'customer_not_found', 'idempotency_key_reused'],
+})
+
+export const withdrawOrderLink = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/withdraw-link',
+  access: 'editors',
+  summary: 'Revoke the private link of an order without an account; the next mail about it brings a new one',
+  params: idParams,
+  success: { status: 200, body: order },
+  errors: ['order_not_found'],
 })
 
 export const listOrderVersions = endpoint({

@@ -47,6 +47,7 @@ export const ownChangeErrors = [
   'order_not_found',
   'order_locked',
   'order_refused',
+  'order_agreed',
   'price_changed',
   'version_conflict',
   'precondition_failed',

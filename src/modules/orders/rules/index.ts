@@ -1,5 +1,6 @@
 export * from './production/index.ts'
 export { cashRounding } from './cash-rounding.ts'
+export { nameOfCharge, workOutCharges } from './charges.ts'
 export {
   changeableUntil,
   hasConfiguredPieces,

@@ -22,11 +22,13 @@ export interface Content {
   hasNewPieces: boolean
 }
 
+/** The sum of the pieces in minor units. */
+export const piecesOf = (lines: readonly Pick<PricedLine, 'calculatedPrice'>[]): number =>
+  lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0)
+
 /** The total of an order in minor units, or why it is refused. */
 export function totalOf(lines: readonly PricedLine[], charges: readonly StoredCharge[]) {
-  const total =
-    lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0) +
-    charges.reduce((sum, { amount }) => sum + amount, 0)
+  const total = piecesOf(lines) + charges.reduce((sum, { amount }) => sum + amount, 0)
   if (total < 0) return refuse('order_refused', { fields: { charges: 'The total would be below 0' } })
   if (total > largestAmount || charges.some(({ amount }) => Math.abs(amount) > largestAmount))
     return refuse('order_refused', { fields: { charges: 'This amount is larger than the shop can keep' } })
@@ -36,16 +38,24 @@ export function totalOf(lines: readonly PricedLine[], charges: readonly StoredCh
 const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDays | null =>
   min === null || max === null ? null : { min, max }
 
-/** The order after the correction: a new or changed piece clears the confirmation of the sizes. */
+/**
+ * The order after the correction: a new or changed piece clears the confirmation of the sizes, another number that of the
+ * call, and so does another name or address by the buyer.
+ */
 export function applyContent(
   stored: OrderWithLines,
   content: Content,
   {
     customer_info: { name, email, phone, address },
     note,
-  }: { customer_info: NonNullable<Correction['customer_info']>; note: string | null },
+    isBuyers,
+  }: { customer_info: NonNullable<Correction['customer_info']>; note: string | null; isBuyers: boolean },
 ): OrderWithLines {
   const lead = longestLead([leadOf(stored), content.lead])
+  // The call confirmed that this person at this number has ordered.
+  const isOther =
+    phone !== stored.customerPhone ||
+    (isBuyers && (name !== stored.customerName || address !== stored.customerAddress))
   return {
     ...stored,
     customerName: name,
@@ -58,6 +68,7 @@ export function applyContent(
     cashRounding: cashRounding(content.total, stored.cashStep),
     leadDaysMin: lead?.min ?? null,
     leadDaysMax: lead?.max ?? null,
+    phoneConfirmedAt: isOther ? null : stored.phoneConfirmedAt,
     sizesConfirmedAt: content.hasNewPieces ? null : stored.sizesConfirmedAt,
     lines: content.lines.map((line, position) => ({ ...line, position })),
   }

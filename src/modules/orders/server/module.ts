@@ -58,7 +58,7 @@ function buildOrders(
   const guests = guestOrdersService({ ...parts, links })
   const orders = ordersService(parts)
   const orderStatus = orderStatusService(parts)
-  const corrections = correctionsService(parts)
+  const corrections = correctionsService({ ...parts, links })
   const ownChanges = ownChangesService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
   const exported = ordersRepository(parts.reports, parts.timeZone)
@@ -68,7 +68,7 @@ function buildOrders(
   })
   return {
     /** Creates the order of an accepted quote. */
-    placeQuoted: quotedOrders(parts),
+    placeQuoted: quotedOrders({ ...parts, links }),
     find: async (id: string) => {
       const row = await repository.byId(id)
       return row && serializeForStaff(row, parts.exponent)

@@ -3,6 +3,7 @@ import type { Order } from '../contract/orders.ts'
 import { formatArea, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { areaOf, inUnit } from '../../pricing/rules/index.ts'
+import { nameOfCharge } from '../rules/charges.ts'
 import { greeting, nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
@@ -113,8 +114,8 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
     })),
     sums: [
       { label: t('order.totalArea'), figure: t('order.areaFigure', { area: formatArea(area, language) }) },
-      ...(order.charges ?? []).map(({ kind, label, amount }) => ({
-        label: nameInMail(label) || t(`order.charges.${kind}`),
+      ...(order.charges ?? []).map(({ kind, label, amount, percent }) => ({
+        label: nameOfCharge({ label: nameInMail(label), percent }, t(`order.charges.${kind}`)),
         figure: formatMoney(amount, currency, language),
       })),
       { label: t('order.total'), figure: formatMoney(order.total_amount, currency, language) },

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
+import type { ChargeInput, CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
 import { maxCharges } from '../contract/order-charges.ts'
 import type { Order } from '../contract/orders.ts'
+import { workOutCharges } from '../rules/charges.ts'
 import { maxOrderLines, openForLines } from '../rules/order-lines.ts'
 import { productsRepository } from '../../catalog/server/index.ts'
 import { longestLead } from '../../making/rules/index.ts'
@@ -21,21 +22,42 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { orderWriter } from './order-writer.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
-import { applyContent, totalOf } from './corrected-content.ts'
+import { applyContent, piecesOf, totalOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
 import { correctedLine } from './corrected-lines.ts'
 import { customerForOrder } from './customers.ts'
 import type { Materials } from './materials-port.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { changesOf } from './order-changes.ts'
+import { linkAfter, nextLink, withLink } from './order-link.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions } from './orders.tables.ts'
+import type { StoredCharge } from './orders.tables.ts'
 
 /** Everything except the lines can be changed until the order is delivered or cancelled. */
 const openForOthers = [...openForLines, 'processing', 'shipped']
+
+/** Rules for changes by the buyer of an order. */
+export interface BuyersRules<Early extends Refusal> {
+  /** The stored charges for other pieces, or why these pieces are refused. */
+  chargesFor: (db: Db, stored: OrderWithLines, lines: Content['lines']) => Promise<StoredCharge[] | Early>
+  /** May refuse the new content. */
+  accept: (content: Content) => Early | null
+}
+
+/** The stored charges for other pieces, with percentages worked out again. */
+async function chargesAgain(
+  _db: Db,
+  stored: OrderWithLines,
+  lines: Content['lines'],
+): Promise<StoredCharge[]> {
+  const pieces = piecesOf(lines)
+  return pieces === piecesOf(stored.lines) ? stored.charges : workOutCharges(stored.charges, pieces)
+}
 
 /** Correcting placed orders, and placing orders that staff take for a customer. */
 export function correctionsService(parts: {
@@ -44,8 +66,9 @@ export function correctionsService(parts: {
   timeZone: string
   materials: Materials
   languages: () => ShopLanguages
+  links: PrivateLinks
 }) {
-  const { pool, exponent, timeZone, materials, languages } = parts
+  const { pool, exponent, timeZone, materials, languages, links } = parts
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
   const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
@@ -93,11 +116,19 @@ export function correctionsService(parts: {
     }
   }
 
-  async function contentOf(
+  const storedCharges = (charges: readonly ChargeInput[]): StoredCharge[] =>
+    charges.map(({ amount = 0, percent, ...one }) => ({
+      ...one,
+      amount: toMinor(amount, exponent),
+      ...(percent !== undefined && { percent }),
+    }))
+
+  async function contentOf<Early extends Refusal>(
     db: Db,
     { cart, charges }: Pick<Correction, 'cart' | 'charges'>,
     stored: OrderWithLines,
-  ): Promise<Content | Refusal<'order_refused'>> {
+    chargesFor: BuyersRules<Early>['chargesFor'],
+  ): Promise<Content | Refusal<'order_refused'> | Early> {
     const lines = cart
       ? await linesOf(db, { cart, language: stored.language }, stored.lines)
       : {
@@ -109,14 +140,17 @@ export function correctionsService(parts: {
     if (lines instanceof Refusal) return lines
     if (charges && charges.length > maxCharges)
       return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
-    const charged =
-      charges?.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) })) ?? stored.charges
+    const charged = charges
+      ? workOutCharges(storedCharges(charges), piecesOf(lines.lines))
+      : await chargesFor(db, stored, lines.lines)
+    if (charged instanceof Refusal) return charged
     const total = totalOf(lines.lines, charged)
     return total instanceof Refusal ? total : { ...lines, charges: charged, total }
   }
 
   /** Stores the corrected order, and the former one as a version. */
   async function store(db: Db, stored: OrderWithLines, after: OrderWithLines): Promise<OrderWithLines> {
+    const { viewToken, linkVersion } = linkAfter(stored, after, links)
     await db
       .insert(orderVersions)
       .values({ orderId: stored.id, version: stored.version, content: serializeForStaff(stored, exponent) })
@@ -136,6 +170,9 @@ export function correctionsService(parts: {
         leadDaysMin: after.leadDaysMin,
         leadDaysMax: after.leadDaysMax,
         sizesConfirmedAt: after.sizesConfirmedAt,
+        phoneConfirmedAt: after.phoneConfirmedAt,
+        viewToken,
+        linkVersion,
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, stored.id))
@@ -163,7 +200,7 @@ export function correctionsService(parts: {
 
   /**
    * Stores a correction of a locked order.
-   * @param accept may refuse the new content
+   * @param buyers further rules for a change by the buyer
    * @returns the corrected order, or `stored` itself when nothing differs
    */
   async function correct<Early extends Refusal = never>(
@@ -171,18 +208,19 @@ export function correctionsService(parts: {
     stored: OrderWithLines,
     correction: Correction,
     by: Pick<AnyActor, 'id' | 'name'>,
-    accept?: (content: Content) => Early | null,
+    buyers?: BuyersRules<Early>,
   ): Promise<OrderWithLines | Refusal<'order_locked' | 'order_refused'> | Early> {
     const open = correction.cart ? openForLines : openForOthers
     if (!open.includes(stored.status)) return refuse('order_locked')
-    const content = await contentOf(db, correction, stored)
+    const content = await contentOf(db, correction, stored, buyers?.chargesFor ?? chargesAgain)
     if (content instanceof Refusal) return content
-    const refused = accept?.(content)
+    const refused = buyers?.accept(content)
     if (refused) return refused
     const { customer_info: info } = serializeOrder(stored, exponent)
     const after = applyContent(stored, content, {
       customer_info: correction.customer_info ?? info,
       note: correction.note === undefined ? stored.note : correction.note || null,
+      isBuyers: buyers !== undefined,
     })
     const changes = changesOf(
       serializeForStaff(stored, exponent),
@@ -208,13 +246,13 @@ export function correctionsService(parts: {
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
     const lines = await linesOf(db, taken, [])
     if (lines instanceof Refusal) return lines
-    const charges = taken.charges.map((one) => ({ ...one, amount: toMinor(one.amount, exponent) }))
+    const charges = workOutCharges(storedCharges(taken.charges), piecesOf(lines.lines))
     const total = totalOf(lines.lines, charges)
     if (total instanceof Refusal) return total
     const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
     if (customer === null) return refuse('customer_not_found')
     const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
-    const row = newOrder(
+    const placed = newOrder(
       {
         userId: customer.userId,
         customerId: customer.id,
@@ -229,6 +267,7 @@ export function correctionsService(parts: {
       },
       new Date(rows[0]?.at ?? Date.now()),
     )
+    const row = withLink(placed, links)
     await writeOrder(db, row, by)
     await emitPlaced(db, row, by)
     const order = serializeForStaff(row, exponent)
@@ -265,6 +304,20 @@ export function correctionsService(parts: {
           take(db, taken, actor),
         ),
       ),
+
+    /** Ends the private link of an order. */
+    withdrawLink: (id: string, actor: Actor) =>
+      records.update({
+        id,
+        actor,
+        action: 'withdraw_link',
+        write: async (db, stored) => {
+          const link = nextLink(stored, links)
+          await repositoryOf(db).setLink(id, link)
+          return { ...stored, ...link, version: stored.version + 1 }
+        },
+        entry: () => ({ before: undefined, after: undefined }),
+      }),
 
     /** The content of an order before each of its last 50 corrections, the newest first. */
     async versions(db: Db, id: string) {

@@ -26,6 +26,7 @@ import {
   correctOrder,
   listOrderVersions,
   takeOrder,
+  withdrawOrderLink,
 } from '../contract/order-corrections.ts'
 import { keptLines, refusedAsOneLine } from './kept-lines.ts'
 import { serializeCharge } from './orders.serializer.ts'
@@ -111,6 +112,12 @@ export function mountOrdersAdmin(
     if (taken.replayed) reply.header('idempotency-replayed', 'true')
     reply.header('etag', entityTag(taken.answer.version))
     return taken.answer
+  })
+
+  mount(http, withdrawOrderLink, async ({ params, actor, reply }) => {
+    const order = await corrections.withdrawLink(params.id, actor)
+    if (!(order instanceof Refusal)) reply.header('etag', entityTag(order.version))
+    return order
   })
 
   mount(http, listOrderVersions, ({ params }) => corrections.versions(db, params.id))

@@ -130,6 +130,14 @@ export function ordersRepository(db: Db, timeZone: string) {
         .where(and(eq(orders.id, id), isNotNull(orders.viewToken)))
     },
 
+    /** Replaces the private link of an order. */
+    async setLink(id: string, link: Pick<OrderRow, 'viewToken' | 'linkVersion'>): Promise<void> {
+      await db
+        .update(orders)
+        .set({ ...link, version: sql`${orders.version} + 1` })
+        .where(eq(orders.id, id))
+    },
+
     /** Locks the order until the transaction ends. */
     async lock(id: string): Promise<void> {
       if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)

@@ -2,7 +2,9 @@ import type { Pool } from 'pg'
 import { emit } from '../../../kernel/events/events.ts'
 import type { OwnChange, OwnLineChange } from '../contract/own-changes.ts'
 import type { FreshPrices } from '../contract/orders.ts'
+import { isFixedReduction, scaleReductions, workOutCharges } from '../rules/charges.ts'
 import { openForBuyer } from '../rules/order-lines.ts'
+import { sellingRepository } from '../../making/server/index.ts'
 import type { ErrorCode } from '../../../kernel/contract/errors.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -13,7 +15,9 @@ import { ownOrderChangeLimit } from '../../../kernel/http/rate-limits.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { piecesOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
+import type { StoredCharge } from './orders.tables.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { changesOf } from './order-changes.ts'
 import { correctedLineOf, refusedAsOneLine, unchangedLine } from './kept-lines.ts'
@@ -51,6 +55,23 @@ interface LineAddress {
 function positionOf(number: string, { lines }: OrderWithLines): number | null {
   const position = lines.findIndex((_, place) => String(place + 1) === number)
   return position === -1 ? null : position
+}
+
+/**
+ * The charges of an order for other pieces. What was agreed for all of its pieces, a discount or the price of a piece, is
+ * refused to a buyer who lowers their price, or shrinks with it if the shop wants that.
+ */
+async function chargesFor(
+  db: Db,
+  { lines: before, charges }: OrderWithLines,
+  lines: Content['lines'],
+): Promise<StoredCharge[] | Refusal<'order_agreed'>> {
+  const [was, is] = [piecesOf(before), piecesOf(lines)]
+  if (was === is) return charges
+  const isAgreed = charges.some(isFixedReduction) || before.some(({ priceReason }) => priceReason !== null)
+  if (is > was || !isAgreed) return workOutCharges(charges, is)
+  const { scalesDiscounts } = await sellingRepository(db).read()
+  return scalesDiscounts ? workOutCharges(scaleReductions(charges, is / was), is) : refuse('order_agreed')
 }
 
 /** Changes of an order by its buyer, possible until the shop confirms it. */
@@ -130,7 +151,7 @@ export function ownChangesService(parts: {
         ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
       },
       actor,
-      (content) => refusedTotal(content, agreed_total),
+      { chargesFor, accept: (content) => refusedTotal(content, agreed_total) },
     )
     if (row instanceof Refusal || row === stored) return row
     if (hasChangedLines(stored, row, cart)) await mailConfirmation(db, row, actor)

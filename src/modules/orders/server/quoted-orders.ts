@@ -8,6 +8,8 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail } from './order-mails.ts'
+import { withLink } from './order-link.ts'
+import type { PrivateLinks } from '../../customers/server/index.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
@@ -39,7 +41,15 @@ export type PlaceQuoted = ReturnType<typeof quotedOrders>
  * quote, so that a quote becomes only one order. The answer is in the base language, for the staff who create it;
  * the confirmation mail is in the buyer's language.
  */
-export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponent: number }) {
+export function quotedOrders({
+  timeZone,
+  exponent,
+  links,
+}: {
+  timeZone: string
+  exponent: number
+  links: PrivateLinks
+}) {
   return async (
     db: Db,
     { quoteId, note, ...quoted }: QuotedOrder,
@@ -51,7 +61,8 @@ export function quotedOrders({ timeZone, exponent }: { timeZone: string; exponen
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
-    const row = newOrder({ ...quoted, cashStep: await cashStepNow(db) }, new Date(at))
+    const placed = newOrder({ ...quoted, cashStep: await cashStepNow(db) }, new Date(at))
+    const row = withLink(placed, links)
     await writeOrder(db, row, by)
     await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
     if (note !== null)

@@ -45,7 +45,11 @@ const unmade = { mount: null, finishedWidthMm: null, finishedLengthMm: null, mad
  * One piece of an item at the agreed price. If that is not the catalogue's price, the price per m² is calculated from
  * it.
  */
-function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, exponent: number): OrderLine {
+function pieceOf(
+  item: QuoteItemRow,
+  product: ProductForSale | undefined,
+  { exponent, quoteNumber }: { exponent: number; quoteNumber: string },
+): OrderLine {
   const { width, length } = sidesOf(item) as { width: number; length: number }
   const { room, note, measured } = item.specifications
   const [widthMm, lengthMm] = [toMillimetres(width), toMillimetres(length)]
@@ -69,7 +73,8 @@ function pieceOf(item: QuoteItemRow, product: ProductForSale | undefined, expone
     options: isGone ? agreedCodes(specifications) : (known?.codes ?? optionsOf(item).data ?? {}),
     room: typeof room === 'string' ? room.slice(0, 100) : null,
     note: typeof note === 'string' ? note.slice(0, 500) : null,
-    priceReason: null,
+    // The buyer of pieces at agreed prices does not remove some of them alone.
+    priceReason: known?.price === calculatedPrice ? null : `Quote ${quoteNumber}`,
     makingDay: null,
     measured: measuringMethod.safeParse(measured).data ?? null,
   }
@@ -115,6 +120,9 @@ function goneOf(
   return fields
 }
 
+/** The percentage of a charge, which is worked out again when the order changes. */
+const percentOf = (percent: number | null) => (percent === null || percent === 0 ? {} : { percent })
+
 /**
  * The charges beside the pieces, in minor units and in the customer's language: items without a size, discount and tax.
  * If a total typed by hand differs from the sum, the difference is a last charge, so that lines and charges always add
@@ -137,8 +145,14 @@ function chargesOf(
       kind: 'discount',
       label: discountLabel(t, quote, language),
       amount: -toMinor(quote.discountAmount, exponent),
+      ...percentOf(quote.discountPercent),
     },
-    { kind: 'tax', label: taxLabel(t, quote, language), amount: toMinor(quote.taxAmount, exponent) },
+    {
+      kind: 'tax',
+      label: taxLabel(t, quote, language),
+      amount: toMinor(quote.taxAmount, exponent),
+      ...percentOf(quote.taxPercent),
+    },
   ]
   const sum = [...lines.map(({ calculatedPrice }) => calculatedPrice), ...charges.map(({ amount }) => amount)]
   const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, one) => all + one, 0)
@@ -177,7 +191,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
     const pieces = quote.rows.filter(isMadeToMeasure)
     const lines = pieces.flatMap((item) =>
       Array.from({ length: item.quantity }, () =>
-        pieceOf(item, products.get(item.productId ?? ''), exponent),
+        pieceOf(item, products.get(item.productId ?? ''), { exponent, quoteNumber: quote.quoteNumber }),
       ),
     )
     return {

@@ -7,6 +7,7 @@ import { ApiError, call, read } from '../../../../kernel/web/api.ts'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
@@ -54,6 +55,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
   const client = useQueryClient()
   const [safety, setSafety] = useState(saved.safety)
   const [language, setLanguage] = useState(saved.language)
+  const [scalesDiscounts, setScalesDiscounts] = useState(saved.scalesDiscounts)
   const [days, setDays] = useState(saved.holidays.join('\n'))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -61,6 +63,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         body: {
           safety,
           language,
+          scalesDiscounts,
           holidays: days.split(/[\s,]+/).filter(Boolean),
           version: saved.version,
         },
@@ -106,6 +109,11 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         value={days}
         error={refused.find(([name]) => name.startsWith('holidays'))?.[1]}
         onChange={({ target }) => setDays(target.value)}
+      />
+      <CheckField
+        label="Customers may remove pieces of an order with an agreed discount, which then shrinks with them"
+        checked={scalesDiscounts}
+        onChange={({ target }) => setScalesDiscounts(target.checked)}
       />
       <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
         Save child safety and days off

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Printer } from 'lucide-react'
 import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { correctOrder } from '../../contract/order-corrections.ts'
+import { correctOrder, withdrawOrderLink } from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
 import { areaOf } from '../../../pricing/rules/index.ts'
+import { nameOfCharge } from '../../rules/charges.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { officeArea, officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -23,12 +24,30 @@ import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { useWithdrawOrderLink } from '../queries/order-corrections.ts'
 import { useConfirmations } from './use-confirmations.ts'
 import type { ChangeStatus } from './status-select.tsx'
 
 const OrderEditor = lazyComponent(async () => (await import('./editor/order-editor.tsx')).OrderEditor)
 
 type Line = Order['cart'][number]
+
+/** Ends the private link of an order without an account, for example after it was mailed to somebody else. */
+function EndLink({ order }: { order: Order }) {
+  const may = useMay(withdrawOrderLink)
+  const { mutate, isPending } = useWithdrawOrderLink()
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      className="mt-1"
+      disabled={!may || isPending}
+      onClick={() => mutate(order)}
+    >
+      End the private link
+    </Button>
+  )
+}
 
 export function OrderDetails({ order, change }: { order: Order; change: ChangeStatus }) {
   const money = useOfficeMoney()
@@ -63,6 +82,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
             name
           )}
           <GuestBadge order={order} />
+          {order.user_id === null && <EndLink order={order} />}
         </Entry>
         <Entry name="E-mail">
           <a
@@ -101,11 +121,11 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
           <OrderLine key={position} line={line} />
         ))}
       </ul>
-      {order.charges?.map(({ kind, label, amount }, index) => (
+      {order.charges?.map(({ kind, label, amount, percent }, index) => (
         // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="flex justify-between gap-4 border-t border-line py-2 text-ink-soft">
-          <span>{label || chargeLabels[kind]}</span>
+          <span>{nameOfCharge({ label, percent }, chargeLabels[kind])}</span>
           <span className="figures whitespace-nowrap">{money(amount)}</span>
         </p>
       ))}

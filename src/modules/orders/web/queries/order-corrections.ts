@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { correctOrder, takeOrder } from '../../contract/order-corrections.ts'
+import { correctOrder, takeOrder, withdrawOrderLink } from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { call } from '../../../../kernel/web/api.ts'
@@ -47,6 +47,19 @@ export function useTakeOrder(done: (order: Order) => void) {
       return reloadOrders(client)
     },
     onError: toastFailure('The order was not placed'),
+  })
+}
+
+/** Ends the private link of an order; the next mail about it brings a new one. */
+export function useWithdrawOrderLink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Order) => call(withdrawOrderLink, { params: { id } }),
+    onSuccess: (saved) => {
+      showOrder(client, saved)
+      toast({ title: 'The link no longer works' })
+    },
+    onError: toastFailure('Failed to end the link'),
   })
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { inUnit } from '../../../pricing/rules/index.ts'
+import { nameOfCharge } from '../../rules/charges.ts'
 import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
@@ -72,11 +73,11 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {order.charges?.map(({ kind, label, amount }, index) => (
+      {order.charges?.map(({ kind, label, amount, percent }, index) => (
         // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="flex items-baseline justify-between gap-4 pt-3 text-ink-soft">
-          <span>{label || t(`account.charges.${kind}`)}</span>
+          <span>{nameOfCharge({ label, percent }, t(`account.charges.${kind}`))}</span>
           <span className="figures">{money(amount)}</span>
         </p>
       ))}

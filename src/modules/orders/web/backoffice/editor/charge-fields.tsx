@@ -1,5 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { chargeKinds } from '../../../contract/order-charges.ts'
+import { currencySign } from '../../../../../kernel/web/backoffice/money.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
@@ -20,6 +22,7 @@ export function ChargeFields({
   error: string | undefined
   change: (charges: TypedCharge[]) => void
 }) {
+  const { currency } = useShopFacts()
   const set = (key: number, by: Partial<TypedCharge>) =>
     change(charges.map((charge) => (charge.key === key ? { ...charge, ...by } : charge)))
   return (
@@ -28,7 +31,7 @@ export function ChargeFields({
       {charges.map((charge, index) => (
         <div
           key={charge.key}
-          className="grid items-end gap-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[9rem_1fr_9rem_auto]"
+          className="grid items-end gap-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[9rem_1fr_5.5rem_8rem_auto]"
         >
           <SelectField
             label="Kind"
@@ -50,9 +53,17 @@ export function ChargeFields({
             autoComplete="off"
             onChange={({ target }) => set(charge.key, { label: target.value })}
           />
+          <SelectField
+            label="In"
+            value={charge.isPercent ? 'percent' : 'amount'}
+            onChange={({ target }) => set(charge.key, { isPercent: target.value === 'percent' })}
+          >
+            <option value="amount">{currencySign(currency)}</option>
+            <option value="percent">%</option>
+          </SelectField>
           <NumberField
             label={charge.kind === 'discount' ? 'Taken off' : 'Amount'}
-            decimals="currency"
+            decimals={charge.isPercent ? 2 : 'currency'}
             value={charge.amount}
             autoComplete="off"
             onChange={(amount) => set(charge.key, { amount })}

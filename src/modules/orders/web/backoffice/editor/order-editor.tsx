@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
+import { currencyExponent } from '../../../../../kernel/rules/money.ts'
+import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
@@ -13,13 +15,13 @@ import { ChargeFields } from './charge-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineRow } from './line-row.tsx'
 import {
-  amountOf,
   changedLine,
   customerInfoOf,
   emptyLine,
   emptyOrder,
   sentCharge,
   sentLine,
+  sumOfCharges,
   typedOrder,
 } from './typed-order.ts'
 import type { TypedLine } from './typed-order.ts'
@@ -44,6 +46,7 @@ export function OrderEditor({
   onTaken?: (order: Order) => void
 }) {
   const money = useOfficeMoney()
+  const { currency } = useShopFacts()
   const [typed, setTyped] = useState(() => (order ? typedOrder(order) : emptyOrder()))
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
@@ -59,7 +62,7 @@ export function OrderEditor({
     (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),
     0,
   )
-  const chargeSum = typed.charges.reduce((sum, charge) => sum + amountOf(charge), 0)
+  const chargeSum = sumOfCharges(typed.charges, lineSum, currencyExponent(currency))
 
   const setLines = (lines: TypedLine[]) => setTyped({ ...typed, lines })
   function addLine() {

@@ -2,6 +2,8 @@ import type { Mount } from '../../../../making/contract/index.ts'
 import { metresIn, sizeIn } from '../../../../pricing/rules/index.ts'
 import type { chargeKinds } from '../../../contract/order-charges.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { workOutCharges } from '../../../rules/charges.ts'
+import { toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
 
 /** A piece as typed. */
 export interface TypedLine {
@@ -33,8 +35,9 @@ export interface TypedCharge {
   key: number
   kind: (typeof chargeKinds)[number]
   label: string
-  /** A plain number in major units; a discount is typed without a sign. */
+  /** A plain number in major units or in percent; a discount is typed without a sign. */
   amount: string
+  isPercent: boolean
 }
 
 export interface TypedOrder {
@@ -68,7 +71,13 @@ export const emptyLine = (like?: TypedLine): TypedLine => ({
   storedPrice: null,
 })
 
-export const emptyCharge = (): TypedCharge => ({ key: nextKey(), kind: 'delivery', label: '', amount: '' })
+export const emptyCharge = (): TypedCharge => ({
+  key: nextKey(),
+  kind: 'delivery',
+  label: '',
+  amount: '',
+  isPercent: false,
+})
 
 export const emptyOrder = (): TypedOrder => ({
   customerId: '',
@@ -115,11 +124,12 @@ export function typedOrder({
       reason: line.price_reason ?? '',
       storedPrice: line.calculated_price,
     })),
-    charges: charges.map(({ kind, label, amount }) => ({
+    charges: charges.map(({ kind, label, amount, percent }) => ({
       key: nextKey(),
       kind,
       label,
-      amount: `${kind === 'discount' ? -amount : amount}`,
+      amount: `${percent ?? (kind === 'discount' ? -amount : amount)}`,
+      isPercent: percent !== undefined,
     })),
     notify: false,
   }
@@ -183,18 +193,32 @@ export function sentLine({
   }
 }
 
-/** The amount of a charge in major units; negative for a discount. */
-export function amountOf({ kind, amount }: TypedCharge): number {
+/** The amount of a charge in major units, negative for a discount, or its percentage. */
+function figureOf({ kind, amount, isPercent }: TypedCharge): { amount: number } | { percent: number } {
   const size = Number(amount)
-  if (!Number.isFinite(size) || size === 0) return 0
-  return kind === 'discount' ? -size : size
+  if (!Number.isFinite(size) || size === 0) return { amount: 0 }
+  if (isPercent) return { percent: size }
+  return { amount: kind === 'discount' ? -size : size }
 }
 
 export const sentCharge = (charge: TypedCharge) => ({
   kind: charge.kind,
   label: charge.label.trim(),
-  amount: amountOf(charge),
+  ...figureOf(charge),
 })
+
+/** The sum of the charges of an order whose pieces cost `pieces`, in major units, with percentages worked out. */
+export function sumOfCharges(charges: readonly TypedCharge[], pieces: number, exponent: number): number {
+  const minor = charges
+    .map(sentCharge)
+    .map((charge) => ({ amount: 0, ...charge }))
+    .map((charge) => ({ ...charge, amount: toMinor(charge.amount, exponent) }))
+  const workedOut = workOutCharges(minor, toMinor(pieces, exponent))
+  return toMajor(
+    workedOut.reduce((sum, { amount }) => sum + amount, 0),
+    exponent,
+  )
+}
 
 export const customerInfoOf = ({ name, phone, email, address }: TypedOrder) => ({
   name: name.trim(),

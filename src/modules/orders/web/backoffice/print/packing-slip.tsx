@@ -6,7 +6,7 @@ import { formatMoney, formatSide } from '../../../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { roomText } from '../../../rules/index.ts'
+import { nameOfCharge, roomText } from '../../../rules/index.ts'
 import type { SheetWords } from '../../../rules/index.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
@@ -50,11 +50,12 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
         language={language}
       />
       <Pieces order={order} words={words} money={money} />
-      {order.charges?.map(({ kind, label, amount }, index) => (
+      {order.charges?.map(({ kind, label, amount, percent }, index) => (
         // Charges have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} className="mt-1 text-right">
-          {label || t(`slip.charges.${kind}`)}: <span className="figures">{money(amount)}</span>
+          {nameOfCharge({ label, percent }, t(`slip.charges.${kind}`))}:{' '}
+          <span className="figures">{money(amount)}</span>
         </p>
       ))}
       {order.note && (

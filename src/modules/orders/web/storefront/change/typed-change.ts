@@ -4,6 +4,8 @@ import { formatSide } from '../../../../../kernel/rules/format.ts'
 import { inUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { totalOf } from '../../../../catalog/rules/index.ts'
+import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
+import { workOutCharges } from '../../../rules/charges.ts'
 import type { LineProblem } from '../line-problems.ts'
 import { pieceToday } from '../ordered-piece.ts'
 import type { ProductsToday } from '../todays-products.ts'
@@ -66,13 +68,24 @@ export function judgedLine(
 
 /** The total of the changed order, major units. */
 export function totalAfter(
-  { charges = [] }: Order,
+  order: Order,
   { lines }: TypedChange,
   judged: readonly JudgedLine[],
   currency: string,
 ): number {
+  const { charges = [] } = order
   const prices = judged.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
-  return totalOf([...prices, ...charges.map(({ amount }) => amount)], currency)
+  const exponent = currencyExponent(currency)
+  const pieces = totalOf(prices, currency)
+  const minor = charges.map((charge) => ({ ...charge, amount: toMinor(charge.amount, exponent) }))
+  const isSame =
+    pieces ===
+    totalOf(
+      order.cart.map(({ calculated_price: price }) => price),
+      currency,
+    )
+  const charged = isSame ? minor : workOutCharges(minor, toMinor(pieces, exponent))
+  return totalOf([pieces, ...charged.map(({ amount }) => toMajor(amount, exponent))], currency)
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

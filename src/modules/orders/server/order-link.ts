@@ -1,0 +1,29 @@
+import type { PrivateLinks } from '../../customers/server/index.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+
+type Linked = Pick<OrderWithLines, 'viewToken' | 'linkVersion'>
+
+/** A new order with its private link, if no account will read it. */
+export const withLink = (order: OrderWithLines, links: PrivateLinks): OrderWithLines =>
+  order.userId === null ? { ...order, viewToken: links.storedFor(order.id, order.linkVersion) } : order
+
+/** The link after the current one has ended: a new one for the next mail, or none if an account reads the order. */
+export function nextLink(order: OrderWithLines, links: PrivateLinks): Linked {
+  const linkVersion = order.linkVersion + 1
+  const isRead = order.userId === null && order.customerEmail !== ''
+  return { linkVersion, viewToken: isRead ? links.storedFor(order.id, linkVersion) : null }
+}
+
+/**
+ * The link after staff have corrected who an order is for. It belongs to the mailbox that it was mailed to, so it ends
+ * with that address. If the order stands in an account, whoever placed it without one must not read what was corrected.
+ */
+export function linkAfter(before: OrderWithLines, after: OrderWithLines, links: PrivateLinks): Linked {
+  if (before.viewToken === null) return before
+  const isMoved = before.customerEmail.toLowerCase() !== after.customerEmail.toLowerCase()
+  const isOther =
+    before.customerName !== after.customerName ||
+    before.customerPhone !== after.customerPhone ||
+    before.customerAddress !== after.customerAddress
+  return isMoved || (isOther && after.userId !== null) ? nextLink(after, links) : before
+}
