@@ -45,7 +45,7 @@ describe('starting the shop', () => {
     const { port } = other.address() as { port: number }
     const shop = startShop({ dataDir, env: { PORT: String(port) } })
     expect(await shop.ended).toBe(1)
-    expect(shop.output()).toContain(`Port ${port} of 127.0.0.1 is in use`)
+    expect(shop.output()).toMatch(new RegExp(`^Port ${port} of 127.0.0.1 is in use .*\\n$`))
     expect(processesOn(dataDir)).toEqual([])
     other.close()
   })

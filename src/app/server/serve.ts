@@ -38,18 +38,19 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
   // An unhandled rejection must not stop the shop for everybody; it is logged as an error.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
   const modules = await loadModules(env.modules)
-  await openDataFolder(env.dataDir)
+  await openDataFolder(env.dataDir, { onWarning: (warning) => log.warn(warning) })
   // Loading the shop's code blocks the process, so the database is started before it.
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
   const opening = openDatabase(env, log, { onProgress: print, onBegun })
   const loading = Promise.race([begun, opening]).then(() => import('./app.ts'))
   loading.catch(() => {}) // handled where it is awaited
   const database = await opening
+  let shop: Shop | undefined
   try {
     const owner = await prepare(env, database, modules, log, print)
     const { buildShop } = await loading
     let address = env.publicOrigin
-    const shop = await buildShop({
+    const built = await buildShop({
       env,
       database,
       sessionSecret: env.sessionSecret ?? (await installationSecret(env.dataDir, 'session-secret')).value,
@@ -59,10 +60,11 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
       pages: dev ? 'dev' : 'built',
       modules,
     })
-    const listening = await listen(shop, env)
+    shop = built
+    const listening = await listen(built, env)
     if (!env.hasPublicOrigin) address = `http://localhost:${listening.port}`
     const stopping = new AbortController()
-    void startJobs(shop, log, stopping.signal)
+    void startJobs(built, log, stopping.signal)
     owner?.(address)
     print(`Fenestra is ready: ${address}`)
     return {
@@ -70,11 +72,12 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
       async close() {
         stopping.abort()
         listening.stop()
-        await shop.close()
+        await built.close()
         await database.close()
       },
     }
   } catch (error) {
+    await shop?.close()
     await database.close()
     throw error
   }
