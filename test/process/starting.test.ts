@@ -9,11 +9,12 @@ import { OWNER, signIn } from './shopper.ts'
 afterAll(removeFolders)
 
 describe('starting the shop', () => {
-  test('shows the owner once how to sign in', async () => {
+  test('shows the owner once how to sign in, and warns of a setting that does not exist', async () => {
     const dataDir = join(await newFolder(), 'data')
-    const first = startShop({ dataDir, env: { OWNER_PASSWORD: '' } })
+    const first = startShop({ dataDir, env: { OWNER_PASSWORD: '', SMTP_UR: 'x' } })
     const address = await first.ready()
     expect(first.output()).toContain(`The owner signs in at ${address}/login`)
+    expect(first.output()).toContain('SMTP_UR is not a setting of Fenestra and is ignored; did you mean SMTP_URL?')
     const password = /password: (\S+)/.exec(first.output())?.[1]
     expect(await signIn(address, { ...OWNER, password: password ?? '' })).not.toBe('')
     await first.stop()

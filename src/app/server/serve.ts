@@ -37,6 +37,7 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
   const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
   // An unhandled rejection must not stop the shop for everybody; it is logged as an error.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
+  warnOfSettings(env, log)
   const modules = await loadModules(env.modules)
   await openDataFolder(env.dataDir, { onWarning: (warning) => log.warn(warning) })
   // Loading the shop's code blocks the process, so the database is started before it.
@@ -65,6 +66,8 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
     if (!env.hasPublicOrigin) address = `http://localhost:${listening.port}`
     const stopping = new AbortController()
     void startJobs(built, log, stopping.signal)
+    // Logs at once if the replica cannot be used.
+    void database.replica?.health()
     owner?.(address)
     print(`Fenestra is ready: ${address}`)
     return {
@@ -81,6 +84,14 @@ export async function serve({ dev, print }: ServeOptions): Promise<Serving> {
     await database.close()
     throw error
   }
+}
+
+function warnOfSettings({ misspelt, hasNoSender, mailFrom }: Env, log: Log): void {
+  for (const warning of misspelt) log.warn(warning)
+  if (hasNoSender)
+    log.warn(
+      `Mails are sent as ${mailFrom}, which other mail servers refuse. Set MAIL_FROM to an address of your domain, and PUBLIC_ORIGIN.`,
+    )
 }
 
 /** Migrates and fills the database. No browser waits yet, so timeouts are longer than for a request. */

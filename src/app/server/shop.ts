@@ -53,6 +53,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     if (command === undefined)
       throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command ${name}.`)
     const env = readEnv(process.env, process.cwd(), false)
+    for (const warning of env.misspelt) console.error(warning)
     const log = createLog(env.logLevel === 'info' ? 'warn' : env.logLevel)
     await command.run({ env, log, command: `npm run shop -- ${command.name}` }, rest)
     return 0
