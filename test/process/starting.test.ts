@@ -14,7 +14,9 @@ describe('starting the shop', () => {
     const first = startShop({ dataDir, env: { OWNER_PASSWORD: '', SMTP_UR: 'x' } })
     const address = await first.ready()
     expect(first.output()).toContain(`The owner signs in at ${address}/login`)
-    expect(first.output()).toContain('SMTP_UR is not a setting of Fenestra and is ignored; did you mean SMTP_URL?')
+    expect(first.output()).toContain(
+      'SMTP_UR is not a setting of Fenestra and is ignored; did you mean SMTP_URL?',
+    )
     const password = /password: (\S+)/.exec(first.output())?.[1]
     expect(await signIn(address, { ...OWNER, password: password ?? '' })).not.toBe('')
     await first.stop()

@@ -92,12 +92,10 @@ export const databaseUrl = z
     error: 'must look like postgres://user:password@host:5432/database',
   })
 
-export const smtpUrl = z
-  .string()
-  .refine(isMailServer, {
-    error:
-      'must look like smtp://user:password@host:587 or smtps://host:465, with special characters of user and password percent-encoded (# is %23, / is %2F, @ is %40)',
-  })
+export const smtpUrl = z.string().refine(isMailServer, {
+  error:
+    'must look like smtp://user:password@host:587 or smtps://host:465, with special characters of user and password percent-encoded (# is %23, / is %2F, @ is %40)',
+})
 
 /** Whether a value names a mail server and nothing after it: a part of a password there was not encoded. */
 function isMailServer(value: string): boolean {

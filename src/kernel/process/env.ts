@@ -162,7 +162,9 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL },
     /** Whether mails would be sent by an address that no server on the way accepts: no-reply@localhost. */
     hasNoSender:
-      v.SMTP_URL !== undefined && v.MAIL_FROM === undefined && rule.isLoopback(new URL(publicOrigin).hostname),
+      v.SMTP_URL !== undefined &&
+      v.MAIL_FROM === undefined &&
+      rule.isLoopback(new URL(publicOrigin).hostname),
     mailFrom: v.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     sms: smsOf(v),
     openai: v.OPENAI_API_KEY
