@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import * as rule from './env-rules.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
+import { schedule } from './schedule-rule.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** The settings documented in docs/operations.md. This is the only module that reads the environment. */
@@ -60,7 +61,7 @@ const variables = z.object({
   DISK_CACHE_MB: rule.count.default(500),
   MODULES: rule.modules.default([]),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_SCHEDULE: rule.schedule.default('13 19 * * *'),
+  BACKUP_SCHEDULE: schedule.default('13 19 * * *'),
   BACKUP_KEEP: rule.count.default(14),
 })
 

@@ -7,11 +7,11 @@ const OTHERS = /^(?:AWS|NODE|NPM|OTEL|KUBERNETES|XDG)_|_SERVICE_(?:HOST|PORT)|_P
 const SERVICE_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 /** The number of letters to insert, remove or replace to turn one word into the other. */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1]
-    for (const [at, wanted] of [...other].entries())
+    for (const [at, wanted] of Array.from(other).entries())
       next.push(
         Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + Number(letter !== wanted)),
       )
