@@ -116,16 +116,18 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
   ])
   const url = through?.(database.url) ?? database.url
-  const env = readEnv(
+  const { RATE_LIMITS: rateLimits, ...others } = settings ?? {}
+  const read = readEnv(
     {
       DATABASE_URL: url,
       SESSION_SECRET: 'a secret of the tests, long enough to sign with',
       DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      ...settings,
+      ...others,
     },
     dataDir,
   )
+  // Tests make many requests, also at public addresses, where the setting is refused.
+  const env = { ...read, rateLimits: rateLimits === 'on' ? ('on' as const) : ('off' as const) }
   const silent = createLog('silent')
   const pool = openPool(url, silent, { limits: PATIENT })
   const replica = env.replicaUrl && openReplica({ url: env.replicaUrl, primary: pool, log: silent })

@@ -1,4 +1,4 @@
-import { chmod, chown, cp, readFile, stat } from 'node:fs/promises'
+import { chmod, chown, cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   removeFolders,
   root,
   runsAsRoot,
+  shopCommand,
   shopNode,
   startShop,
   statusOf,
@@ -59,21 +60,32 @@ describe.runIf(runsAsRoot)('started as root', () => {
     expect(shop.output()).toMatch(/cannot run as root.*ordinary user.*DATABASE_URL/)
   })
 
-  test('an ordinary user runs the same shop in their own folder with mode 700', async () => {
+  test('an ordinary user runs the same shop in their own folder, and commands of root use its database only while it runs', async () => {
     const cwd = await readableCheckout()
     const home = await newFolder()
     await chown(home, NOBODY, NOBODY)
     const dataDir = join(home, 'data')
     const server = join(cwd, 'scripts/serve.mjs')
-    const shop = startShop({
-      dataDir,
-      cwd,
-      command: [...AS_NOBODY, join(cwd, relative(root, shopNode)), server],
-    })
+    const command = [...AS_NOBODY, join(cwd, relative(root, shopNode)), server]
+    const shop = startShop({ dataDir, cwd, command })
     const address = await shop.ready()
     await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)
     expect(await ownerOf(join(dataDir, 'postgres'))).toBe(NOBODY)
+    const backup = ['backup', join(await newFolder(), 'shop.tar.gz')]
+    expect(await shopCommand(dataDir, backup)).toMatchObject({ status: 0 })
     expect(await shop.stop()).toBe(0)
     expect(processesOn(dataDir)).toEqual([])
+    expect(await shopCommand(dataDir, backup)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(`${dataDir} belongs to nobody: run this as nobody`),
+    })
+    for (const name of await readdir(dataDir)) expect(await ownerOf(join(dataDir, name))).toBe(NOBODY)
+
+    await chown(join(dataDir, 'postgres'), 0, 0)
+    const closed = startShop({ dataDir, cwd, command })
+    expect(await closed.ended).toBe(1)
+    expect(closed.output()).toBe(
+      `${dataDir}/postgres belongs to root, and Fenestra runs as nobody. Give the folder to nobody with: sudo chown -R nobody ${dataDir}\n`,
+    )
   })
 })

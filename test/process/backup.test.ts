@@ -127,15 +127,24 @@ describe('a backup of a running shop', () => {
   describe('once restored', () => {
     const target = { folder: '', address: '' }
     let shop: ReturnType<typeof startShop>
+    let tried: { status: number; output: string }
+    let isUntouched: boolean
     let restored: { status: number; output: string }
     let forgotten: { status: number; output: string }
 
     beforeAll(async () => {
       target.folder = join(await newFolder(), 'data')
+      tried = await shopCommand(target.folder, ['restore', '--dry-run', file])
+      isUntouched = !existsSync(target.folder)
       restored = await shopCommand(target.folder, ['restore', file])
       forgotten = await shopCommand(target.folder, ['forget', erased, '00000000-0000-0000-0000-000000000000'])
       shop = startShop({ dataDir: target.folder, env: { RATE_LIMITS: 'off' } })
       target.address = await shop.ready()
+    })
+
+    test('was said before by a dry run, which changed nothing', () => {
+      expect(tried.output).toMatch(/is whole: made at [^]*It would be restored into .*\(DATA_DIR\)/)
+      expect([tried.status, isUntouched]).toEqual([0, true])
     })
 
     test('has its orders, pictures and accounts, and no sessions', async () => {
@@ -191,7 +200,7 @@ describe('a backup of a running shop', () => {
   test('is not restored over a running shop or over existing data', async () => {
     expect(whileRunning.status).toBe(1)
     expect(whileRunning.output).toMatch(/in use by the shop \(pid \d+\)/)
-    const filled = await shopCommand(dataDir, ['restore', file])
+    const filled = await shopCommand(dataDir, ['restore', '--dry-run', file])
     expect(filled.status).toBe(1)
     expect(filled.output).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
   })

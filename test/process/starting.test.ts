@@ -20,12 +20,12 @@ import { OWNER, signIn } from './shopper.ts'
 afterAll(removeFolders)
 
 describe('starting the shop', () => {
-  test('from only the files of the image serves pages and what the deployment files ask, and shows the owner once how to sign in', async () => {
+  test('from only the files of the image serves pages and what the deployment files ask, and shows the owner once how to sign in and which setting does not exist', async () => {
     const dataDir = join(await newFolder(), 'data')
     const image = await newFolder()
     copyImageFiles(image)
     await symlink(join(root, 'dist'), join(image, 'dist'))
-    const env = { OWNER_PASSWORD: '' }
+    const env = { OWNER_PASSWORD: '', SMTP_UR: 'x' }
     const first = startShop({ dataDir, env, command: serverIn(image), cwd: image })
     const address = await first.ready()
     const asked = ['Dockerfile', 'deploy/proxy/Caddyfile', 'deploy/kubernetes/shop.yaml'].flatMap((file) =>
@@ -35,6 +35,9 @@ describe('starting the shop', () => {
     expect(new Set(asked)).toEqual(new Set(['/', '/healthz', '/readyz', '/metrics']))
     for (const path of new Set(asked)) expect(await statusOf(`${address}${path}`), `${path}`).toBe(200)
     expect(first.output()).toContain(`The owner signs in at ${address}/login`)
+    expect(first.output()).toContain(
+      'SMTP_UR is not a setting of Fenestra and is ignored; did you mean SMTP_URL?',
+    )
     const password = /password: (\S+)/.exec(first.output())?.[1]
     expect(await signIn(address, { ...OWNER, password: password ?? '' })).not.toBe('')
     await first.stop()
@@ -66,7 +69,7 @@ describe('starting the shop', () => {
     const { port } = other.address() as { port: number }
     const shop = startShop({ dataDir, env: { PORT: String(port) } })
     expect(await shop.ended).toBe(1)
-    expect(shop.output()).toContain(`Port ${port} of 127.0.0.1 is in use`)
+    expect(shop.output()).toMatch(new RegExp(`^Port ${port} of 127.0.0.1 is in use .*\\n$`))
     expect(processesOn(dataDir)).toEqual([])
     other.close()
   })

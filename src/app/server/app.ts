@@ -26,6 +26,7 @@ import { offerLanguages } from '../../kernel/http/language.ts'
 import { knowLanguages } from '../../kernel/http/shop-languages.ts'
 import type { KnownLanguages } from '../../kernel/http/shop-languages.ts'
 import { bareSecurityHeaders, registerSecurityHeaders } from '../../kernel/http/headers.ts'
+import { warnOfUntrustedProxy } from '../../kernel/http/untrusted-proxy.ts'
 import { mountHealth } from '../../kernel/http/health.ts'
 import { createInternalApp } from '../../kernel/http/internal-app.ts'
 import { zodSchemas } from '../../kernel/http/zod-schemas.ts'
@@ -139,6 +140,7 @@ async function registerHooks(
   const https = isHttps(parts)
   const dev = parts.pages === 'dev'
   registerSecurityHeaders(http, { https, dev })
+  warnOfUntrustedProxy(http, env)
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null })
   const signer = sessionSigner(parts.sessionSecret)
   const mayHaveSession = signedSessions({ signer, https })

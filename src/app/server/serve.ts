@@ -39,19 +39,21 @@ export async function serve({ dev, buildPages, print }: ServeOptions): Promise<S
   const log = createLog(env.logLevel, undefined, tracer && (() => tracer.logFields()))
   // An unhandled rejection must not stop the shop for everybody; it is logged as an error.
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'A task in the background failed'))
+  warnOfSettings(env, log)
   const modules = await loadModules(env.modules)
-  await openDataFolder(env.dataDir)
+  await openDataFolder(env.dataDir, { onWarning: (warning) => log.warn(warning) })
   // Loading the shop's code blocks the process, so the database is started before it.
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
   const opening = openDatabase(env, log, { onProgress: print, onBegun })
   const loading = Promise.race([begun, opening]).then(() => import('./app.ts'))
   loading.catch(() => {}) // handled where it is awaited
   const database = await opening
+  let shop: Shop | undefined
   try {
     const owner = await prepare(env, database, modules, log, print)
     const { buildShop } = await loading
     let address = env.publicOrigin
-    const shop = await buildShop({
+    const built = await buildShop({
       env,
       database,
       sessionSecret: env.sessionSecret ?? (await installationSecret(env.dataDir, 'session-secret')).value,
@@ -62,10 +64,13 @@ export async function serve({ dev, buildPages, print }: ServeOptions): Promise<S
       beforePages: buildPages && (() => orStartFailure(buildPages)),
       modules,
     })
-    const listening = await listen(shop, env)
+    shop = built
+    const listening = await listen(built, env)
     if (!env.hasPublicOrigin) address = `http://localhost:${listening.port}`
     const stopping = new AbortController()
-    void startJobs(shop, log, stopping.signal)
+    void startJobs(built, log, stopping.signal)
+    // Logs at once if the replica cannot be used.
+    void database.replica?.health()
     owner?.(address)
     print(`Fenestra is ready: ${address}`)
     return {
@@ -73,11 +78,12 @@ export async function serve({ dev, buildPages, print }: ServeOptions): Promise<S
       async close() {
         stopping.abort()
         listening.stop()
-        await shop.close()
+        await built.close()
         await database.close()
       },
     }
   } catch (error) {
+    await shop?.close()
     await database.close()
     throw error
   }
@@ -90,6 +96,14 @@ async function orStartFailure(step: () => Promise<void>): Promise<void> {
   } catch (error) {
     throw new StartFailure(error instanceof Error ? error.message : String(error), { cause: error })
   }
+}
+
+function warnOfSettings({ misspelt, hasNoSender, mailFrom }: Env, log: Log): void {
+  for (const warning of misspelt) log.warn(warning)
+  if (hasNoSender)
+    log.warn(
+      `Mails are sent as ${mailFrom}, which other mail servers refuse. Set MAIL_FROM to an address of your domain, and PUBLIC_ORIGIN.`,
+    )
 }
 
 /** Migrates and fills the database. No browser waits yet, so timeouts are longer than for a request. */

@@ -2,27 +2,37 @@ import { loadModules } from '../modules/load.ts'
 import { resolve } from 'node:path'
 import { borrowDatabase } from '../database/borrow-database.ts'
 import { LONG_WORK_LIMITS } from '../database/connection.ts'
-import { openDatabase } from '../database/open.ts'
+import { NoShop } from '../database/no-shop.ts'
+import { databasePlace, openDatabase } from '../database/open.ts'
+import { refuseForeignFolder } from '../process/data-folder.ts'
 import type { Env } from '../process/env.ts'
 import type { Log } from '../process/log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
-import { checkBackup } from './check.ts'
-import { restore } from './restore.ts'
+import { checkBackup, type CheckedBackup } from './check.ts'
+import { refuseOtherCurrency, restore } from './restore.ts'
+import { refuseMissingModules, refuseTarget } from './target.ts'
 
 /** `npm run shop -- backup FILE`, `restore FILE` and `verify FILE`. */
 
 /** Prints a line on the terminal. */
 type Print = (line: string) => void
 
+/** Where uploads are stored; the query of a bucket's address is left out. */
+const storagePlace = ({ storageUrl }: Env) => storageUrl.replace(/\?.*$/, '')
 const figure = (value: number) => value.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
 /** Writes the shop, running or stopped, into one file. */
 export async function backupCommand(env: Env, log: Log, target: string, print: Print): Promise<void> {
   const file = resolve(target)
-  const database = await borrowDatabase(env, log, { purpose: 'npm run shop -- backup', onProgress: print })
+  const database = await borrowDatabase(env, log, {
+    purpose: 'npm run shop -- backup',
+    onProgress: print,
+    mayCreate: false,
+    anyEncoding: true,
+  })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
     print(`Writing ${file}`)
@@ -36,14 +46,17 @@ export async function backupCommand(env: Env, log: Log, target: string, print: P
   }
 }
 
+const RESTORE = 'npm run shop -- restore'
+
 /** Fills an empty shop from a file. The shop must be stopped. */
 export async function restoreCommand(env: Env, log: Log, source: string, print: Print): Promise<void> {
   const file = resolve(source)
   // Checked before a database is created for it.
   await checkBackup(file)
   const modules = await loadModules(env.modules)
+  await refuseForeignFolder(env.dataDir, RESTORE)
   const database = await openDatabase(env, log, {
-    purpose: 'npm run shop -- restore',
+    purpose: RESTORE,
     onProgress: print,
     limits: LONG_WORK_LIMITS,
   })
@@ -64,12 +77,34 @@ export async function restoreCommand(env: Env, log: Log, source: string, print: 
   }
 }
 
-/** Reads a whole backup and prints what it contains. */
-export async function verifyCommand(source: string, print: Print): Promise<void> {
+/** Checks everything that restoring would check first, and changes nothing. */
+export async function tryRestoreCommand(env: Env, log: Log, source: string, print: Print): Promise<void> {
   const file = resolve(source)
-  const { about, contents } = await checkBackup(file)
+  const backup = await verifyCommand(source, print)
+  refuseOtherCurrency(file, backup, env.currency)
+  const modules = await loadModules(env.modules)
+  refuseMissingModules(backup.about, modules)
+  await refuseForeignFolder(env.dataDir, RESTORE)
+  const options = { purpose: RESTORE, limits: LONG_WORK_LIMITS, mayCreate: false }
+  try {
+    const database = await openDatabase(env, log, options)
+    await refuseTarget(database.pool, backup, modules).finally(() => database.close())
+  } catch (error) {
+    // Without a database there, restoring creates one.
+    if (!(error instanceof NoShop)) throw error
+  }
+  print(`It would be restored into ${databasePlace(env)}, with its uploads in ${storagePlace(env)}.`)
+  print('Nothing was changed. Run it without --dry-run to restore.')
+}
+
+/** Reads a whole backup, prints what it contains, and returns it. */
+export async function verifyCommand(source: string, print: Print): Promise<CheckedBackup> {
+  const file = resolve(source)
+  const backup = await checkBackup(file)
+  const { about, contents } = backup
   const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0)
   const uploads = Object.keys(contents.files).filter((name) => name.startsWith('uploads/')).length
   print(`${file} is whole: made at ${about.madeAt} by release ${about.release},`)
   print(`${about.tables.length} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
+  return backup
 }

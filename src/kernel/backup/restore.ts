@@ -44,10 +44,7 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   const { print, databaseUrl } = parts
   print(`Checking ${file}`)
   const backup = await checkBackup(file)
-  if (backup.about.currency !== parts.currency)
-    throw new StartFailure(
-      `The backup ${file} is of a shop with SHOP_CURRENCY=${backup.about.currency}, and here it is ${parts.currency}: every amount would change its meaning. Set SHOP_CURRENCY=${backup.about.currency}.`,
-    )
+  refuseOtherCurrency(file, backup, parts.currency)
   const client = new pg.Client({
     ...connectionConfig(databaseUrl, LONG_WORK_LIMITS),
     statement_timeout: 0,
@@ -70,6 +67,13 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   } finally {
     await client.end()
   }
+}
+
+export function refuseOtherCurrency(file: string, { about }: CheckedBackup, currency: string): void {
+  if (about.currency !== currency)
+    throw new StartFailure(
+      `The backup ${file} is of a shop with SHOP_CURRENCY=${about.currency}, and here it is ${currency}: every amount would change its meaning. Set SHOP_CURRENCY=${about.currency}.`,
+    )
 }
 
 /** All or nothing: a failure rolls back the rows and deletes the uploads that were stored. */

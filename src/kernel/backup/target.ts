@@ -26,6 +26,18 @@ const NEVER_EMPTY = [
 export async function prepareTarget(
   client: pg.Client,
   databaseUrl: string,
+  backup: CheckedBackup,
+  modules: readonly LoadedModule[],
+): Promise<void> {
+  const { migrations, about } = backup
+  await refuseTarget(client, backup, modules)
+  await migrate(databaseUrl, undefined, migrations)
+  await migrateModules({ pool: client, url: databaseUrl }, modules, undefined, about.modules)
+}
+
+/** The checks of prepareTarget, which change nothing. */
+export async function refuseTarget(
+  client: Pick<pg.Client, 'query'>,
   { migrations, about }: CheckedBackup,
   modules: readonly LoadedModule[],
 ): Promise<void> {
@@ -37,12 +49,10 @@ export async function prepareTarget(
       `The backup was made by release ${about.release} of Fenestra, and the tables of this database are already those of a later one. ` +
         'Restore into a database without tables (or an empty DATA_DIR); it is brought up to date afterwards.',
     )
-  await migrate(databaseUrl, undefined, migrations)
-  await migrateModules({ pool: client, url: databaseUrl }, modules, undefined, about.modules)
 }
 
 /** Without the module, the tables for its rows do not exist. */
-function refuseMissingModules({ modules }: About, loaded: readonly LoadedModule[]): void {
+export function refuseMissingModules({ modules }: About, loaded: readonly LoadedModule[]): void {
   const missing = Object.keys(modules).filter(
     (name) => !loaded.some(({ definition }) => definition.name === name),
   )
@@ -52,7 +62,7 @@ function refuseMissingModules({ modules }: About, loaded: readonly LoadedModule[
     )
 }
 
-async function refuseRunning(client: pg.Client): Promise<void> {
+async function refuseRunning(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(`
     select pid from pg_stat_activity
     where datname = current_database() and application_name = 'fenestra notifications'`)
@@ -62,7 +72,7 @@ async function refuseRunning(client: pg.Client): Promise<void> {
     )
 }
 
-async function refuseFilled(client: pg.Client): Promise<void> {
+async function refuseFilled(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all($1) order by relname`,

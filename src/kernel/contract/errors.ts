@@ -14,6 +14,11 @@ export const errors = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   code_invalid: { status: 401, message: 'Invalid verification code' },
+  totp_unreadable: {
+    status: 409,
+    message:
+      'Codes of this app cannot be checked at present. Please use a recovery code, or ask an administrator for help.',
+  },
   second_factor_needed: { status: 401, message: 'Please confirm that it is you.' },
   sign_in_expired: { status: 410, message: 'This sign-in took too long. Please begin again.' },
   passkey_invalid: { status: 401, message: 'This passkey was not accepted.' },

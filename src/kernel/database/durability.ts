@@ -11,13 +11,16 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Throws unless the server is PostgreSQL 15 or newer and durably stores what it has acknowledged. The message contains
+ * Throws unless the server is PostgreSQL 15 or newer, stores text as UTF8, and durably stores what it has acknowledged. The message contains
  * the setting, its value and the statement that corrects it.
  */
-export async function checkDurability(pool: Pool): Promise<void> {
+export async function checkDurability(
+  pool: Pick<Pool, 'query'>,
+  { anyEncoding = false }: { anyEncoding?: boolean } = {},
+): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
-    [['server_version_num', 'server_version', ...Object.keys(REQUIRED)]],
+    [['server_version_num', 'server_version', 'server_encoding', ...Object.keys(REQUIRED)]],
   )
   const settings = new Map(rows.map((row) => [row.name, row.setting]))
   const version = Number(settings.get('server_version_num'))
@@ -26,6 +29,12 @@ export async function checkDurability(pool: Pool): Promise<void> {
   if (version < MINIMUM_VERSION)
     throw new StartFailure(
       `The database is PostgreSQL ${settings.get('server_version')}; Fenestra needs 15 or newer. Upgrade it, or set DATABASE_URL to a newer server.`,
+    )
+  const encoding = settings.get('server_encoding') ?? 'UTF8'
+  if (encoding !== 'UTF8' && !anyEncoding)
+    throw new StartFailure(
+      `The database has the encoding ${encoding}, in which names in other languages are damaged or refused: ` +
+        "make one with CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8', set DATABASE_URL to it, and move what this one holds with backup and restore.",
     )
   for (const [name, accepted] of Object.entries(REQUIRED)) {
     const value = settings.get(name)

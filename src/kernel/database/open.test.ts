@@ -1,11 +1,15 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
+import { execute, withDatabase } from '../../../test/database-server.ts'
 import { readEnv } from '../process/env.ts'
 import { createLog } from '../process/log.ts'
 import { REQUEST_LIMITS } from './connection.ts'
+import { checkDurability } from './durability.ts'
+import { refuseMissingShop } from './no-shop.ts'
 import { openDatabase } from './open.ts'
+import { openPool } from './pool.ts'
 
 test('a database that is too busy to respond at first is retried when the shop starts', async () => {
   const database = await cloneDatabase()
@@ -33,4 +37,21 @@ test('a database that is too busy to respond at first is retried when the shop s
   for (const socket of sockets) socket.destroy()
   busy.close()
   await database.drop()
+})
+
+test('a database without tables is no shop, and one that does not store UTF8 is refused with how to make another', async () => {
+  const serverUrl = inject('serverUrl')
+  const name = `fenestra_ascii_${process.pid}`
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`)
+  const pool = openPool(withDatabase(serverUrl, name), createLog('silent'))
+  await expect(checkDurability(pool)).rejects.toThrow(
+    /has the encoding SQL_ASCII.*CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8'/,
+  )
+  // A backup moves what it holds.
+  await expect(checkDurability(pool, { anyEncoding: true })).rejects.not.toThrow('SQL_ASCII')
+  await expect(refuseMissingShop(pool, 'db:5432/shop (DATABASE_URL)')).rejects.toThrow(
+    'There is no shop in db:5432/shop (DATABASE_URL).',
+  )
+  await pool.end()
+  await execute(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
 })

@@ -25,9 +25,13 @@ const CLOSE_MS = 5_000
 /** Number of attempts at start while the server does not respond in time. */
 const ATTEMPTS = 5
 
-export interface OpenOptions extends Partial<Pick<EmbeddedOptions, 'purpose' | 'onProgress' | 'onBegun'>> {
+export interface OpenOptions extends Partial<
+  Pick<EmbeddedOptions, 'purpose' | 'onProgress' | 'onBegun' | 'mayCreate'>
+> {
   /** Time limits, if different from those of requests. */
   limits?: Limits
+  /** Also accepts a database that does not store text as UTF8, so that it can be backed up and moved. */
+  anyEncoding?: boolean
 }
 
 /**
@@ -53,12 +57,19 @@ export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}
     },
   }
   try {
-    await patiently(() => checkDurability(pool))
+    await patiently(() => checkDurability(pool, options))
     return database
   } catch (error) {
     await database.close()
     throw env.databaseUrl === undefined ? error : unreachable(error as Error, env.databaseUrl)
   }
+}
+
+/** Where the database is, with the setting that says so and without its password. */
+export function databasePlace({ databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === undefined) return `${dataDir} (DATA_DIR)`
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${hostname}:${port || 5432}${pathname} (DATABASE_URL)`
 }
 
 /** Loaded only when needed: most shops have none, and the database is started before other code is loaded. */
@@ -90,10 +101,9 @@ async function patiently(check: () => Promise<void>): Promise<void> {
 /** Adds the server and the setting to connection errors of `pg`, which name neither. The password is left out. */
 function unreachable(error: Error, databaseUrl: string): Error {
   if (!('code' in error) && !/terminated|timeout|SSL/i.test(error.message)) return error
-  const { hostname, port, pathname } = new URL(databaseUrl)
   const hint = /SSL/.test(error.message) ? ' If the network is trusted, add ?sslmode=disable to it.' : ''
   return new StartFailure(
-    `The database at ${hostname}:${port || 5432}${pathname} (DATABASE_URL) cannot be used: ${error.message || String(error)}. ` +
+    `The database at ${databasePlace({ databaseUrl, dataDir: '' })} cannot be used: ${error.message || String(error)}. ` +
       `Check that it runs and that the address, name and password are right.${hint}`,
     { cause: error },
   )

@@ -35,6 +35,23 @@ export async function transaction<Result>(
   }
 }
 
+/** Runs `work` in a transaction that is always rolled back, for dry runs: the result says what would have happened. */
+export async function rehearse<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    return await work(client)
+  } finally {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+    discardActions(client)
+    client.release(broken)
+  }
+}
+
 async function runOnce<Result>(
   pool: Pool,
   work: (client: PoolClient, last: FinalStatements) => Promise<Result>,

@@ -7,6 +7,7 @@ import { pendingEntryOf } from '../cache/serve.ts'
 import { isLoopback } from '../process/env-rules.ts'
 import type { Env } from '../process/env.ts'
 import { refuse } from './refusal.ts'
+import { VISITOR_HEADERS } from './untrusted-proxy.ts'
 
 export interface MetricsParts {
   pool: Pool
@@ -31,14 +32,7 @@ export interface MetricsParts {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const FORWARDED = [
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'forwarded',
-  'via',
-]
+const FORWARDED = [...VISITOR_HEADERS, 'x-forwarded-host', 'x-forwarded-proto', 'via']
 
 /**
  * Whether the request comes from this machine and names it as the host. The host is checked against DNS rebinding: the

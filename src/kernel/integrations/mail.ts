@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
+import { isLoopback } from '../process/env-rules.ts'
 
 export interface Mail {
   to: string
@@ -32,8 +33,14 @@ const silences = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Maximum time for sending a mail, in ms. */
 const maxMs = 60_000
 
-function withSilences(address: string): string {
+/**
+ * The address with the shop's time limits. A password is sent only over TLS, except to this machine, unless the address
+ * says otherwise: somebody on the way could remove the server's offer of STARTTLS.
+ */
+export function smtpAddress(address: string): string {
   const url = new URL(address)
+  if (url.password !== '' && !isLoopback(url.hostname) && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true')
   for (const [name, ms] of Object.entries(silences)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }
@@ -62,7 +69,7 @@ function whenUsed<Transport extends { close(): void }>(
 
 /** Delivers by SMTP. Each attempt takes at most a minute. */
 export function smtpDelivery(url: string, from: string): MailDelivery {
-  const address = withSilences(url)
+  const address = smtpAddress(url)
   const ends = new Map<string, () => Promise<void>>()
   const { transport, close } = whenUsed(({ createTransport }) => {
     const opened = createTransport(address, { from })

@@ -1,4 +1,4 @@
-import { isSchedule } from '../process/env-rules.ts'
+import { isSchedule } from '../process/schedule-rule.ts'
 import type { Job } from './jobs.ts'
 
 /** What the queue accepts as a name. */

@@ -16,6 +16,7 @@ export interface Forgotten {
  * waiting mails that no other module can write; with `dropTables` also its tables. All or nothing. Throws StartFailure
  * if the module is still loaded, if it has left nothing, or if tables would stay, because a backup with tables that no
  * migration creates cannot be restored.
+ * @param dryRun deletes nothing, and returns what would be deleted
  * @param templates the mail templates of all modules that are loaded
  */
 export async function forgetModule(
@@ -25,11 +26,13 @@ export async function forgetModule(
     loaded,
     templates,
     dropTables,
-  }: { loaded: readonly string[]; templates: readonly string[]; dropTables: boolean },
+    dryRun = false,
+  }: { loaded: readonly string[]; templates: readonly string[]; dropTables: boolean; dryRun?: boolean },
 ): Promise<Forgotten> {
   if (loaded.includes(name))
     throw new StartFailure(`The module ${name} is in use. Take it out of MODULES and restart the shop first.`)
   return transaction(pool, async (client) => {
+    await client.query('savepoint untouched')
     const migrations = await deleted(client, 'delete from module_migrations where module = $1', name)
     const events = await deleted(client, 'delete from event_deliveries where module = $1', name)
     if (migrations + events === 0) throw new StartFailure(`No module ${name} has left anything here.`)
@@ -44,6 +47,7 @@ export async function forgetModule(
         `The module ${name} has left the tables ${tables.join(', ')}. Nothing was deleted. Make a backup, and add --drop-tables to delete them too.`,
       )
     if (tables.length > 0) await client.query(`drop table ${tables.map(quoteIdentifier).join(', ')}`)
+    if (dryRun) await client.query('rollback to untouched')
     return { events, mails, tables }
   })
 }

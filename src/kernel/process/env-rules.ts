@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import phones from 'libphonenumber-js/min/metadata'
 import { z } from 'zod'
@@ -90,16 +92,35 @@ export const databaseUrl = z
     error: 'must look like postgres://user:password@host:5432/database',
   })
 
-export const smtpUrl = z
-  .string()
-  .refine((value) => ['smtp:', 'smtps:'].includes(parsedUrl(value)?.protocol ?? ''), {
-    error: 'must look like smtp://user:password@host:587 or smtps://host:465',
-  })
+export const smtpUrl = z.string().refine(isMailServer, {
+  error:
+    'must look like smtp://user:password@host:587 or smtps://host:465, with special characters of user and password percent-encoded (# is %23, / is %2F, @ is %40)',
+})
+
+/** Whether a value names a mail server and nothing after it: a part of a password there was not encoded. */
+function isMailServer(value: string): boolean {
+  const url = parsedUrl(value)
+  return (
+    ['smtp:', 'smtps:'].includes(url?.protocol ?? '') &&
+    url?.hostname !== '' &&
+    ['', '/'].includes(url?.pathname ?? '') &&
+    url?.hash === ''
+  )
+}
+
+/** Whether a `file:` URL is an absolute path: `file:uploads` would mean /uploads, and `file://uploads/x` a host. */
+function isFolder(value: string): boolean {
+  try {
+    return /^file:\//i.test(value.trim()) && fileURLToPath(value) !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Whether a value is a directory, or a bucket whose endpoint is a web address and whose timeout is in ms. */
 function isStorage(value: string): boolean {
   const url = parsedUrl(value)
-  if (url?.protocol !== 's3:') return url?.protocol === 'file:'
+  if (url?.protocol !== 's3:') return url?.protocol === 'file:' && isFolder(value)
   const endpoint = url.searchParams.get('endpoint') ?? 'https://example.com'
   const timeout = url.searchParams.get('timeout') ?? '10000'
   return (
@@ -111,7 +132,7 @@ function isStorage(value: string): boolean {
 
 export const storageUrl = z.string().refine(isStorage, {
   error:
-    'must look like file:/var/lib/fenestra/uploads or s3://bucket?endpoint=https://...&region=... (timeout=... in ms, 100 to 999999)',
+    'must look like file:/var/lib/fenestra/uploads (a whole path) or s3://bucket?endpoint=https://...&region=... (timeout=... in ms, 100 to 999999)',
 })
 
 /** `shop@example.com` or `Shop <shop@example.com>`. */
@@ -121,6 +142,10 @@ export const sender = z.string().regex(/^(?:[^<>]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<
 
 export const sessionSecret = z.string().min(32, {
   error: 'must have at least 32 characters. Make one with: openssl rand -hex 32',
+})
+
+export const metricsToken = z.string().min(16, {
+  error: 'must have at least 16 characters. Make one with: openssl rand -hex 32',
 })
 
 export const ownerPassword = z.string().min(12, {
@@ -174,45 +199,11 @@ export const count = z
   .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
   .transform(Number)
 
-/** The lowest and the highest value of each cron field: minute, hour, day, month, weekday (0 and 7 are Sunday). */
-const cronBounds = [
-  [0, 59],
-  [0, 23],
-  [1, 31],
-  [1, 12],
-  [0, 7],
-] as const
+/** Half of the memory that this process may use, in MB: of the machine, or of its container. */
+const halfMemoryMb = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2e6)
 
-/** The first and the last value of a part of a cron field (`*`, `5`, `1-5`, each optionally with `/2`). */
-function cronRange(part: string, [low, high]: readonly [number, number]) {
-  const match = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part)
-  if (match === null) return null
-  const [, from, to, step] = match
-  const first = Number(from ?? low)
-  const last = Number(to ?? from ?? high)
-  const isValid = low <= first && first <= last && last <= high && step !== '0' && step !== '00'
-  return isValid ? { first, last } : null
-}
-
-/** Days of each month, in a leap year. */
-const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** Whether a value is a schedule of five cron fields without names. */
-export function isSchedule(value: string): boolean {
-  const fields = value.trim().split(/\s+/)
-  if (fields.length !== cronBounds.length) return false
-  const ranges = cronBounds.map((bounds, at) => fields[at]?.split(',').map((part) => cronRange(part, bounds)))
-  const [, , days = [], months = []] = ranges.map((field) => field?.filter((range) => range !== null))
-  if (ranges.flat().some((range) => range === null)) return false
-  // 30 February never comes, and the job queue refuses it.
-  const firstDay = Math.min(...days.map(({ first }) => first))
-  return months.some(({ first, last }) =>
-    monthLengths.slice(first - 1, last).some((length) => firstDay <= length),
-  )
-}
-
-export const schedule = z.string().refine(isSchedule, {
-  error: 'must be five fields of cron, in UTC. Example: BACKUP_SCHEDULE=13 19 * * *',
+export const memoryMb = count.refine((megabytes) => megabytes <= halfMemoryMb, {
+  error: `must be at most ${halfMemoryMb}, half of the memory of this machine in MB`,
 })
 
 /** Nothing, the demo catalog, or the catalog and a year of business; `1` means the year. */

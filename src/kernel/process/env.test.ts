@@ -65,10 +65,17 @@ describe('settings', () => {
     ['SHOP_CURRENCY', 'vnd'],
     ['SHOP_COUNTRY', 'Vietnam'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://shop:pa#ss@mail.example.com'],
+    ['SMTP_URL', 'smtp://shop:12/ss@mail.example.com'],
+    ['METRICS_TOKEN', 'x'],
+    ['CACHE_MB', '999999999'],
     ['OPENAI_BASE_URL', 'ftp://x'],
     ['GOOGLE_ISSUER', 'http://accounts.example.com'],
     ['STORAGE_URL', '/var/uploads'],
     ['STORAGE_URL', 's3://'],
+    ['STORAGE_URL', 'file:uploads'],
+    ['STORAGE_URL', 'file://uploads/x'],
+    ['STORAGE_URL', 'file:/var/a%2Fb'],
     ['STORAGE_URL', 's3://bucket?endpoint=storage.example.com'],
     ['STORAGE_URL', 's3://bucket?timeout=soon'],
     ['TRUST_PROXY', 'proxy.example.com'],
@@ -152,7 +159,11 @@ describe('settings', () => {
   test('allow RATE_LIMITS=off only on this machine', () => {
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
     expect(read({ RATE_LIMITS: 'off', HOST: '::1' }).rateLimits).toBe('off')
-    expect(refusal({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toContain('RATE_LIMITS may be off only')
+    expect(read({ RATE_LIMITS: 'off', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }).rateLimits).toBe('off')
+    expect(refusal({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toContain('only while HOST is on a loopback')
+    expect(refusal({ RATE_LIMITS: 'off', PUBLIC_ORIGIN: 'https://shop.example' })).toContain(
+      'only while PUBLIC_ORIGIN is on a loopback address such as 127.0.0.1, and it is shop.example',
+    )
   })
 
   test('of one provider must be set together', () => {
@@ -164,6 +175,54 @@ describe('settings', () => {
     })
     const oidc = { OIDC_ISSUER: 'http://127.0.0.1:9000/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
     expect(read(oidc).oidc).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Single sign-on' })
+  })
+
+  test('that send mails need a sender', () => {
+    const SMTP_URL = 'smtp://mail.example.com'
+    expect(read({ SMTP_URL })).toMatchObject({ hasNoSender: true, mailFrom: 'no-reply@localhost' })
+    expect(read({ SMTP_URL, MAIL_FROM: 'shop@example.com' }).hasNoSender).toBe(false)
+    expect(read({ SMTP_URL, PUBLIC_ORIGIN: 'https://shop.example.com' }).hasNoSender).toBe(false)
+    expect(read({}).hasNoSender).toBe(false)
+  })
+
+  test.each([
+    ['SMTP_UR', 'SMTP_URL'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['PUBLIC_URL', 'PUBLIC_ORIGIN'],
+    ['BACKUPS_DIR', 'BACKUP_DIR'],
+    ['FENESTRA_PORT', 'PORT'],
+    ['FENESTRA_DATA_DIR', 'DATA_DIR'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['OIDC_CLIENTID', 'OIDC_CLIENT_ID'],
+  ])('named %s are ignored with a question for %s', (name, meant) => {
+    expect(read({ [name]: 'x' }).misspelt).toEqual([
+      `${name} is not a setting of Fenestra and is ignored; did you mean ${meant}?`,
+    ])
+  })
+
+  test('are not confused with variables of other programs', () => {
+    const others = {
+      HOME: '/root',
+      HOSTNAME: 'web-1',
+      PWD: '/',
+      TERM: 'xterm',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_API_URL: 'https://api.github.com',
+      GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
+      AWS_REGION: 'eu-central-1',
+      AWS_SESSION_TOKENS: 'x',
+      OTEL_SERVICE_NAMES: 'x',
+      OPENAI_ORG_ID: 'x',
+      DATABASE_PASSWORD: 'x',
+      MAIL: '/var/mail/root',
+      FENESTRA_PORT: 'tcp://10.0.0.7:3000',
+      FENESTRA_SERVICE_HOST: '10.0.0.7',
+      FENESTRA_SERVICE_PORT_HTTP: '3000',
+      SHOP_PORT_3000_TCP_ADDR: '10.0.0.7',
+      npm_config_data_dir: 'x',
+    }
+    expect(read({ ...others, PORT: '3000' }).misspelt).toEqual([])
   })
 
   test('let the system choose the port, and use the public URL as it is', () => {

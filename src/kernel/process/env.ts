@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import * as rule from './env-rules.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
+import { schedule } from './schedule-rule.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** The settings documented in docs/operations.md. This is the only module that reads the environment. */
@@ -47,7 +49,7 @@ const variables = z.object({
   TRUST_PROXY: rule.proxies.default([]),
   RATE_LIMITS: rule.rateLimits.default('on'),
   LOG_LEVEL: rule.logLevel.default('info'),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: rule.metricsToken.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: rule.httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: rule.headers.default({}),
   OTEL_SERVICE_NAME: z.string().default('fenestra'),
@@ -55,11 +57,11 @@ const variables = z.object({
   IMPORT_PICTURE_HOSTS: rule.pictureHosts.default([]),
   WEBHOOK_PRIVATE_HOSTS: rule.webhookHosts.default([]),
   DISK_RESERVE_MB: rule.count.optional(),
-  CACHE_MB: rule.count.default(32),
+  CACHE_MB: rule.memoryMb.default(32),
   DISK_CACHE_MB: rule.count.default(500),
   MODULES: rule.modules.default([]),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_SCHEDULE: rule.schedule.default('13 19 * * *'),
+  BACKUP_SCHEDULE: schedule.default('13 19 * * *'),
   BACKUP_KEEP: rule.count.default(14),
 })
 
@@ -94,10 +96,15 @@ function contradictions(v: Variables, serves: boolean): string[] {
     )
   if (v.DATABASE_REPLICA_URL !== undefined && v.DATABASE_URL === undefined)
     problems.push('DATABASE_URL must be set too: DATABASE_REPLICA_URL is a replica of that database')
-  if (v.RATE_LIMITS === 'off' && !rule.isLoopback(v.HOST))
-    problems.push(
-      `RATE_LIMITS may be off only while HOST is a loopback address such as 127.0.0.1, and HOST is ${v.HOST}. Unset RATE_LIMITS`,
-    )
+  // Behind a proxy HOST is a loopback address as well, so the public address counts too.
+  for (const [name, host] of [
+    ['HOST', v.HOST],
+    ['PUBLIC_ORIGIN', new URL(v.PUBLIC_ORIGIN ?? 'http://localhost').hostname],
+  ] as const)
+    if (v.RATE_LIMITS === 'off' && !rule.isLoopback(host))
+      problems.push(
+        `RATE_LIMITS may be off only while ${name} is on a loopback address such as 127.0.0.1, and it is ${host}. Unset RATE_LIMITS`,
+      )
   for (const names of GROUPS) {
     const missing = names.filter((name) => v[name] === undefined)
     if (missing.length > 0 && missing.length < names.length)
@@ -119,11 +126,17 @@ export function readEnv(source: Record<string, string | undefined>, cwd: string,
   }
   const problems = contradictions(parsed.data, serves)
   if (problems.length > 0) throw new SettingsError(problems)
-  return grouped(parsed.data, cwd, new Set(Object.keys(nonEmpty)))
+  const misspelt = misspeltSettings(nonEmpty, Object.keys(variables.shape))
+  return { ...grouped(parsed.data, cwd, new Set(Object.keys(nonEmpty))), misspelt }
 }
 
 /** The settings, grouped by the part that uses them. Groups are undefined if their part is not configured. */
-export type Env = Readonly<ReturnType<typeof grouped>>
+export type Env = Readonly<
+  ReturnType<typeof grouped> & {
+    /** A sentence for each variable that looks like a setting but is none. */
+    misspelt: readonly string[]
+  }
+>
 
 function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
   const dataDir = resolve(cwd, v.DATA_DIR)
@@ -148,6 +161,11 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     currency: v.SHOP_CURRENCY,
     country: v.SHOP_COUNTRY,
     smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL },
+    /** Whether mails would be sent by an address that no server on the way accepts: no-reply@localhost. */
+    hasNoSender:
+      v.SMTP_URL !== undefined &&
+      v.MAIL_FROM === undefined &&
+      rule.isLoopback(new URL(publicOrigin).hostname),
     mailFrom: v.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     sms: smsOf(v),
     openai: v.OPENAI_API_KEY

@@ -43,6 +43,11 @@ export function keyFor(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, SECRET_BYTES))
 }
 
+/** The generated secret `name`, or undefined if there is none; creates nothing. */
+export function knownSecret(dataDir: string, name: string): Promise<string | undefined> {
+  return readSecret(join(dataDir, 'secrets', name))
+}
+
 async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim() || undefined

@@ -59,8 +59,12 @@ export function fileStorage(folder: string): Storage {
     remove: (name) => storageCall(rm(place(name), { force: true })),
 
     async *files() {
-      await storageCall(makeFolder(folder))
-      for (const name of await storageCall(readdir(folder))) {
+      // Not created here: a command run by another account would make it unusable for the shop.
+      const names = readdir(folder).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return []
+        throw error
+      })
+      for (const name of await storageCall(names)) {
         const found = await stat(join(folder, name)).catch(() => null)
         if (found?.isFile()) yield { name, modifiedAt: found.mtime }
       }

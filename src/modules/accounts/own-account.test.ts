@@ -18,6 +18,7 @@ import {
   listOwnSessions,
   updateOwnAccount,
 } from './contract/own-account.ts'
+import { forgetAccount } from './server/forget-account.ts'
 
 let shop: TestShop
 
@@ -249,16 +250,19 @@ test('the data export contains everything stored about a user, without secrets',
 })
 
 describe('deleting one’s own account', () => {
-  test('needs the password, erases the person and keeps the orders', async () => {
+  test('needs the password, erases the person and keeps the orders; a dry run of erasing changes nothing', async () => {
     const client = await shop.as('customer')
     const elsewhere = await shop.asPerson(personOf(client))
     const { id, email, password } = personOf(client)
     const order = await anOrder(shop, { userId: id })
     expect((await client.call(closeOwnAccount)).refused.code).toBe('wrong_password')
+    expect(await forgetAccount(shop.pool, id, { dryRun: true })).toBe(true)
+    expect(await signedIn(client)).toBe(true)
     const left = await client.call(closeOwnAccount, { body: { password } })
     expect([left.status, left.body]).toEqual([200, { success: true }])
     expect([await signedIn(client), await signedIn(elsewhere)]).toEqual([false, false])
 
+    expect(await forgetAccount(shop.pool, id, { dryRun: true })).toBe(false)
     const [row] = await shop.rows('select * from users where id = $1', [id])
     expect(row).toMatchObject({ email: null, first_name: null, phone: null, password_hash: null })
     const [stored] = await shop.rows('select id, customer_name from orders where id = $1', [order.id])

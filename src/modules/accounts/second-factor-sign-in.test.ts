@@ -6,6 +6,7 @@ import { aPostbox } from '../../../test/postbox.ts'
 import { allowCodeAgain, withApp, withPasskey } from '../../../test/second-factor.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Answered, Client, TestShop } from '../../../test/shop.ts'
+import { createLog } from '../../kernel/process/log.ts'
 import { textMessages } from '../../../test/text-messages.ts'
 import * as accounts from './contract/accounts.ts'
 import { getOwnAccount } from './contract/own-account.ts'
@@ -207,7 +208,37 @@ describe('a code of the authenticator app', () => {
       row?.sealed_secret,
       thief.person.id,
     ])
-    expect((await enter(await halfSignedIn(thief), app.code())).refused.code).toBe('code_invalid')
+    expect((await enter(await halfSignedIn(thief), app.code())).refused.code).toBe('totp_unreadable')
+  })
+
+  test('is not called wrong when SESSION_SECRET has changed: that is logged, also at start, and a recovery code works', async () => {
+    const { person, own } = await somebody()
+    const { app, recoveryCodes } = await withApp(own)
+    const lines: { level: number; msg: string; account?: string }[] = []
+    const changed = await openShop({
+      beside: shop,
+      settings: { SESSION_SECRET: 'another secret, long enough to sign with it' },
+      log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }),
+    })
+    try {
+      await changed.http.listen({ port: 0, host: '127.0.0.1' })
+      await expect
+        .poll(() => lines)
+        .toMatchObject([{ level: 40, msg: expect.stringContaining('SESSION_SECRET') }])
+      const client = await changed.as(null)
+      await password(person, client)
+      const refused = await enter(client, app.code(1))
+      expect([refused.status, refused.refused.code]).toEqual([409, 'totp_unreadable'])
+      expect(lines[1]).toMatchObject({
+        level: 50,
+        account: person.id,
+        msg: expect.stringContaining('SESSION_SECRET'),
+      })
+      const body = { recoveryCode: String(recoveryCodes[0]) }
+      expect((await client.call(contract.finishSignIn, { body })).status).toBe(200)
+    } finally {
+      await changed.close()
+    }
   })
 })
 

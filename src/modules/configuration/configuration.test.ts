@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../kernel/process/log.ts'
 import { aUser } from '../accounts/factory.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -24,6 +25,8 @@ const secrets = {
 let shop: TestShop
 let admin: Client
 let folder: string
+/** What the shop has logged as a warning. */
+const warnings: string[] = []
 const service = createServer((request, response) => {
   const isKnown = request.headers.authorization === `Bearer ${secrets.OPENAI_API_KEY}`
   response.writeHead(request.url === '/v1/models' ? (isKnown ? 200 : 401) : 500).end('{}')
@@ -35,6 +38,9 @@ beforeAll(async () => {
   const at = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   folder = await mkdtemp(join(tmpdir(), 'fenestra-backups-'))
   shop = await openShop({
+    log: createLog('warn', {
+      write: (line) => void warnings.push((JSON.parse(line) as { msg: string }).msg),
+    }),
     settings: {
       ...secrets,
       SHOP_CURRENCY: 'EUR',
@@ -103,6 +109,32 @@ describe('a check', () => {
       found: 'address_other',
       detail: 'http://localhost:3000',
     })
+  })
+
+  test('names a proxy that TRUST_PROXY does not, as does one line in the log', async () => {
+    const params = { check: 'address' } as const
+    const body = { origin: 'https://shades.example' }
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
+      const extraHeaders = { [name]: '203.0.113.7' }
+      expect((await admin.call(runCheck, { params, body, extraHeaders })).body).toEqual({
+        ok: false,
+        found: 'address_untrusted_proxy',
+        detail: '127.0.0.1',
+      })
+    }
+    expect(warnings).toEqual([expect.stringMatching(/forwarded by 127.0.0.1.*set TRUST_PROXY=127.0.0.1/)])
+    const trusting = await openShop({
+      beside: shop,
+      settings: { PUBLIC_ORIGIN: 'https://shades.example', TRUST_PROXY: '127.0.0.1', SHOP_CURRENCY: 'EUR' },
+    })
+    try {
+      const client = await trusting.as('admin')
+      const extraHeaders = { 'x-forwarded-for': '203.0.113.7' }
+      const { body: found } = await client.call(runCheck, { params, body, extraHeaders })
+      expect(found).toMatchObject({ ok: true, found: 'address_same' })
+    } finally {
+      await trusting.close()
+    }
   })
 
   test('distinguishes a working service, a failing one and one that is not configured', async () => {

@@ -65,6 +65,7 @@ export const checkResult = z.object({
     'address_same',
     'address_plain',
     'address_other',
+    'address_untrusted_proxy',
     'not_configured',
     'answers',
     'no_answer',

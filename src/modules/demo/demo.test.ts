@@ -17,6 +17,7 @@ import { setOrderStatus } from '../orders/contract/change-order-status.ts'
 import { aLine, anOrderBody } from '../orders/factory.ts'
 import { placeOrder } from '../orders/contract/orders.ts'
 import { readDemo, removeDemo } from './contract.ts'
+import { removeDemo as removeDemoAtOnce } from './server/index.ts'
 
 const options = { currencyExponent: 0, timeZone: 'Asia/Ho_Chi_Minh' }
 let shop: TestShop
@@ -79,7 +80,7 @@ const productNamed = async (name: string) => {
 describe('in an empty shop', () => {
   beforeEach(() => open())
 
-  test('demo content is created once even by two processes, and removing it restores the previous state', async () => {
+  test('demo content is created once even by two processes, a dry run of its removal only counts it, and removing it restores the previous state', async () => {
     const before = await rowCounts()
     const filled = await Promise.all([seedYear(shop.pool, options), seedYear(shop.pool, options)])
     expect(filled.filter((one) => one.filled)).toHaveLength(1)
@@ -87,6 +88,12 @@ describe('in an empty shop', () => {
     const { body: content } = await admin.call(readDemo)
     expect(content.changed).toBe(0)
     expect(content.kinds.find(({ kind }) => kind === 'orders')?.records).toBeGreaterThan(800)
+    const how = { alsoChanged: false, timeZone: options.timeZone, by: null }
+    expect(await removeDemoAtOnce(shop.pool, { ...how, dryRun: true })).toEqual({
+      removed: content.records,
+      kept: 0,
+    })
+    expect((await admin.call(readDemo)).body).toEqual(content)
     expect(await remove()).toEqual({ removed: content.records, kept: 0 })
 
     expect(await rowCounts()).toEqual(before)

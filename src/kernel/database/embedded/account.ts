@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { NOBODY } from '../../process/data-folder.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 
 /** How PostgreSQL's programs are started. PostgreSQL refuses to run as root, so root needs another account for them. */
@@ -10,9 +11,6 @@ export interface Account {
   /** The required owner of the data files. */
   owner: { uid: number; gid: number }
 }
-
-/** An account that practically every Linux system has. initdb requires an existing one. */
-const NOBODY = 65_534
 
 /** For root inside a user namespace: PostgreSQL runs under another user id, with root's file permissions. */
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]

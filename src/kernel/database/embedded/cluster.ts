@@ -1,5 +1,6 @@
 import { chown, lchown, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { foreignPart, NOBODY } from '../../process/data-folder.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 import type { Account } from './account.ts'
 import { run, type Programs } from './programs.ts'
@@ -106,9 +107,15 @@ async function runSql(
   await run(account, programs.postgres, args, `${statements.join('\n')}\n`)
 }
 
-/** Changes the owner of the directory to the account that runs the server, which may differ between machines. */
+/**
+ * Changes the owner of the directory to the account that runs the server: root runs it under one of two, depending on
+ * the machine. Throws, with nothing changed, if the directory belongs to any other account.
+ */
 export async function changeOwner(dir: string, { uid, gid }: Account['owner']): Promise<void> {
-  if (uid < 0 || (await lstat(dir)).uid === uid) return
+  const { uid: current } = await lstat(dir)
+  if (uid < 0 || current === uid) return
+  if (process.getuid?.() !== 0 || ![0, NOBODY].includes(current))
+    throw foreignPart(dirname(dir), basename(dir), current)
   for (const entry of await readdir(dir, { recursive: true })) await lchown(join(dir, entry), uid, gid)
   // The directory itself comes last, so that an interrupted change is detected and repeated.
   await lchown(dir, uid, gid)

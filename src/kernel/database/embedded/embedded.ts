@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataFolder } from '../../process/data-folder.ts'
 import type { Log } from '../../process/log.ts'
-import { installationSecret } from '../../process/secrets.ts'
+import { NoShop } from '../no-shop.ts'
+import { installationSecret, knownSecret } from '../../process/secrets.ts'
 import { chooseAccount } from './account.ts'
 import { clusterExists, createCluster, DATABASE, changeOwner, resetPassword, ROLE } from './cluster.ts'
 import { clearLeftovers } from './leftover.ts'
@@ -28,17 +30,26 @@ export interface EmbeddedOptions {
   onProgress?: (step: string) => void
   /** Called when the server process has been started but is not ready yet. */
   onBegun?: () => void
+  /** False: a folder without a database is refused with NoShop, and nothing is created. */
+  mayCreate?: boolean
   /** PostgreSQL settings that override the shop's; used by tests. */
   settings?: Readonly<Record<string, string>>
 }
 
 /**
  * Starts the bundled server, creating the database on the first start, and keeps it running until close(). Throws
- * DataFolderInUse, DataFolderDamaged, or an error whose message says what to do.
+ * DataFolderInUse, DataFolderForeign, DataFolderDamaged, NoShop, or an error whose message says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const dataDir = await openDataFolder(options.dataDir)
-  const lock = takeLock(dataDir, options.purpose)
+  const { purpose, mayCreate = true, log } = options
+  if (!mayCreate && !existsSync(options.dataDir)) throw new NoShop(`${options.dataDir} (DATA_DIR)`)
+  const dataDir = await openDataFolder(options.dataDir, {
+    command: purpose === 'the shop' ? 'npm start' : purpose,
+    onWarning: (warning) => log.warn(warning),
+  })
+  if (!mayCreate && !(await clusterExists(join(dataDir, 'postgres'))))
+    throw new NoShop(`${options.dataDir} (DATA_DIR)`)
+  const lock = takeLock(dataDir, purpose)
   if (!lock) throw new DataFolderInUse(dataDir, readRunning(dataDir))
   try {
     const { created, port, password, server } = await startIn(dataDir, options)
@@ -98,8 +109,8 @@ async function startOnFreePort(options: Omit<ServerOptions, 'port'>, log: Log, t
 export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
   const running = readRunning(dataDir)
   if (running?.databasePort === undefined) return undefined
-  const { value } = await installationSecret(dataDir, 'database-password')
-  return urlOf(running.databasePort, value)
+  const password = await knownSecret(dataDir, 'database-password')
+  return password && urlOf(running.databasePort, password)
 }
 
 function urlOf(port: number, password: string): string {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,7 @@ import { openShop } from '../../../../test/shop.ts'
 import type { TestShop } from '../../../../test/shop.ts'
 import { createDb } from '../../database/db.ts'
 import { createLog } from '../../process/log.ts'
-import { smtpDelivery } from '../../integrations/mail.ts'
+import { smtpAddress, smtpDelivery } from '../../integrations/mail.ts'
 import { deliverMails } from './deliver.ts'
 import { outboxOf } from './outbox.ts'
 
@@ -94,6 +95,48 @@ async function deliver(timeouts = '', to = address): Promise<void> {
 const states = () => shop.rows('select status, attempts from outbox')
 const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
 const messageIds = () => taken.map((mail) => /^message-id: (.+)$/im.exec(mail)?.[1])
+
+const requiresTls = (url: string) => new URL(smtpAddress(url)).searchParams.get('requireTLS') ?? 'not set'
+
+test.each([
+  ['smtp://shop:secret@mail.example.com:587', 'true'],
+  ['smtp://shop:secret@mail.example.com:587?requireTLS=false', 'false'],
+  ['smtp://mail.example.com', 'not set'],
+  ['smtp://shop:secret@127.0.0.1:1025', 'not set'],
+  ['smtp://shop:secret@[::1]:1025', 'not set'],
+])('the mail server %s is asked for TLS (requireTLS: %s)', (url, required) => {
+  expect(requiresTls(url)).toBe(required)
+})
+
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses = []) => addresses)
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+test.runIf(outside !== undefined)(
+  'a password is not sent without TLS to another machine, unless SMTP_URL allows it',
+  async () => {
+    const passwords: unknown[] = []
+    const open = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, done) {
+        passwords.push(password)
+        done(null, { user: username ?? '' })
+      },
+      onData: takeIt,
+    })
+    open.on('error', () => {}) // the client ends the connection in the middle
+    open.listen(0, outside)
+    await once(open.server, 'listening')
+    const url = `smtp://shop:secret@${outside}:${(open.server.address() as AddressInfo).port}`
+    await deliver('', url)
+    expect([passwords, taken, await states()]).toEqual([[], [], [{ status: 'waiting', attempts: 1 }]])
+    await due()
+    await deliver('?requireTLS=false', url)
+    expect([passwords, await states()]).toEqual([['secret'], [{ status: 'sent', attempts: 2 }]])
+    await new Promise<void>((closed) => open.close(() => closed()))
+  },
+)
 
 describe('a mail server', () => {
   test('that stalls in the middle of a mail times out and is retried later', async () => {

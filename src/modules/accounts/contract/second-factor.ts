@@ -38,7 +38,7 @@ export const finishSignIn = endpoint({
     z.object({ recoveryCode: z.string().trim().min(1).max(60) }),
   ]),
   success: { status: 200, body: signedIn },
-  errors: ['code_invalid', 'sign_in_expired', 'too_many_requests'],
+  errors: ['code_invalid', 'totp_unreadable', 'sign_in_expired', 'too_many_requests'],
 })
 
 export const askForSecondPasskey = endpoint({

@@ -3,7 +3,7 @@ import type { Host } from '../../../kernel/modules/definition.ts'
 import { buildProviders } from './providers/index.ts'
 import { sessionPrincipals } from './session-principals.ts'
 import { accountMails } from './account-mails.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
 import { createDb } from '../../../kernel/database/db.ts'
@@ -38,6 +38,7 @@ import { personOf } from './users.serializer.ts'
 
 export function buildAccounts({
   pool,
+  log,
   limits: allLimits,
   https,
   publicOrigin,
@@ -47,6 +48,7 @@ export function buildAccounts({
   languages,
 }: {
   pool: Pool
+  log: FastifyBaseLogger
   limits: RateLimits
   https: boolean
   publicOrigin: () => string
@@ -69,7 +71,7 @@ export function buildAccounts({
   const requests = requestAccounts({ accounts, db, registered })
   const codeKey = keyFor('phone codes', secret)
   const phone = phoneService({ pool, limits, key: codeKey, country })
-  const secondFactor = buildSecondFactor({ pool, limits, publicOrigin, secret, settings })
+  const secondFactor = buildSecondFactor({ pool, log, limits, publicOrigin, secret, settings })
   return {
     users,
     /** Makes the link of a mail on delivery. */

@@ -43,9 +43,17 @@ async function currency({ pool, env }: Host): Promise<CheckResult> {
   return stored === env.currency ? passed('currency_same', stored) : bad('currency_other', stored)
 }
 
-function address({ publicOrigin }: Host, origin: string | undefined): CheckResult {
+/** How the browser that asks for a check reached the shop. */
+interface Reached {
+  origin: string | undefined
+  /** The proxy that forwarded the request, if TRUST_PROXY does not name it. */
+  proxy: string | null
+}
+
+function address({ publicOrigin }: Host, { origin, proxy }: Reached): CheckResult {
   const own = publicOrigin()
   if (origin !== own) return bad('address_other', origin ?? null)
+  if (proxy !== null) return bad('address_untrusted_proxy', proxy)
   return own.startsWith('https:') ? passed('address_same', own) : bad('address_plain', own)
 }
 
@@ -80,7 +88,7 @@ async function backups({ env, pool }: Host): Promise<CheckResult> {
 }
 
 /** Runs one check. A service that is not configured is not an error, because the shop works without it. */
-export async function check(host: Host, what: Check, origin: string | undefined): Promise<CheckResult> {
+export async function check(host: Host, what: Check, reached: Reached): Promise<CheckResult> {
   const { env } = host
   const absent = passed('not_configured')
   const looks: Record<Check, () => CheckResult | Promise<CheckResult>> = {
@@ -88,7 +96,7 @@ export async function check(host: Host, what: Check, origin: string | undefined)
     zone: () => passed('zone_known', new Date().toISOString()),
     country: () => passed('country_known', env.country),
     currency: () => currency(host),
-    address: () => address(host, origin),
+    address: () => address(host, reached),
     oidc: () => (env.oidc ? discovery(env.oidc.issuer) : absent),
     google: () => (env.google ? discovery(env.google.issuer) : absent),
     github: () => (env.github ? asked(env.github.apiOrigin, { 'user-agent': 'Fenestra' }) : absent),

@@ -4,6 +4,7 @@ import { languageOf } from '../../../kernel/http/language.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import type { Limit } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
+import { untrustedProxy } from '../../../kernel/http/untrusted-proxy.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { Host } from '../../../kernel/modules/definition.ts'
@@ -71,9 +72,11 @@ export const configuration = defineModule({
         })),
         ...environmentSettings(env),
       ])
-      mount(http, runCheck, async ({ params, body, actor }) => {
+      mount(http, runCheck, async ({ params, body, actor, request }) => {
         const tooMany = await limits.take(checkLimit, actor.id)
-        return tooMany ?? check(host, params.check, body.origin)
+        return (
+          tooMany ?? check(host, params.check, { origin: body.origin, proxy: untrustedProxy(request, env) })
+        )
       })
       mountTestMails(http, host)
     },

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
+import { rehearse, transaction } from '../../../kernel/database/transaction.ts'
 import { StartFailure } from '../../../kernel/process/start-failure.ts'
 import { currencyExponent } from '../../../kernel/rules/money.ts'
 import { storeCurrency, storedCurrency } from './shop-currency.ts'
@@ -191,17 +192,6 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
  * transaction. The original amounts of orders and quotes are kept, and each order's history records its original total.
  * Throws StartFailure if the currency is the same or the rate is invalid.
  */
-export async function convertShop(pool: Pool, options: ConversionOptions): Promise<Conversion> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    const conversion = await convertWithin(client, options)
-    await client.query(options.dryRun ? 'ROLLBACK' : 'COMMIT')
-    return conversion
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+export function convertShop(pool: Pool, options: ConversionOptions): Promise<Conversion> {
+  return (options.dryRun ? rehearse : transaction)(pool, (client) => convertWithin(client, options))
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
-import { transaction } from '../../../kernel/database/transaction.ts'
+import { rehearse, transaction } from '../../../kernel/database/transaction.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { DemoContent } from '../contract.ts'
@@ -28,11 +28,17 @@ export async function demoContent(pool: Pool): Promise<DemoContent> {
 /**
  * Removes the demo content in one transaction, with an audit entry.
  * @param by null for the owner's command line
+ * @param dryRun only counts, and rolls everything back
  */
 export function removeDemo(
   pool: Pool,
-  { by, ...how }: { alsoChanged: boolean; timeZone: string; by: Actor | null },
+  {
+    by,
+    dryRun = false,
+    ...how
+  }: { alsoChanged: boolean; timeZone: string; by: Actor | null; dryRun?: boolean },
 ): Promise<RemovalResult> {
+  if (dryRun) return rehearse(pool, (client) => removeDemoContent(client, how))
   return transaction(pool, async (client) => {
     const result = await removeDemoContent(client, how)
     const db = createDb(client)

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { PasskeySignature } from '../../contract/passkeys.ts'
 import type { SecondFactor } from '../../contract/second-factor.ts'
@@ -22,9 +23,19 @@ interface From {
   ip: string
 }
 
+const UNREADABLE =
+  'The key of an authenticator app cannot be read: SESSION_SECRET (or secrets/session-secret in DATA_DIR) is not the one with which it was stored'
+
+/** Logs a warning if keys of authenticator apps were stored with another secret of the installation. */
+export async function warnOfUnreadableApps(pool: Pool, seal: Seal, log: FastifyBaseLogger): Promise<void> {
+  if (!(await totpRepository(createDb(pool), seal).isReadable()))
+    log.warn(`${UNREADABLE} (docs/operations.md, Another session secret)`)
+}
+
 /** The second step of a sign-in, and signing in with a passkey that is both factors. */
 export function secondFactorSignIn(parts: {
   pool: Pool
+  log: FastifyBaseLogger
   limits: AccountLimits
   seal: Seal
   ceremonies: PasskeyCeremonies
@@ -50,14 +61,19 @@ export function secondFactorSignIn(parts: {
       { user, method }: PendingSignIn,
       proof: { factor: 'totp' | 'recoveryCode'; code: string },
       from: From,
-    ): Promise<Refusal<'code_invalid' | 'too_many_requests'> | null> {
+    ): Promise<Refusal<'code_invalid' | 'totp_unreadable' | 'too_many_requests'> | null> {
       const tooMany = await limits.secondFactor(user.id, from.ip)
       if (tooMany) return tooMany
       const { factor, code } = proof
-      const right = await (factor === 'totp'
-        ? totpRepository(db, parts.seal).use(user.id, code)
-        : recoveryCodes(db).use(user.id, code))
-      if (!right) {
+      const used =
+        factor === 'totp'
+          ? await totpRepository(db, parts.seal).use(user.id, code)
+          : await recoveryCodes(db).use(user.id, code)
+      if (used === 'unreadable') {
+        parts.log.error({ account: user.id }, UNREADABLE)
+        return refuse('totp_unreadable')
+      }
+      if (used === 'wrong' || used === false) {
         await failed(from, user, { method, factor })
         return refuse('code_invalid')
       }

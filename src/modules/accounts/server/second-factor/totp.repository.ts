@@ -39,18 +39,32 @@ export function totpRepository(db: Db, seal: Seal) {
       return true
     },
 
-    /** Consumes a code. It works once, and no earlier one works after it; of two concurrent attempts one succeeds. */
-    async use(userId: string, code: string): Promise<boolean> {
+    /**
+     * Consumes a code. It works once, and no earlier one works after it; of two concurrent attempts one succeeds.
+     * `unreadable`: the key was encrypted with another secret of the installation, or for another account.
+     */
+    async use(userId: string, code: string): Promise<'used' | 'wrong' | 'unreadable'> {
       const sealed = await bytes(
         sql`select sealed_secret as sealed from totp_secrets where user_id = ${userId}`,
       )
-      const secret = sealed && seal.open(userId, sealed)
-      const step = secret && totpStep(secret, code)
-      if (step === null) return false
+      if (sealed === null) return 'wrong'
+      const secret = seal.open(userId, sealed)
+      if (secret === null) return 'unreadable'
+      const step = totpStep(secret, code)
+      if (step === null) return 'wrong'
       const { rows } = await db.execute(sql`
         update totp_secrets set last_used_step = ${step}
         where user_id = ${userId} and sealed_secret = ${sealed} and last_used_step < ${step} returning user_id`)
-      return rows.length > 0
+      return rows.length > 0 ? 'used' : 'wrong'
+    },
+
+    /** Whether the key of the app that was confirmed last can be decrypted; true if there is none. */
+    async isReadable(): Promise<boolean> {
+      const { rows } = await db.execute<{ id: string; sealed: Buffer }>(sql`
+        select user_id as id, sealed_secret as sealed from totp_secrets
+        where sealed_secret is not null order by confirmed_at desc limit 1`)
+      const [row] = rows
+      return row === undefined || seal.open(row.id, row.sealed) !== null
     },
 
     /** @returns false when none was set up */

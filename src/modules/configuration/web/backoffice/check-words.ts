@@ -24,6 +24,8 @@ const sentences: Record<CheckResult['found'], Say> = {
   address_plain: (own) => `It is the address at which you have the shop, without https: ${own}`,
   address_other: (here) =>
     `You have the shop at ${here}, which is another address. Links in mails would not lead here.`,
+  address_untrusted_proxy: (proxy) =>
+    `It is the right address, but all visitors share one network address and its limits, because TRUST_PROXY does not name the proxy ${proxy}.`,
   not_configured: () => 'Not set up; nothing needs it.',
   answers: () => 'It answers.',
   no_answer: (reason) => `It does not answer as it should: ${reason}`,

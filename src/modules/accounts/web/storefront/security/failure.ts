@@ -6,6 +6,7 @@ import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
 /** Errors of the shop or the device that have their own message here. */
 const messages = {
   code_invalid: 'security.errors.code_invalid',
+  totp_unreadable: 'security.errors.totp_unreadable',
   totp_code_wrong: 'security.errors.totp_code_wrong',
   passkey_invalid: 'security.errors.passkey_invalid',
   passkey_refused: 'security.errors.passkey_refused',

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg'
+import { StartFailure } from '../process/start-failure.ts'
+
+/** A command that needs a shop found none. Nothing was created. */
+export class NoShop extends StartFailure {
+  override name = 'NoShop'
+  /** @param place where it looked, with the setting: `/srv/data (DATA_DIR)` */
+  constructor(place: string) {
+    super(
+      `There is no shop in ${place}. Set DATA_DIR, or DATABASE_URL, as for the shop itself: ` +
+        'a service may have settings that this terminal does not have.',
+    )
+  }
+}
+
+/** Throws NoShop if the database has never been migrated. */
+export async function refuseMissingShop(pool: Pick<Pool, 'query'>, place: string): Promise<void> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS exists",
+  )
+  if (rows[0]?.exists !== true) throw new NoShop(place)
+}
