@@ -5,10 +5,12 @@ import { LONG_WORK_LIMITS } from '../database/connection.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Env } from '../process/env.ts'
 import type { Log } from '../process/log.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
 import { checkBackup } from './check.ts'
+import { describeMissing } from './missing-uploads.ts'
 import { restore } from './restore.ts'
 
 /** `npm run shop -- backup FILE`, `restore FILE` and `verify FILE`. */
@@ -19,7 +21,16 @@ type Print = (line: string) => void
 const figure = (value: number) => value.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
-/** Writes the shop, running or stopped, into one file. */
+/** The address of a storage, without its parameters and without a password. */
+function shownUrl(address: string): string {
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
+}
+
+/**
+ * Writes the shop, running or stopped, into one file. Throws StartFailure when pictures are missing; the rest is written
+ * all the same, under a name that says so.
+ */
 export async function backupCommand(env: Env, log: Log, target: string, print: Print): Promise<void> {
   const file = resolve(target)
   const database = await borrowDatabase(env, log, { purpose: 'npm run shop -- backup', onProgress: print })
@@ -28,8 +39,15 @@ export async function backupCommand(env: Env, log: Log, target: string, print: P
     print(`Writing ${file}`)
     const parts = { databaseUrl: database.url, storage, currency: env.currency, print }
     const result = await recordBackup(database.pool, { file, by: 'command' }, () => backUp(file, parts))
-    const { tables, rows, uploads, bytes } = result
-    print(`Done: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads, ${megabytes(bytes)}.`)
+    const { tables, rows, uploads, bytes, missing } = result
+    const size = `${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads, ${megabytes(bytes)}`
+    if (missing.length > 0)
+      throw new StartFailure(
+        `The backup is not complete: in ${shownUrl(env.storageUrl)} (STORAGE_URL), ${describeMissing(missing)}.\n` +
+          `What there is was written to ${result.file} (${size}).\n` +
+          'Set STORAGE_URL, AWS_* and DATA_DIR as for npm start, or put the pictures back; delete in the shop what is lost.',
+      )
+    print(`Done: ${size}.`)
   } finally {
     storage.close()
     await database.close()
@@ -50,11 +68,12 @@ export async function restoreCommand(env: Env, log: Log, source: string, print: 
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
     const parts = { databaseUrl: database.url, storage, currency: env.currency, modules, print }
-    const { madeAt, tables, rows, uploads, unsent } = await restore(file, parts)
+    const { madeAt, tables, rows, uploads, unsent, missing } = await restore(file, parts)
     print(`Restored and compared: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
     print(
       `The shop is as it was at ${madeAt}. Everybody signs in anew, and no link of an earlier mail works.`,
     )
+    if (missing.length > 0) print(`Attention: ${describeMissing(missing)}. The backup lacks them.`)
     if (unsent > 0) print(`${figure(unsent)} messages waited to be sent then; they are not sent.`)
     print('Whoever deleted their account since is back: npm run shop -- forget ID (docs/operations.md).')
     print('Start the shop with: npm start')
@@ -64,12 +83,16 @@ export async function restoreCommand(env: Env, log: Log, source: string, print: 
   }
 }
 
-/** Reads a whole backup and prints what it contains. */
+/** Reads a whole backup and prints what it contains. Throws StartFailure when it is damaged or lacks pictures. */
 export async function verifyCommand(source: string, print: Print): Promise<void> {
   const file = resolve(source)
-  const { about, contents } = await checkBackup(file)
+  const { about, contents, missing } = await checkBackup(file)
   const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0)
   const uploads = Object.keys(contents.files).filter((name) => name.startsWith('uploads/')).length
   print(`${file} is whole: made at ${about.madeAt} by release ${about.release},`)
   print(`${about.tables.length} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
+  if (missing.length > 0)
+    throw new StartFailure(
+      `But it is not complete: ${describeMissing(missing)}. It can be restored, without them.`,
+    )
 }

@@ -12,6 +12,7 @@ import { StartFailure } from '../process/start-failure.ts'
 import { damagedBackup, readArchive } from './archive.ts'
 import { checkBackup } from './check.ts'
 import type { CheckedBackup } from './check.ts'
+import { withStorage } from './missing-uploads.ts'
 import { prepareTarget } from './target.ts'
 import { withoutConstraints } from './without-constraints.ts'
 import { copyTarget, quoteIdentifier } from './tables.ts'
@@ -32,13 +33,15 @@ export interface RestoreResult {
   uploads: number
   /** Messages that were waiting when the backup was made; they are not sent. */
   unsent: number
+  /** The names of pictures that the backup lacks. */
+  missing: string[]
 }
 
 /**
  * Restores a backup into an empty shop. The file is read twice: first completely, to compare every checksum before
  * anything is changed; then into the database, in one transaction that commits only when the row counts of all tables
- * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work.
- * Throws StartFailure when the file is unusable, or when the shop is running or not empty.
+ * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work. A
+ * backup that lacks pictures is restored too, because the rest is better than nothing. Throws StartFailure when the file is unusable, or when the shop is running or not empty.
  */
 export async function restore(file: string, parts: RestoreParts): Promise<RestoreResult> {
   const { print, databaseUrl } = parts
@@ -55,10 +58,12 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
     idle_in_transaction_session_timeout: 0,
     application_name: 'fenestra restore',
   })
+  // As in a backup: the next statement reports it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await prepareTarget(client, databaseUrl, backup, parts.modules)
-    const { uploads, unsent } = await load(client, file, backup, parts)
+    const { uploads, unsent } = await withStorage(() => load(client, file, backup, parts))
     print('Bringing the database up to date')
     await migrate(databaseUrl)
     await migrateModules({ pool: client, url: databaseUrl }, parts.modules)
@@ -66,7 +71,7 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
     await client.query('analyze')
     const counts = Object.values(backup.contents.rows)
     const rows = counts.reduce((sum, count) => sum + count, 0)
-    return { madeAt: backup.about.madeAt, tables: counts.length, rows, uploads, unsent }
+    return { madeAt: backup.about.madeAt, tables: counts.length, rows, uploads, unsent, missing: backup.missing }
   } finally {
     await client.end()
   }

@@ -14,6 +14,7 @@ const NEVER_EMPTY = [
   'module_migrations',
   'shop_calendar',
   'shop_currency',
+  'shop_instance',
   'backups',
   'rate_limits',
   'live_connections',
