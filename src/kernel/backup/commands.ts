@@ -68,12 +68,11 @@ export async function restoreCommand(env: Env, log: Log, source: string, print: 
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
     const parts = { databaseUrl: database.url, storage, currency: env.currency, modules, print }
-    const { madeAt, tables, rows, uploads, unsent, missing } = await restore(file, parts)
+    const { madeAt, tables, rows, uploads, unsent } = await restore(file, parts)
     print(`Restored and compared: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
     print(
       `The shop is as it was at ${madeAt}. Everybody signs in anew, and no link of an earlier mail works.`,
     )
-    if (missing.length > 0) print(`Attention: ${describeMissing(missing)}. The backup lacks them.`)
     if (unsent > 0) print(`${figure(unsent)} messages waited to be sent then; they are not sent.`)
     print('Whoever deleted their account since is back: npm run shop -- forget ID (docs/operations.md).')
     print('Start the shop with: npm start')

@@ -20,7 +20,10 @@ export function describeMissing(names: readonly string[]): string {
 
 /** Marks a file's name: `shop.tar.gz` becomes `shop-lacks-3-pictures.tar.gz`. Never the name of a whole backup. */
 export function incompleteName(file: string, missing: number): string {
-  return file.replace(/(?<=[^/\\])(?:\.tar\.gz|\.[^./\\]*)?$/, (ending) => `-lacks-${missing}-pictures${ending}`)
+  return file.replace(
+    /(?<=[^/\\])(?:\.tar\.gz|\.[^./\\]*)?$/,
+    (ending) => `-lacks-${missing}-pictures${ending}`,
+  )
 }
 
 /** The names of the pictures in the table `uploads`, read from the parts of a backup that hold its rows. */

@@ -12,7 +12,7 @@ import { StartFailure } from '../process/start-failure.ts'
 import { damagedBackup, readArchive } from './archive.ts'
 import { checkBackup } from './check.ts'
 import type { CheckedBackup } from './check.ts'
-import { withStorage } from './missing-uploads.ts'
+import { describeMissing, withStorage } from './missing-uploads.ts'
 import { prepareTarget } from './target.ts'
 import { withoutConstraints } from './without-constraints.ts'
 import { copyTarget, quoteIdentifier } from './tables.ts'
@@ -33,15 +33,13 @@ export interface RestoreResult {
   uploads: number
   /** Messages that were waiting when the backup was made; they are not sent. */
   unsent: number
-  /** The names of pictures that the backup lacks. */
-  missing: string[]
 }
 
 /**
  * Restores a backup into an empty shop. The file is read twice: first completely, to compare every checksum before
  * anything is changed; then into the database, in one transaction that commits only when the row counts of all tables
  * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work. A
- * backup that lacks pictures is restored too, because the rest is better than nothing. Throws StartFailure when the file is unusable, or when the shop is running or not empty.
+ * backup that lacks pictures is restored with a warning, because the rest is better than nothing. Throws StartFailure when the file is unusable, or when the shop is running or not empty.
  */
 export async function restore(file: string, parts: RestoreParts): Promise<RestoreResult> {
   const { print, databaseUrl } = parts
@@ -69,9 +67,16 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
     await migrateModules({ pool: client, url: databaseUrl }, parts.modules)
     await endKeptPages(client)
     await client.query('analyze')
+    if (backup.missing.length > 0) print(`Attention: ${describeMissing(backup.missing)} in the backup.`)
     const counts = Object.values(backup.contents.rows)
     const rows = counts.reduce((sum, count) => sum + count, 0)
-    return { madeAt: backup.about.madeAt, tables: counts.length, rows, uploads, unsent, missing: backup.missing }
+    return {
+      madeAt: backup.about.madeAt,
+      tables: counts.length,
+      rows,
+      uploads,
+      unsent,
+    }
   } finally {
     await client.end()
   }

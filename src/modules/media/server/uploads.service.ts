@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { filesOf, pictureTypes, readUploadName, uploadName, variantWidths } from '../../../kernel/rules/pictures.ts'
+import {
+  filesOf,
+  pictureTypes,
+  readUploadName,
+  uploadName,
+  variantWidths,
+} from '../../../kernel/rules/pictures.ts'
 import type { UploadedPicture } from '../../../kernel/rules/pictures.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
