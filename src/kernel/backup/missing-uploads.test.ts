@@ -12,6 +12,8 @@ import { openPool } from '../database/pool.ts'
 import { createLog } from '../process/log.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import { backUp } from './backup.ts'
 import type { BackupResult } from './backup.ts'
 import { verifyCommand } from './commands.ts'
@@ -92,6 +94,28 @@ describe('a backup without the pictures that its database names', () => {
       await copy.drop()
     }
   })
+})
+
+test('a restore that fails leaves the pictures that were in the storage before, and removes those that it has stored', async () => {
+  const { file } = await backUpFrom(shop.env.storageUrl, join(folder, 'whole.tar.gz'))
+  const copy = await cloneDatabase()
+  const storage = openStorage(shop.env.storageUrl, undefined)
+  await storage.remove(pictures[0] as string)
+  const put: Storage['put'] = async (name, ...content) => {
+    if (name === pictures[1]) throw new StorageUnavailable('the bucket does not answer')
+    await storage.put(name, ...content)
+  }
+  const restored = restore(file, {
+    databaseUrl: copy.url,
+    storage: { ...storage, put },
+    currency: shop.env.currency,
+    modules: [],
+    print: () => {},
+  })
+  await expect(restored).rejects.toThrow(/^The pictures cannot be reached: the bucket does not answer/)
+  await copy.drop()
+  const left = await Array.fromAsync(storage.files(), ({ name }) => name)
+  expect(left).toEqual([pictures[1]])
 })
 
 test('a backup whose bucket does not answer ends with one sentence that names the bucket and the settings, and leaves no file', async () => {

@@ -82,14 +82,17 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   }
 }
 
-/** All or nothing: a failure rolls back the rows and deletes the uploads that were stored. */
+/**
+ * All or nothing: a failure rolls back the rows and deletes the uploads that were stored, but none that were there before:
+ * the storage may be that of a running shop.
+ */
 async function load(
   client: pg.Client,
   file: string,
   backup: CheckedBackup,
   { storage, print }: RestoreParts,
 ): Promise<Pick<RestoreResult, 'uploads' | 'unsent'>> {
-  const stored: string[] = []
+  const stored = { count: 0, created: [] as string[] }
   await client.query('begin')
   try {
     await withoutConstraints(client, () => loadEntries(client, file, backup, { storage, print, stored }))
@@ -103,10 +106,10 @@ async function load(
     const unsent = await endWhatWasOpen(client)
     await endKeptPages(client)
     await client.query('commit')
-    return { uploads: stored.length, unsent }
+    return { uploads: stored.count, unsent }
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    for (const name of stored) await storage.remove(name).catch(() => {})
+    for (const name of stored.created) await storage.remove(name).catch(() => {})
     throw error
   }
 }
@@ -141,7 +144,11 @@ async function loadEntries(
   client: pg.Client,
   file: string,
   { about }: CheckedBackup,
-  { storage, print, stored }: Pick<RestoreParts, 'storage' | 'print'> & { stored: string[] },
+  {
+    storage,
+    print,
+    stored,
+  }: Pick<RestoreParts, 'storage' | 'print'> & { stored: { count: number; created: string[] } },
 ): Promise<void> {
   const tables = new Map(about.tables.map((table) => [table.name, table]))
   for (const { name } of about.tables) await client.query(`delete from ${quoteIdentifier(name)}`)
@@ -162,9 +169,12 @@ async function loadEntries(
       filling ??= { name, rows: client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)) }
       await fill(filling.rows, entry.bytes)
     } else if (kind === 'uploads') {
-      stored.push(name)
+      const earlier = await storage.open(name)
+      earlier?.stream.destroy()
+      if (earlier === null) stored.created.push(name)
       await storage.put(name, entry.bytes, typeOf(name))
-      if (stored.length % 500 === 0) print(`  ${stored.length} uploads so far`)
+      stored.count += 1
+      if (stored.count % 500 === 0) print(`  ${stored.count} uploads so far`)
     }
   }
   await finish()
