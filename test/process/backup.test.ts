@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, open, readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArchive, writeArchive } from '../../src/kernel/backup/archive.ts'
 import { LONG_WORK_LIMITS } from '../../src/kernel/database/connection.ts'
@@ -30,6 +30,8 @@ let cookie: string
 let product: Awaited<ReturnType<typeof aProduct>>
 let whileRunning: { status: number; output: string }
 let made: { status: number; output: string }
+/** A backup by somebody who forgot the STORAGE_URL of the service. */
+let incomplete: { status: number; output: string; folder: string }
 /** A user who deletes their account after the backup. */
 let leaver: Awaited<ReturnType<typeof register>>
 /** The id under which the log reports the deletion. */
@@ -98,7 +100,13 @@ beforeAll(async () => {
   const busy = (async () => {
     for (let n = 5; !enough.signal.aborted; n++) await tryOrder(address, sent(n))
   })()
-  made = await shopCommand(dataDir, ['backup', file])
+  const folder = await newFolder()
+  const [whole, lacking] = await Promise.all([
+    shopCommand(dataDir, ['backup', file]),
+    shopCommand(dataDir, ['backup', join(folder, 'x.tar.gz')], { STORAGE_URL: `file://${folder}/none` }),
+  ])
+  made = whole
+  incomplete = { ...lacking, folder }
   whileRunning = await shopCommand(dataDir, ['restore', file])
   enough.abort()
   await busy
@@ -122,6 +130,18 @@ describe('a backup of a running shop', () => {
     expect(made.status).toBe(0)
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await readdir(join(file, '..'))).toEqual(['shop.backup'])
+  })
+
+  test('without the pictures of the shop fails, names one of them and the setting, and is written under another name', async () => {
+    expect(incomplete.output).toContain(
+      `The backup is not complete: in file://${incomplete.folder}/none (STORAGE_URL), 1 picture that the database names is missing: ${basename(picture)}.`,
+    )
+    expect(incomplete.output).toMatch(
+      /written to \S+-lacks-1-pictures\.tar\.gz \(\d+ tables, .*\nSet STORAGE_URL/,
+    )
+    expect(incomplete.output).not.toMatch(/Done|\n +at /)
+    expect(incomplete.status).toBe(1)
+    expect(await readdir(incomplete.folder)).toEqual(['x-lacks-1-pictures.tar.gz'])
   })
 
   describe('once restored', () => {

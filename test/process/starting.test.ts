@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -38,6 +38,7 @@ describe('starting the shop', () => {
     expect(first.output()).toContain(
       'SMTP_UR is not a setting of Fenestra and is ignored; did you mean SMTP_URL?',
     )
+    expect(first.output()).toContain(`Mails are written to ${join(dataDir, 'outbox')}: SMTP_URL is not set`)
     const password = /password: (\S+)/.exec(first.output())?.[1]
     expect(await signIn(address, { ...OWNER, password: password ?? '' })).not.toBe('')
     await first.stop()
@@ -52,6 +53,18 @@ describe('starting the shop', () => {
     const shop = startShop({ dataDir, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
+  })
+
+  test('with a backup folder that cannot be written stops before the database is created', async () => {
+    const dataDir = await newFolder()
+    for (const folder of ['/proc/backups', '/etc/passwd']) {
+      const shop = startShop({ dataDir, env: { BACKUP_DIR: folder } })
+      expect(await shop.ended).toBe(1)
+      expect(shop.output()).toMatch(
+        new RegExp(`a setting is wrong.\\n  BACKUP_DIR must be a folder .*${folder} is none \\(E\\w+\\)`),
+      )
+    }
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
 
   test('with a data folder that cannot be created reports it', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Shop } from './app.ts'
 import { openDataFolder } from '../../kernel/process/data-folder.ts'
@@ -5,10 +6,11 @@ import { LONG_WORK_LIMITS } from '../../kernel/database/connection.ts'
 import { openDatabase, type Database } from '../../kernel/database/open.ts'
 import { migrate, pendingMigrations, type OnMigration } from '../../kernel/database/migrate.ts'
 import { loadModules, type LoadedModule } from '../../kernel/modules/load.ts'
+import { tryBackupFolder } from '../../kernel/backup/folder.ts'
 import { listenAt, type Listening } from '../../kernel/http/listen.ts'
 import { migrateModules } from '../../kernel/modules/migrate.ts'
 import { openPool } from '../../kernel/database/pool.ts'
-import { readEnv, type Env } from '../../kernel/process/env.ts'
+import { readEnv, SettingsError, type Env } from '../../kernel/process/env.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { createLog, type Log } from '../../kernel/process/log.ts'
 import { installationSecret } from '../../kernel/process/secrets.ts'
@@ -42,6 +44,7 @@ export async function serve({ dev, buildPages, print }: ServeOptions): Promise<S
   warnOfSettings(env, log)
   const modules = await loadModules(env.modules)
   await openDataFolder(env.dataDir, { onWarning: (warning) => log.warn(warning) })
+  await tryBackups(env)
   // Loading the shop's code blocks the process, so the database is started before it.
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
   const opening = openDatabase(env, log, { onProgress: print, onBegun })
@@ -72,6 +75,8 @@ export async function serve({ dev, buildPages, print }: ServeOptions): Promise<S
     // Logs at once if the replica cannot be used.
     void database.replica?.health()
     owner?.(address)
+    if (env.smtp === undefined)
+      log.warn(`Mails are written to ${join(env.dataDir, 'outbox')}: SMTP_URL is not set`)
     print(`Fenestra is ready: ${address}`)
     return {
       address,
@@ -104,6 +109,16 @@ function warnOfSettings({ misspelt, hasNoSender, mailFrom }: Env, log: Log): voi
     log.warn(
       `Mails are sent as ${mailFrom}, which other mail servers refuse. Set MAIL_FROM to an address of your domain, and PUBLIC_ORIGIN.`,
     )
+}
+
+/** Throws SettingsError when scheduled backups could not be written. */
+async function tryBackups({ backups: { dir } }: Env): Promise<void> {
+  if (dir === undefined) return
+  await tryBackupFolder(dir).catch(({ code = '' }: NodeJS.ErrnoException) => {
+    throw new SettingsError([
+      `BACKUP_DIR must be a folder in which this account may write, and ${dir} is none (${code})`,
+    ])
+  })
 }
 
 /** Migrates and fills the database. No browser waits yet, so timeouts are longer than for a request. */

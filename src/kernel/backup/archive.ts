@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -36,6 +36,8 @@ export const contents = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   files: z.record(z.string(), z.string()),
+  /** Pictures that the tables still name and that were deleted before they could be read. */
+  deletedUploads: z.array(z.string()).default([]),
 })
 export type Contents = z.output<typeof contents>
 
@@ -63,20 +65,37 @@ function fileFailure(what: keyof typeof remedies, file: string, error: unknown):
   })
 }
 
+/** The part of a draft's name after that of the file: no two processes write the same one. */
+const DRAFT = /\.[0-9a-f]{8}\.unfinished$/
+/** A draft that has not grown for a day, in ms, was left by a process that was stopped. */
+const DRAFT_MS = 24 * 60 * 60 * 1000
+
+/** Deletes abandoned drafts of files whose names begin like this. */
+export async function deleteDrafts(folder: string, prefix: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix) || !DRAFT.test(name)) continue
+    const draft = join(folder, name)
+    const found = await stat(draft).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - DRAFT_MS) await rm(draft, { force: true })
+  }
+}
+
 /**
  * Writes an archive (mode 600), which gets its name only when it is complete and flushed to disk. Returns its size in
  * bytes. If writing fails, no unfinished file remains, and an earlier file of that name is unchanged.
+ * @param nameOf asked for the file's final path once everything has been added; by default `file`
  */
 export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
+  nameOf: () => string = () => file,
 ): Promise<number> {
-  const draft = `${file}.unfinished`
+  const draft = `${file}.${randomBytes(4).toString('hex')}.unfinished`
   const mtime = new Date()
   const files: Record<string, string> = {}
   const { readable, controller }: { readable: unknown; controller: TarPackController } = createTarPacker()
   try {
-    await rm(draft, { force: true })
+    await deleteDrafts(dirname(file), basename(file))
     const toDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
     const onDisk = pipeline(Readable.fromWeb(readable as ReadableStream), createGzip({ level: 4 }), toDisk)
     onDisk.catch(() => {}) // reported by add() or where it is awaited
@@ -92,9 +111,10 @@ export async function writeArchive(
     await fill(archive)
     controller.finalize()
     await onDisk
-    await rename(draft, file)
-    await syncFolder(dirname(file))
-    return (await stat(file)).size
+    const finished = nameOf()
+    await rename(draft, finished)
+    await syncFolder(dirname(finished))
+    return (await stat(finished)).size
   } catch (error) {
     controller.error(error)
     await rm(draft, { force: true }).catch(() => {})

@@ -3,11 +3,14 @@ import { to as copyTo } from 'pg-copy-streams'
 import { connectionConfig, LONG_WORK_LIMITS } from '../database/connection.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrations.ts'
+import { filesOf, readUploadName } from '../rules/pictures.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { release } from '../process/release.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { ABOUT, CONTENTS, writeArchive } from './archive.ts'
 import type { About, ArchiveWriter, Contents } from './archive.ts'
+import { incompleteName, withStorage } from './missing-uploads.ts'
 import { copyTarget, sequencesOf, tablesOf } from './tables.ts'
 import type { Table } from './tables.ts'
 
@@ -20,10 +23,14 @@ export interface BackupParts {
 }
 
 export interface BackupResult {
+  /** Where it was written: the given path, or one that says how many pictures it lacks. */
+  file: string
   bytes: number
   tables: number
   rows: number
   uploads: number
+  /** The names of pictures that the database names and the storage does not have. */
+  missing: string[]
 }
 
 /** Bytes of a table per entry: large enough to compress well, small enough to hold in memory. */
@@ -31,8 +38,9 @@ const PART = 4 * 1024 * 1024
 
 /**
  * Writes database and uploads into one file while the shop runs. All tables are read in one transaction, so that they
- * show one moment. The uploads of that moment are written afterwards; they never change. Throws StartFailure when the
- * database belongs to another release or the file cannot be written.
+ * show one moment. The uploads of that moment are written afterwards; they never change. If some are missing, the rest
+ * is written under another name (`incompleteName`), so that it never takes the place of a whole backup. Throws
+ * StartFailure when the database belongs to another release, the storage cannot be used or the file cannot be written.
  */
 export async function backUp(file: string, parts: BackupParts): Promise<BackupResult> {
   const client = new pg.Client({
@@ -42,11 +50,15 @@ export async function backUp(file: string, parts: BackupParts): Promise<BackupRe
     query_timeout: 0,
     application_name: 'fenestra backup',
   })
+  // Without a listener, a connection lost between two statements would end the process; the next statement fails.
+  client.on('error', () => {})
   await client.connect()
   try {
     const rows: Contents['rows'] = {}
-    let uploads = 0
-    const bytes = await writeArchive(file, async (archive) => {
+    let pictures: Pictures = { files: 0, missing: [], deleted: [] }
+    const nameOf = () =>
+      pictures.missing.length === 0 ? file : incompleteName(file, pictures.missing.length)
+    const fill = async (archive: ArchiveWriter) => {
       await client.query('begin isolation level repeatable read read only')
       const tables = await describe(client, archive, parts.currency)
       for (const table of tables) {
@@ -54,14 +66,22 @@ export async function backUp(file: string, parts: BackupParts): Promise<BackupRe
         parts.print(`  ${table.name}: ${rows[table.name]?.toLocaleString('en')} rows`)
       }
       const sequences = await sequencesOf(client)
-      const ids = await client.query<{ id: string }>('select id from uploads where deleted_at is null')
+      const names = await uploadNames(client)
       await client.query('commit')
-      uploads = await addUploads(archive, parts, new Set(ids.rows.map(({ id }) => id)))
-      const all: Contents = { rows, sequences, files: archive.files }
+      pictures = await withStorage(() => addUploads(client, archive, parts, names))
+      const all: Contents = { rows, sequences, files: archive.files, deletedUploads: pictures.deleted }
       await archive.add(CONTENTS, Buffer.from(JSON.stringify(all)))
-    })
+    }
+    const bytes = await writeArchive(file, fill, nameOf)
     const counts = Object.values(rows)
-    return { bytes, uploads, tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) }
+    return {
+      file: nameOf(),
+      bytes,
+      tables: counts.length,
+      rows: counts.reduce((sum, count) => sum + count, 0),
+      uploads: pictures.files,
+      missing: pictures.missing,
+    }
   } finally {
     await client.end()
   }
@@ -116,21 +136,59 @@ async function addTable(client: pg.Client, archive: ArchiveWriter, table: Table)
   return stream.rowCount
 }
 
-/** Adds every file of these uploads, and returns the number of files. */
+async function uploadNames(client: pg.Client, among?: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from uploads where deleted_at is null and ($1::text[] is null or name = any($1)) order by id',
+    [among ?? null],
+  )
+  return rows.map(({ name }) => name)
+}
+
+interface Pictures {
+  /** The number of files, including variants. */
+  files: number
+  missing: string[]
+  /** Deleted by somebody while the backup was made. */
+  deleted: string[]
+}
+
+/** Adds the files of these uploads. Variants may be absent: the shop then shows the picture itself. */
 async function addUploads(
+  client: pg.Client,
   archive: ArchiveWriter,
   { storage, print }: BackupParts,
-  ids: Set<string>,
-): Promise<number> {
-  let count = 0
-  for await (const { name } of storage.files()) {
-    if (!ids.has(name.slice(0, 32))) continue
-    const file = await storage.open(name)
-    // Deleted since the list was read.
-    if (file === null) continue
-    await archive.add(`uploads/${name}`, Buffer.concat(await file.stream.toArray()))
-    count += 1
-    if (count % 500 === 0) print(`  ${count} uploads so far`)
+  names: readonly string[],
+): Promise<Pictures> {
+  const absent: string[] = []
+  let files = 0
+  const add = async (name: string): Promise<boolean> => {
+    const bytes = await readUpload(storage, name)
+    if (bytes === null) return false
+    await archive.add(`uploads/${name}`, bytes)
+    files += 1
+    if (files % 500 === 0) print(`  ${files} uploads so far`)
+    return true
   }
-  return count
+  for (const name of names) {
+    const picture = readUploadName(name)
+    const [, ...variants] = picture ? filesOf(picture) : []
+    if (!(await add(name))) absent.push(name)
+    for (const variant of variants) await add(variant)
+  }
+  // A row is marked as deleted before its files are removed, so a row that is still there should have its file.
+  const missing = absent.length === 0 ? [] : await uploadNames(client, absent)
+  return { files, missing, deleted: absent.filter((name) => !missing.includes(name)) }
+}
+
+/** Null if there is no such file. Throws StorageUnavailable. */
+async function readUpload(storage: Storage, name: string): Promise<Buffer | null> {
+  const file = await storage.open(name)
+  if (file === null) return null
+  try {
+    return Buffer.concat(await file.stream.toArray())
+  } catch (error) {
+    // Deleted since it was opened.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new StorageUnavailable('a picture cannot be read', { cause: error })
+  }
 }

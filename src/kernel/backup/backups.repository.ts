@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { safeReason } from '../integrations/sanitize-external-text.ts'
 import type { BackupResult } from './backup.ts'
+import { describeMissing } from './missing-uploads.ts'
 
 /** An attempted backup, as the status page shows it. */
 export interface BackupRow {
@@ -11,12 +12,13 @@ export interface BackupRow {
   bytes: string | null
   rows: string | null
   uploads: number | null
+  /** Why it failed, or, if `bytes` is set, what the written file lacks. */
   failure: string | null
 }
 
 /**
- * Records a backup in the table `backups` before and after it is made. A database that has no such table yet, or is
- * read-only, is backed up without a record.
+ * Records a backup in the table `backups` before and after it is made; one that lacks pictures has a size and a failure.
+ * A database that has no such table yet, or is read-only, is backed up without a record.
  */
 export async function recordBackup(
   pool: Pool,
@@ -31,14 +33,15 @@ export async function recordBackup(
     if (id === undefined) return
     await pool
       .query(
-        'update backups set finished_at = now(), bytes = $2, rows = $3, uploads = $4, failure = $5 where id = $1',
-        [id, result.bytes, result.rows, result.uploads, failure],
+        `update backups set finished_at = now(), file = coalesce($2, file), bytes = $3, rows = $4, uploads = $5,
+           failure = $6 where id = $1`,
+        [id, result.file, result.bytes, result.rows, result.uploads, failure],
       )
       .catch(() => {})
   }
   try {
     const result = await make()
-    await note(result, null)
+    await note(result, result.missing.length === 0 ? null : describeMissing(result.missing))
     return result
   } catch (error) {
     await note({}, safeReason(error))
@@ -56,7 +59,7 @@ export async function latestBackups(pool: Pool, count: number): Promise<BackupRo
   return rows
 }
 
-/** When the last successful backup finished; null if there is none. */
+/** When the last successful backup finished, which lacks nothing; null if there is none. */
 export async function lastGoodBackup(pool: Pool): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     'select max(finished_at) as at from backups where failure is null and bytes is not null',

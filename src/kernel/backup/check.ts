@@ -5,6 +5,7 @@ import { release } from '../process/release.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { ABOUT, about, CONTENTS, contents, damagedBackup, readArchive, sha256 } from './archive.ts'
 import type { About, Contents } from './archive.ts'
+import { uploadsInTable } from './missing-uploads.ts'
 
 /** A backup that was read completely and is intact. */
 export interface CheckedBackup {
@@ -12,16 +13,19 @@ export interface CheckedBackup {
   contents: Contents
   /** The migrations that its database had, in order. */
   migrations: Migration[]
+  /** The names of pictures that its tables name and that are not in it. */
+  missing: string[]
 }
 
 /**
- * Reads the whole file and compares every entry with its checksum. Throws StartFailure when the file is missing, is not
+ * Reads the whole file and compares every entry with its checksum, and the pictures with the rows that name them. Throws StartFailure when the file is missing, is not
  * a backup, is damaged, or was made by a newer release.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: CheckedBackup['about'] | undefined
   let found: Contents | undefined
   const files: Record<string, string> = {}
+  const uploads: Buffer[] = []
   for await (const { name, bytes } of readArchive(file)) {
     if (head === undefined) {
       if (name !== ABOUT) throw new StartFailure(`${file} is not a backup of Fenestra.`)
@@ -29,11 +33,16 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     }
     if (name === CONTENTS) found = readContents(file, bytes)
     else files[name] = sha256(bytes)
+    if (name.startsWith('tables/uploads/')) uploads.push(bytes)
   }
   if (head === undefined || found === undefined) throw damagedBackup(file, 'its end is missing')
   for (const name of new Set([...Object.keys(files), ...Object.keys(found.files)]))
     if (files[name] !== found.files[name]) throw damagedBackup(file, `${name} is not as it was written`)
-  return { about: head, contents: found, migrations: await known(file, head) }
+  const deleted = new Set(found.deletedUploads)
+  const missing = uploadsInTable(head, uploads).filter(
+    (name) => files[`uploads/${name}`] === undefined && !deleted.has(name),
+  )
+  return { about: head, contents: found, migrations: await known(file, head), missing }
 }
 
 function readAbout(file: string, bytes: Buffer): About {

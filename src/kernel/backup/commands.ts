@@ -7,10 +7,12 @@ import { databasePlace, openDatabase } from '../database/open.ts'
 import { refuseForeignFolder } from '../process/data-folder.ts'
 import type { Env } from '../process/env.ts'
 import type { Log } from '../process/log.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
 import { checkBackup, type CheckedBackup } from './check.ts'
+import { describeMissing } from './missing-uploads.ts'
 import { refuseOtherCurrency, restore } from './restore.ts'
 import { refuseMissingModules, refuseTarget } from './target.ts'
 
@@ -24,7 +26,16 @@ const storagePlace = ({ storageUrl }: Env) => storageUrl.replace(/\?.*$/, '')
 const figure = (value: number) => value.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
-/** Writes the shop, running or stopped, into one file. */
+/** The address of a storage, without its parameters and without a password. */
+function shownUrl(address: string): string {
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
+}
+
+/**
+ * Writes the shop, running or stopped, into one file. Throws StartFailure when pictures are missing; the rest is written
+ * all the same, under a name that says so.
+ */
 export async function backupCommand(env: Env, log: Log, target: string, print: Print): Promise<void> {
   const file = resolve(target)
   const database = await borrowDatabase(env, log, {
@@ -38,8 +49,15 @@ export async function backupCommand(env: Env, log: Log, target: string, print: P
     print(`Writing ${file}`)
     const parts = { databaseUrl: database.url, storage, currency: env.currency, print }
     const result = await recordBackup(database.pool, { file, by: 'command' }, () => backUp(file, parts))
-    const { tables, rows, uploads, bytes } = result
-    print(`Done: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads, ${megabytes(bytes)}.`)
+    const { tables, rows, uploads, bytes, missing } = result
+    const size = `${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads, ${megabytes(bytes)}`
+    if (missing.length > 0)
+      throw new StartFailure(
+        `The backup is not complete: in ${shownUrl(env.storageUrl)} (STORAGE_URL), ${describeMissing(missing)}.\n` +
+          `What there is was written to ${result.file} (${size}).\n` +
+          'Set STORAGE_URL, AWS_* and DATA_DIR as for npm start, or put the pictures back; delete in the shop what is lost.',
+      )
+    print(`Done: ${size}.`)
   } finally {
     storage.close()
     await database.close()
@@ -80,7 +98,7 @@ export async function restoreCommand(env: Env, log: Log, source: string, print: 
 /** Checks everything that restoring would check first, and changes nothing. */
 export async function tryRestoreCommand(env: Env, log: Log, source: string, print: Print): Promise<void> {
   const file = resolve(source)
-  const backup = await verifyCommand(source, print)
+  const backup = await describeBackup(file, print)
   refuseOtherCurrency(file, backup, env.currency)
   const modules = await loadModules(env.modules)
   refuseMissingModules(backup.about, modules)
@@ -97,9 +115,16 @@ export async function tryRestoreCommand(env: Env, log: Log, source: string, prin
   print('Nothing was changed. Run it without --dry-run to restore.')
 }
 
-/** Reads a whole backup, prints what it contains, and returns it. */
-export async function verifyCommand(source: string, print: Print): Promise<CheckedBackup> {
-  const file = resolve(source)
+/** Reads a whole backup and prints what it contains. Throws StartFailure when it is damaged or lacks pictures. */
+export async function verifyCommand(source: string, print: Print): Promise<void> {
+  const { missing } = await describeBackup(resolve(source), print)
+  if (missing.length > 0)
+    throw new StartFailure(
+      `But it is not complete: ${describeMissing(missing)}. It can be restored, without them.`,
+    )
+}
+
+async function describeBackup(file: string, print: Print): Promise<CheckedBackup> {
   const backup = await checkBackup(file)
   const { about, contents } = backup
   const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0)

@@ -12,6 +12,7 @@ import { StartFailure } from '../process/start-failure.ts'
 import { damagedBackup, readArchive } from './archive.ts'
 import { checkBackup } from './check.ts'
 import type { CheckedBackup } from './check.ts'
+import { describeMissing, withStorage } from './missing-uploads.ts'
 import { prepareTarget } from './target.ts'
 import { withoutConstraints } from './without-constraints.ts'
 import { copyTarget, quoteIdentifier } from './tables.ts'
@@ -37,8 +38,8 @@ export interface RestoreResult {
 /**
  * Restores a backup into an empty shop. The file is read twice: first completely, to compare every checksum before
  * anything is changed; then into the database, in one transaction that commits only when the row counts of all tables
- * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work.
- * Throws StartFailure when the file is unusable, or when the shop is running or not empty.
+ * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work. A
+ * backup that lacks pictures is restored with a warning, because the rest is better than nothing. Throws StartFailure when the file is unusable, or when the shop is running or not empty.
  */
 export async function restore(file: string, parts: RestoreParts): Promise<RestoreResult> {
   const { print, databaseUrl } = parts
@@ -52,18 +53,27 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
     idle_in_transaction_session_timeout: 0,
     application_name: 'fenestra restore',
   })
+  // As in a backup: the next statement reports it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await prepareTarget(client, databaseUrl, backup, parts.modules)
-    const { uploads, unsent } = await load(client, file, backup, parts)
+    const { uploads, unsent } = await withStorage(() => load(client, file, backup, parts))
     print('Bringing the database up to date')
     await migrate(databaseUrl)
     await migrateModules({ pool: client, url: databaseUrl }, parts.modules)
     await endKeptPages(client)
     await client.query('analyze')
+    if (backup.missing.length > 0) print(`Attention: ${describeMissing(backup.missing)} in the backup.`)
     const counts = Object.values(backup.contents.rows)
     const rows = counts.reduce((sum, count) => sum + count, 0)
-    return { madeAt: backup.about.madeAt, tables: counts.length, rows, uploads, unsent }
+    return {
+      madeAt: backup.about.madeAt,
+      tables: counts.length,
+      rows,
+      uploads,
+      unsent,
+    }
   } finally {
     await client.end()
   }
@@ -76,14 +86,17 @@ export function refuseOtherCurrency(file: string, { about }: CheckedBackup, curr
     )
 }
 
-/** All or nothing: a failure rolls back the rows and deletes the uploads that were stored. */
+/**
+ * All or nothing: a failure rolls back the rows and deletes the uploads that were stored, but none that were there before:
+ * the storage may be that of a running shop.
+ */
 async function load(
   client: pg.Client,
   file: string,
   backup: CheckedBackup,
   { storage, print }: RestoreParts,
 ): Promise<Pick<RestoreResult, 'uploads' | 'unsent'>> {
-  const stored: string[] = []
+  const stored = { count: 0, created: [] as string[] }
   await client.query('begin')
   try {
     await withoutConstraints(client, () => loadEntries(client, file, backup, { storage, print, stored }))
@@ -97,10 +110,10 @@ async function load(
     const unsent = await endWhatWasOpen(client)
     await endKeptPages(client)
     await client.query('commit')
-    return { uploads: stored.length, unsent }
+    return { uploads: stored.count, unsent }
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    for (const name of stored) await storage.remove(name).catch(() => {})
+    for (const name of stored.created) await storage.remove(name).catch(() => {})
     throw error
   }
 }
@@ -135,7 +148,11 @@ async function loadEntries(
   client: pg.Client,
   file: string,
   { about }: CheckedBackup,
-  { storage, print, stored }: Pick<RestoreParts, 'storage' | 'print'> & { stored: string[] },
+  {
+    storage,
+    print,
+    stored,
+  }: Pick<RestoreParts, 'storage' | 'print'> & { stored: { count: number; created: string[] } },
 ): Promise<void> {
   const tables = new Map(about.tables.map((table) => [table.name, table]))
   for (const { name } of about.tables) await client.query(`delete from ${quoteIdentifier(name)}`)
@@ -156,9 +173,12 @@ async function loadEntries(
       filling ??= { name, rows: client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)) }
       await fill(filling.rows, entry.bytes)
     } else if (kind === 'uploads') {
-      stored.push(name)
+      const earlier = await storage.open(name)
+      earlier?.stream.destroy()
+      if (earlier === null) stored.created.push(name)
       await storage.put(name, entry.bytes, typeOf(name))
-      if (stored.length % 500 === 0) print(`  ${stored.length} uploads so far`)
+      stored.count += 1
+      if (stored.count % 500 === 0) print(`  ${stored.count} uploads so far`)
     }
   }
   await finish()

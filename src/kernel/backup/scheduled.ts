@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open.ts'
@@ -7,17 +7,11 @@ import type { Job } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
 import { makeFolder } from '../process/folders.ts'
 import { StartFailure } from '../process/start-failure.ts'
+import { deleteDrafts } from './archive.ts'
 import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
-
-/** These names sort by time. Only finished backups and drafts with such names are ever deleted from the folder. */
-const PATTERN = /^fenestra-\d{8}T\d{6}Z\.tar\.gz$/
-/** An unfinished backup, left by a process that was stopped. */
-const DRAFT = /^fenestra-\d{8}T\d{6}Z\.tar\.gz\.unfinished$/
-/** A draft that has not grown for a day is abandoned. */
-const DRAFT_MS = 24 * 60 * 60 * 1000
-
-const nameAt = (moment: Date) => `fenestra-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`
+import { deleteReplaced, nameAt, namePrefix, shopId } from './folder.ts'
+import { describeMissing } from './missing-uploads.ts'
 
 /** Seconds after which a backup counts as lost. */
 const MAX_SECONDS = 6 * 60 * 60
@@ -39,19 +33,21 @@ export function backupJob(parts: BackupJobParts): Job {
 }
 
 /**
- * Returns the work of the job: it deletes unfinished backups that are a day old, writes a backup into BACKUP_DIR, and
- * then deletes all but the newest BACKUP_KEEP (0 keeps all). Without BACKUP_DIR it does nothing. A failure is recorded
- * for the status page and thrown.
+ * Returns the work of the job: it deletes this shop's unfinished backups that are a day old, writes a backup into
+ * BACKUP_DIR, and then deletes those that BACKUP_KEEP newer ones replace (0 keeps all). Without BACKUP_DIR it does
+ * nothing. A failure is recorded for the status page, logged as an error and thrown. Missing pictures are recorded and
+ * logged too, but not thrown: the file is written, and the queue would only repeat the run.
  */
 export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
   const { env, database, storage, log } = parts
   const { dir, keep } = env.backups
   return async () => {
     if (dir === undefined) return
-    const file = join(dir, nameAt(new Date()))
-    const result = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
+    const shop = await shopId(database.pool)
+    const file = join(dir, nameAt(shop, new Date()))
+    const { missing, ...made } = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
       await makeFolder(dir)
-      await sweepDrafts(dir)
+      await deleteDrafts(dir, namePrefix(shop))
       await refuseWithoutRoom(dir, env.diskReserve)
       return backUp(file, {
         databaseUrl: database.url,
@@ -59,9 +55,13 @@ export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
         currency: env.currency,
         print: (line) => log.debug(line),
       })
+    }).catch((error: unknown) => {
+      log.error({ err: error, file }, 'A backup failed')
+      throw error
     })
-    log.info({ file, ...result }, 'A backup was made')
-    await forgetOld(dir, keep)
+    if (missing.length === 0) log.info(made, 'A backup was made')
+    else log.error({ ...made, lacks: describeMissing(missing) }, 'A backup lacks pictures')
+    await deleteReplaced(dir, shop, keep)
   }
 }
 
@@ -69,19 +69,4 @@ async function refuseWithoutRoom(dir: string, reserve: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir)
   if (bavail * bsize < reserve)
     throw new StartFailure(`There is no room for a backup in ${dir} (BACKUP_DIR).`)
-}
-
-async function sweepDrafts(dir: string): Promise<void> {
-  for (const name of await readdir(dir)) {
-    if (!DRAFT.test(name)) continue
-    const file = join(dir, name)
-    const { mtimeMs } = await stat(file)
-    if (mtimeMs < Date.now() - DRAFT_MS) await rm(file, { force: true })
-  }
-}
-
-async function forgetOld(dir: string, keep: number): Promise<void> {
-  if (keep === 0) return
-  const files = (await readdir(dir)).filter((name) => PATTERN.test(name)).sort()
-  for (const name of files.slice(0, -keep)) await rm(join(dir, name), { force: true })
 }

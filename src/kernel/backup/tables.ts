@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'rate_limits',
   'schema_migrations',
   'sessions',
+  'shop_instance',
   'used_passkey_challenges',
 ]
 

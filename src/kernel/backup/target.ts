@@ -8,15 +8,21 @@ import { hasNewerMigrations } from './check.ts'
 import type { CheckedBackup } from './check.ts'
 import { quoteIdentifier } from './tables.ts'
 
-/** Tables that migrations fill, or whose rows do not belong to a shop. */
+/** Tables that migrations fill, so that an interrupted restore can be repeated, or whose rows do not belong to a shop. */
 const NEVER_EMPTY = [
-  'schema_migrations',
+  'backups',
+  'built_in_option_words',
+  'inventory_settings',
+  'live_connections',
   'module_migrations',
+  'public_changes',
+  'rate_limits',
+  'reporting_currency',
+  'schema_migrations',
   'shop_calendar',
   'shop_currency',
-  'backups',
-  'rate_limits',
-  'live_connections',
+  'shop_instance',
+  'shop_notifications',
 ]
 
 /**

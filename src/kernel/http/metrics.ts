@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -26,7 +27,7 @@ export interface MetricsParts {
   /** Size of cached responses and searches, in bytes. */
   cachedBytes: () => number
   /** Without a token only this machine may read the metrics, and nobody may behind a proxy. */
-  env: Pick<Env, 'metricsToken' | 'behindProxy'>
+  env: Pick<Env, 'metricsToken' | 'behindProxy' | 'dataDir' | 'backups'>
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -49,7 +50,7 @@ function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
 /** Whether the request may read the metrics. */
 function mayLook(
   request: FastifyRequest,
-  { metricsToken: token, behindProxy }: MetricsParts['env'],
+  { metricsToken: token, behindProxy }: Pick<Env, 'metricsToken' | 'behindProxy'>,
 ): boolean {
   if (token === undefined) return !behindProxy && isLocal(request)
   const { headers } = request
@@ -99,9 +100,27 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
   }
 }
 
+/** Free space for data and backups. @returns a function that sets it */
+function diskGauge({ dataDir, backups }: MetricsParts['env'], registers: Registry[]): () => Promise<void> {
+  const free = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Free bytes on the disks of DATA_DIR and BACKUP_DIR',
+    labelNames: ['folder'],
+    registers,
+  })
+  const folders = { data: dataDir, ...(backups.dir !== undefined && { backups: backups.dir }) }
+  return async () => {
+    for (const [folder, path] of Object.entries(folders)) {
+      const disk = await statfs(path).catch(() => null)
+      // Nothing is known of a folder that is gone.
+      free.set({ folder }, disk ? disk.bavail * disk.bsize : Number.NaN)
+    }
+  }
+}
+
 /**
- * `GET /metrics` for Prometheus: duration of requests by route and status, connection pool, sockets, outbox, orders of
- * the last day, and the process itself.
+ * `GET /metrics` for Prometheus: duration of requests by route and status, connection pool, sockets, outbox, free
+ * disk space, orders of the last day, and the process itself.
  */
 export function mountMetrics(
   http: FastifyInstance,
@@ -143,6 +162,7 @@ export function mountMetrics(
     registers,
   })
   const watchReplica = replica && replicaGauges(replica, registers)
+  const watchDisks = diskGauge(env, registers)
   const open = new Gauge({
     name: 'sockets_open',
     help: 'Sockets of the back office in this process',
@@ -192,6 +212,7 @@ export function mountMetrics(
       connections.set({ state: 'idle' }, pool.idleCount)
       connections.set({ state: 'wanted' }, pool.waitingCount)
       await watchReplica?.()
+      await watchDisks()
       const now = await waiting(pool).catch(() => null)
       if (now) {
         outbox.set({ state: 'mails_waiting' }, now.mails)

@@ -20,12 +20,35 @@ export interface Mail {
 /** Sends mail. */
 export interface MailDelivery {
   /**
-   * Throws if the mail was not accepted; it is retried later.
+   * Sends a mail.
+   * @throws MailRefused if retrying is useless; any other error if it may help
    * @param beforeTheEnd awaited when everything but the end of the mail has been sent. Before it resolves, the server
    * cannot have accepted the mail; if it rejects, the server never will
    */
   send(mail: Mail, beforeTheEnd: () => Promise<void>): Promise<void>
   close(): void
+}
+
+/** The mail server will never accept a mail to this recipient: there is no such mailbox. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+interface SmtpReply {
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** Replies about a mailbox that does not exist (RFC 5321, 4.2.2). */
+const noMailbox = new Set([550, 551, 553])
+
+/**
+ * Whether the server refuses the recipient for good. The same replies with a status of security (RFC 3463, 5.7) or about
+ * relaying are about the sender: another setting helps, and the mail must still be there then.
+ */
+function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpReply): boolean {
+  return command === 'RCPT TO' && noMailbox.has(responseCode) && !/\b5\.7\.\d|relay/i.test(response)
 }
 
 /** Time limits of a silent server in ms, unless the URL sets others. */
@@ -86,6 +109,10 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
       ends.set(mail.messageId, beforeTheEnd)
       try {
         await (await transport()).sendMail({ ...asSent(mail, from), signal: AbortSignal.timeout(maxMs) })
+      } catch (error) {
+        if (error instanceof Error && isRefusedForGood(error as SmtpReply))
+          throw new MailRefused('the mail server refuses the recipient', { cause: error })
+        throw error
       } finally {
         ends.delete(mail.messageId)
       }

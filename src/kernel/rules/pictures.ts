@@ -78,6 +78,14 @@ export function variantName({ name }: Pick<UploadedPicture, 'name'>, width: numb
   return `${name}-${width}.${type}`
 }
 
+/** The names of all files of an upload: the picture and its variants. */
+export function filesOf(picture: UploadedPicture): string[] {
+  const variants = variantWidths(picture).flatMap((width) =>
+    variantTypes.map((type) => variantName(picture, width, type)),
+  )
+  return [picture.name, ...variants]
+}
+
 /** Parses a name from `variantName`; null for any other text, or a width that the picture does not have. */
 export function readVariantName(name: string): { picture: UploadedPicture; type: VariantType } | null {
   const [, of = '', width, type] = /^(.+)-(\d{1,4})\.(avif|webp)$/.exec(name) ?? []

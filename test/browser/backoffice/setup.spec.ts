@@ -118,6 +118,14 @@ test('the owner opens the shop after reading what is missing, checks the setting
   shop,
   browser,
 }) => {
+  await shop.rows(
+    `insert into backups (file, made_by, started_at, finished_at, failure)
+     values ('/backups/x.tar.gz', 'schedule', now(), now(), 'There is no room')`,
+  )
+  await shop.rows(
+    `insert into outbox (channel, recipient, template, attempts, created_at, next_attempt_at)
+     values ('email', 'lan@example.com', 'account_exists', 7, now() - interval '2 hours', now() + interval '1 hour')`,
+  )
   await page.goto('/login')
   await hydrated(page)
   const tab = page.getByRole('tabpanel')
@@ -132,6 +140,8 @@ test('the owner opens the shop after reading what is missing, checks the setting
   const notices = page.getByRole('region', { name: 'Please look at this' })
   await expect(notices).toContainText('Phone +84 28 0000 0000')
   await expect(notices).toContainText('Article “Warranty”')
+  await expect(notices).toContainText('The last backup failed: There is no room')
+  await expect(notices).toContainText('Messages wait since 2 hours ago.')
   const bar = page.getByRole('region', { name: 'State of the shop' })
   await expect(bar).toContainText('Not open yet')
   await bar.getByRole('button', { name: 'Open the shop' }).click()

@@ -6,6 +6,7 @@ import { createDb } from '../../database/db.ts'
 import { transaction } from '../../database/transaction.ts'
 import { isDue } from '../../jobs/due.ts'
 import { externalReason } from '../../integrations/sanitize-external-text.ts'
+import { MailRefused } from '../../integrations/mail.ts'
 import type { MailDelivery } from '../../integrations/mail.ts'
 import { beginHeldDelivery } from './held-delivery.ts'
 import type { HeldDelivery } from './held-delivery.ts'
@@ -68,7 +69,7 @@ async function next(db: Db, templates: MailTemplates): Promise<Waiting | undefin
 }
 
 /**
- * Sends all due mails; failures are retried with growing pauses. The row is locked until only the end of the mail has
+ * Sends all due mails; failures are retried with growing pauses, unless the recipient is refused for good. The row is locked until only the end of the mail has
  * not been sent, so two processes never send the same mail, and one that is killed leaves it pending. Then the row is
  * marked as being handed over and the end is sent: a process that is killed from here on may have delivered the mail,
  * so it is not sent again.
@@ -183,15 +184,16 @@ async function toTheEnd(mail: Waiting, going: HeldDelivery, { pool, log }: Parts
   await db.execute(sql`update outbox set status = 'sent', sent_at = now() where id = ${mail.id}`)
 }
 
-/** Records why a mail was not accepted, and when to retry. */
+/** Records why a mail was not accepted, and when to retry, if that may help. */
 async function putOff(db: Db, mail: Waiting, error: unknown, log: FastifyBaseLogger): Promise<void> {
-  const reason = externalReason(error)
+  const isFinal = error instanceof MailRefused || mail.attempts + 1 >= maxAttempts
+  const reason = externalReason(error instanceof MailRefused ? error.cause : error)
   // What a service refuses may pass later; a fault of the shop's own does not.
   const level = error instanceof TemplateFault ? 'error' : 'warn'
   log[level]({ mail: mail.id, template: mail.template, err: error }, 'a mail was not delivered')
   await db.execute(sql`
     update outbox set attempts = ${mail.attempts + 1}, network = null, last_error = ${reason},
-      status = ${mail.attempts + 1 >= maxAttempts ? 'failed' : 'waiting'},
+      status = ${isFinal ? 'failed' : 'waiting'},
       next_attempt_at = now() + make_interval(mins => ${pause(mail.attempts)})
     where id = ${mail.id}`)
 }

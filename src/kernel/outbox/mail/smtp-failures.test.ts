@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => void onRecipient().then(() => done()),
+    onRcptTo: (_address, _session, done) => void onRecipient().then(() => done(), done),
     onData: (stream, session, done) => onData(stream, session, done),
   })
   server.on('error', () => {}) // a client that is killed resets its connection
@@ -190,6 +190,24 @@ describe('a mail server', () => {
     await due()
     await deliver()
     expect(messageIds()).toEqual(ids)
+  })
+
+  test('that refuses a recipient for good gets no second attempt, and the reason is kept; another refusal is retried', async () => {
+    const refusals = [
+      ['550 5.1.1 User unknown', 'failed'],
+      ['451 4.2.0 Mailbox is busy', 'waiting'],
+      ['550 5.7.1 Client host is blocked', 'waiting'],
+      ['550 relay not permitted', 'waiting'],
+    ] as const
+    for (const [reply, status] of refusals) {
+      await shop.rows(`update outbox set status = 'waiting', attempts = 0, next_attempt_at = now()`)
+      onRecipient = async () => {
+        throw Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
+      }
+      await deliver()
+      const [row] = await shop.rows('select status, attempts, last_error from outbox')
+      expect(row, reply).toMatchObject({ status, attempts: 1, last_error: expect.stringContaining(reply) })
+    }
   })
 
   test('whose reply cannot be stored as text is retried later', async () => {

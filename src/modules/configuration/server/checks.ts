@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { latestBackups, lastGoodBackup } from '../../../kernel/backup/backups.repository.ts'
-import { makeFolder } from '../../../kernel/process/folders.ts'
+import { tryBackupFolder } from '../../../kernel/backup/folder.ts'
 import { safeReason } from '../../../kernel/integrations/sanitize-external-text.ts'
 import type { Host } from '../../../kernel/modules/definition.ts'
 import type { Check, CheckResult } from '../contract.ts'
@@ -74,11 +72,8 @@ async function files({ integrations: { storage } }: Host): Promise<CheckResult> 
 async function backups({ env, pool }: Host): Promise<CheckResult> {
   const { dir } = env.backups
   if (dir === undefined) return bad('backups_off')
-  const attempt = join(dir, `.check-${randomUUID()}`)
   try {
-    await makeFolder(dir)
-    await writeFile(attempt, '', { mode: 0o600 })
-    await rm(attempt, { force: true })
+    await tryBackupFolder(dir)
   } catch (error) {
     return bad('backups_unwritable', safeReason(error))
   }

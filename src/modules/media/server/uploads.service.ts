@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import {
+  filesOf,
   pictureTypes,
   readUploadName,
   uploadName,
-  variantName,
-  variantTypes,
   variantWidths,
 } from '../../../kernel/rules/pictures.ts'
 import type { UploadedPicture } from '../../../kernel/rules/pictures.ts'
@@ -30,14 +29,6 @@ const logoEndings = ['jpg', 'png', 'webp', 'svg']
 export type UploadKind = 'picture' | 'logo'
 
 type Refused = Refusal<'not_an_image' | 'picture_too_large' | 'storage_full' | 'storage_unavailable'>
-
-/** All files of an upload: the picture and its resized versions. */
-export function filesOf(picture: UploadedPicture): string[] {
-  const variants = variantWidths(picture).flatMap((width) =>
-    variantTypes.map((type) => variantName(picture, width, type)),
-  )
-  return [picture.name, ...variants]
-}
 
 /** Sanitises SVG drawings; decodes and re-encodes all other pictures. */
 async function safePicture(bytes: Buffer, kind: UploadKind): Promise<Reencoded | Refused> {

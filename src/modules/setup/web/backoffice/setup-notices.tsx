@@ -3,22 +3,32 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { putOpening } from '../../contract/index.ts'
 import type { Placeholder } from '../../contract/index.ts'
+import { useUrgentProblems } from '../../../system-status/web/backoffice/index.ts'
 import { setupOfShop } from '../queries.ts'
 import { placeholderText } from './placeholders.ts'
 
-/** Warnings for the owner: no backups, and examples that visitors can see. */
+/** Warnings for the owner: backups, mails and a disk that fail, and examples that visitors can see. */
 export function SetupNotices() {
   const isOwner = useMay(putOpening)
+  const problems = useUrgentProblems({ isEnabled: isOwner })
   const { data } = useQuery(setupOfShop)
   if (!data) return null
   const { steps, placeholders } = data
   const lacksBackups = isOwner && steps.some(({ step, done }) => step === 'backups' && !done)
-  if (!lacksBackups && placeholders.length === 0) return null
+  if (!lacksBackups && problems.length === 0 && placeholders.length === 0) return null
   return (
     <section
       aria-label="Please look at this"
       className="grid gap-2 rounded-lg border border-clay bg-surface px-4 py-3 sm:px-5"
     >
+      {problems.map((problem) => (
+        <p key={problem}>
+          <strong className="font-medium">{problem}</strong>{' '}
+          <Link to="/admin/settings" search={{ tab: 'status' }} className="text-accent underline">
+            System status
+          </Link>
+        </p>
+      ))}
       {lacksBackups && (
         <p>
           <strong className="font-medium">Backups are not scheduled.</strong> If this disk is lost, the shop

@@ -23,15 +23,29 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / one).toLocaleString(locale(), { maximumFractionDigits: 1 })} ${unit}`
 }
 
-/** Problems that an administrator should know about, as sentences. */
-export function statusProblems(
-  { versions, replica, jobs, outbox, backups, disk }: Status,
+/** Milliseconds after which a backup counts as lost, as in the shop's jobs. */
+const MAX_BACKUP_MS = 6 * HOUR_MS
+
+/** What is wrong with the last backup that has ended; of scheduled ones, if there are any. */
+function backupProblem({ schedule, latest }: Status['backups'], now: Date): string | null {
+  const isOld = (startedAt: string) => now.getTime() - Date.parse(startedAt) > MAX_BACKUP_MS
+  const last = latest.find(
+    ({ madeBy, finishedAt, startedAt }) =>
+      (schedule === null || madeBy === 'schedule') && (finishedAt !== null || isOld(startedAt)),
+  )
+  if (last === undefined) return null
+  if (last.finishedAt === null) return 'The last backup was not finished: its process was stopped.'
+  if (last.failure === null) return null
+  if (last.bytes !== null) return `The last backup is not complete: ${last.failure}`
+  return `The last backup failed: ${last.failure}`
+}
+
+/** Problems that cost data, orders or mails if nobody looks, as sentences. */
+export function urgentProblems(
+  { outbox, backups, disk }: Pick<Status, 'outbox' | 'backups' | 'disk'>,
   now: Date,
 ): string[] {
   const found: string[] = []
-  if (!versions.current) found.push('The tables are not those of this release; run npm run shop -- migrate.')
-  if (replica?.available === false)
-    found.push('The replica cannot be used: the primary answers figures and exports meanwhile.')
   if (disk.free !== null && disk.free < disk.reserve)
     found.push('The disk is nearly full: writes are refused until there is room.')
   else if (disk.free !== null && disk.free < disk.reserve * 3)
@@ -40,12 +54,23 @@ export function statusProblems(
     found.push(`${outbox.failedLastDay} messages could not be delivered within the last day.`)
   if (outbox.oldestDueAt !== null && now.getTime() - Date.parse(outbox.oldestDueAt) > HOUR_MS)
     found.push(`Messages wait since ${relativeTime(outbox.oldestDueAt, now)}.`)
+  const backup = backupProblem(backups, now)
+  if (backup !== null) found.push(backup)
+  return found
+}
+
+/** Problems that an administrator should know about, as sentences. */
+export function statusProblems(status: Status, now: Date): string[] {
+  const { versions, replica, jobs, backups } = status
+  const found: string[] = []
+  if (!versions.current) found.push('The tables are not those of this release; run npm run shop -- migrate.')
+  if (replica?.available === false)
+    found.push('The replica cannot be used: the primary answers figures and exports meanwhile.')
+  found.push(...urgentProblems(status, now))
   for (const { name, lastFailedAt, lastCompletedAt } of jobs)
     if (lastFailedAt !== null && (lastCompletedAt === null || lastCompletedAt < lastFailedAt))
       found.push(`The job ${name} failed when it ran last.`)
   if (backups.schedule === null)
     found.push('Backups are not scheduled: BACKUP_DIR names a folder for them, best on another disk.')
-  const [last] = backups.latest
-  if (last?.failure) found.push(`The last backup failed: ${last.failure}`)
   return found
 }

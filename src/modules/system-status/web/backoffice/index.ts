@@ -1,0 +1,1 @@
+export { useUrgentProblems } from './use-urgent-problems.ts'
