@@ -40,8 +40,12 @@ async function runDay(day: Day): Promise<Result> {
   try {
     const excluded = needsRealClock.flatMap((pattern) => ['--exclude', pattern])
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    const command = ['vitest', 'run', ...reporters, ...(day.tests.length > 0 ? day.tests : excluded)]
-    const ok = await runStep(day.name, command, { ...toolEnv, ...clock, DATABASE_URL: database.url })
+    const tests = day.tests.length > 0 ? day.tests : excluded
+    const ok = await runStep(day.name, ['vitest', 'run', ...reporters, ...tests], {
+      ...toolEnv,
+      ...clock,
+      DATABASE_URL: database.url,
+    })
     return { day, ...reportOf.vitest(report, ok) }
   } finally {
     await database.close()

@@ -40,7 +40,7 @@ async function readerOf(
 /** A visit as its mail shows it: without what the buyer typed, if the address is not confirmed as theirs. */
 function visitInMail(row: InstallationRow, repeatsInput: boolean): PublicInstallation {
   const visit = serializePublicInstallation(row)
-  return repeatsInput ? visit : { ...visit, customerName: '', address: null }
+  return repeatsInput ? visit : { ...visit, customerName: '', address: '' }
 }
 
 /** Mails appointments to customers. */

@@ -141,7 +141,7 @@ export function ownChangesService(parts: {
   ) {
     // From now on the order is changed by the account, which a guest with the link must not read.
     if ('userId' in owner) await ordersRepository(db, timeZone).endLink(stored.id)
-    const row = await corrections.apply(
+    const row = await corrections.apply<Refusal<'order_agreed' | 'price_changed'>>(
       db,
       stored,
       {

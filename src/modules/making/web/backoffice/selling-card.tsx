@@ -113,7 +113,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
       <CheckField
         label="Customers may remove pieces of an order with an agreed discount, which then shrinks with them"
         checked={scalesDiscounts}
-        onChange={({ target }) => setScalesDiscounts(target.checked)}
+        onChange={setScalesDiscounts}
       />
       <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
         Save child safety and days off
