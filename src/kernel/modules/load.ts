@@ -59,7 +59,8 @@ async function loadModule(folder: string): Promise<LoadedModule> {
       `${file} must export by default what defineModule({ name, build }) returns; the name is of lower-case letters, digits and hyphens.`,
     )
   const contract = join(folder, `contract${extname(file)}`)
-  if (existsSync(contract)) checkContract(contract, (await import(pathToFileURL(contract).href)) as Record<string, unknown>)
+  if (existsSync(contract))
+    checkContract(contract, (await import(pathToFileURL(contract).href)) as Record<string, unknown>)
   const { migrations, locales } = definition
   if (locales) await checkLocales(locales)
   return {
