@@ -114,7 +114,8 @@ test('a restore that fails leaves the pictures that were in the storage before, 
   })
   await expect(restored).rejects.toThrow(/^The pictures cannot be reached: the bucket does not answer/)
   await copy.drop()
-  const left = await Array.fromAsync(storage.files(), ({ name }) => name)
+  const left: string[] = []
+  for await (const { name } of storage.files()) left.push(name)
   expect(left).toEqual([pictures[1]])
 })
 
