@@ -21,7 +21,8 @@ import { Failure, fail, root, shopNode } from './prepare.mjs'
 
 const IMAGE = 'localhost/fenestra-test'
 const BASES = { node: 'localhost/fenestra-test-node', debian: 'localhost/fenestra-test-debian' }
-const READY_MS = 120_000
+/** As long as Kubernetes waits. */
+const READY_MS = 300_000
 /** Compose and Kubernetes kill the shop after 30 s; without visitors it needs far less. */
 const STOP_MS = 10_000
 

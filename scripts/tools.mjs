@@ -17,7 +17,9 @@ export function binOf(tool) {
 export function filesBelow(folders, pattern) {
   return folders
     .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
     )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => pattern.test(file))

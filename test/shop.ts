@@ -27,6 +27,8 @@ import type { TestDatabase } from './database.ts'
 import { aUser } from '../src/modules/accounts/factory.ts'
 import type { Person } from '../src/modules/accounts/factory.ts'
 
+export { renderModuleMail } from './module-mail.ts'
+
 export interface ShopOptions {
   /** Environment settings in addition to those of every test. */
   settings?: Record<string, string>

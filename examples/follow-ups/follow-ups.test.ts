@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openShop } from 'fenestra/test'
+import { openShop, renderModuleMail } from 'fenestra/test'
 import type { Client, TestShop } from 'fenestra/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wakeJob } from '../../src/kernel/jobs/wake.ts'
@@ -8,6 +8,7 @@ import type { OrderStatus } from '../../src/modules/orders/contract/orders.ts'
 import { anOrder } from '../../src/modules/orders/factory.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { finishFollowUp, listFollowUps } from './contract.ts'
+import followUps from './server.ts'
 
 let shop: TestShop
 let admin: Client
@@ -104,4 +105,10 @@ test("the nightly job mails the calls of the day to the shop, in the shop's lang
   const [mail] = await mailsTo(shop.env.dataDir, 'workshop@example.com')
   expect(mail?.headers['subject']).toMatch(/^Heute \d+ Anrufe$/)
   expect(mail?.body).toContain(order.orderNumber)
+})
+
+test('the mail with the calls of the day has all its texts in each language', async () => {
+  const data = { calls: [{ orderNumber: '5F0C', customerName: 'Mai', customerPhone: '0901234567' }] }
+  expect((await renderModuleMail(followUps, 'follow_ups_due', data)).subject).toBe('1 call to make today')
+  expect((await renderModuleMail(followUps, 'follow_ups_due', data, 'de')).text).toContain('5F0C  Mai')
 })

@@ -12,7 +12,7 @@ export async function jobFault({ name, cron, maxSeconds }: Job): Promise<string 
   if (maxSeconds !== undefined && !(maxSeconds >= 1 && maxSeconds <= MAX_SECONDS))
     return `maxSeconds of its job ${name} must be from 1 to ${MAX_SECONDS}`
   if (typeof cron === 'string' && (isSchedule(cron) || (await isAcceptedByQueue(cron)))) return null
-  return `the cron of its job ${name} is wrong ('${String(cron)}'). It is five fields in UTC, such as '0 1 * * *'`
+  return `the cron of its job ${name} is wrong ('${cron}'). It is five fields in UTC, such as '0 1 * * *'`
 }
 
 /** Asks the queue about names of days and months and the like. Its code is loaded only then, as it takes 0.3 s. */

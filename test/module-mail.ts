@@ -1,0 +1,23 @@
+import type { AnyModule } from '../src/kernel/modules/definition.ts'
+import { mailTemplatesOf } from '../src/kernel/modules/build.ts'
+import type { MailBody } from '../src/kernel/outbox/mail/mail-body.ts'
+import { renderMail } from '../src/kernel/outbox/mail/render.ts'
+
+/**
+ * Renders a mail of a module as the shop would send it. Rejects, as the delivery does, for a text that the module's
+ * `en.json` lacks.
+ */
+export function renderModuleMail(
+  module: AnyModule,
+  template: string,
+  data: Record<string, unknown>,
+  language = 'en',
+): Promise<MailBody> {
+  const letterhead = {
+    siteName: 'Fenestra',
+    logoUrl: '',
+    publicOrigin: 'https://shop.example.com',
+    currency: 'VND',
+  }
+  return renderMail({ template, data, language }, letterhead, mailTemplatesOf([module]))
+}
