@@ -5,7 +5,12 @@ export default defineConfig({
   plugins: [modulePages([])],
   test: {
     include: ['{src,test,examples}/**/*.test.{ts,tsx}'],
-    exclude: ['test/browser/**', 'node_modules/**'],
+    // Proxies are programs that most machines lack: `npm run test:proxies`.
+    exclude: [
+      'test/browser/**',
+      'node_modules/**',
+      ...(process.env['REAL_PROXIES'] ? [] : ['test/proxies/**']),
+    ],
     execArgv: ['--import', new URL('./test/import-resolution-cache.ts', import.meta.url).href],
     globalSetup: ['test/database-server.ts'],
     // Loading the shop takes two seconds, and 150 test files need it: each worker loads it once.

@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   readdirSync,
@@ -83,6 +85,7 @@ export async function install({ dev = false } = {}) {
 }
 
 async function installPackages() {
+  accessSync(existsSync(modules) ? modules : root, constants.W_OK)
   console.log('Installing packages (once after each change of them; about a minute)')
   if (!(await runWithProgress('npm', NPM_CI, 'Installing')))
     throw new Failure(
