@@ -10,7 +10,7 @@ try {
     stopWithParent()
     await build()
     const { runDays } = await import(join(root, 'test', 'days', 'run.ts'))
-    process.exitCode = await runDays(cliArguments)
+    process.exitCode = await runDays(cliArguments, console.log)
   }
 } catch (error) {
   fail(error)

@@ -10,18 +10,18 @@ import type { Day } from './days.ts'
 import { startServerWith } from './database.ts'
 
 /** Runs the tests on each day, or on those named, and prints a table. Returns the exit code. */
-export async function runDays(names: readonly string[]): Promise<number> {
+export async function runDays(names: readonly string[], print: (line: string) => void): Promise<number> {
   const days = daysNamed(names)
   const results: Result[] = []
   for (const day of days) results.push(await runDay(day))
   for (const { failures } of results)
-    for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${message}`)
+    for (const { name, message } of failures) print(`\nFAILED ${name}\n${message}`)
   const widest = Math.max(...days.map(({ name }) => name.length))
   for (const { day, passed, failed } of results)
-    console.log(`${day.name.padEnd(widest)}  ${day.moment.toISOString()}  ${passed} passed, ${failed} failed`)
+    print(`${day.name.padEnd(widest)}  ${day.moment.toISOString()}  ${passed} passed, ${failed} failed`)
   const sum = (count: (result: Result) => number) => results.reduce((all, one) => all + count(one), 0)
   const failed = sum((result) => result.failed)
-  console.log(`\n${sum((result) => result.passed)} passed, ${failed} failed`)
+  print(`\n${sum((result) => result.passed)} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 

@@ -154,7 +154,7 @@ test('no change by a buyer lowers the total of an order by a larger share than i
       fc.array(fc.tuple(width, fc.option(width)), { minLength: 2, maxLength: 4 }),
       async (charges, pieces) => {
         const before = await orderedWith(
-          charges as Charges,
+          charges,
           pieces.map(([ordered]) => ordered),
         )
         // A discount above the pieces is refused to staff; then the order has no charges.

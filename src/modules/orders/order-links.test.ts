@@ -65,7 +65,7 @@ describe('the private link of an order', () => {
 
   test('ends when staff correct the person of an order that stands in an account', async () => {
     const { email } = await aUser(shop, { email: 'owner.of@example.com', emailVerified: true })
-    const { id, info, token } = await guestOrder({ email: email as string })
+    const { id, info, token } = await guestOrder({ email })
     expect(await statusBehind(token)).toBe(200)
     await correct(id, info, { address: '1 Real Street, Da Nang' })
     expect(await statusBehind(token)).toBe(404)

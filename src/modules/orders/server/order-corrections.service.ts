@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { ChargeInput, CorrectedLine, Correction, TakenOrder } from '../contract/order-corrections.ts'
+import type { ChargeInput, Correction, TakenOrder } from '../contract/order-corrections.ts'
 import { maxCharges } from '../contract/order-charges.ts'
 import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
-import { maxOrderLines, openForLines } from '../rules/order-lines.ts'
-import { productsRepository } from '../../catalog/server/index.ts'
-import { longestLead } from '../../making/rules/index.ts'
-import { languageOrNull } from '../../../kernel/rules/languages.ts'
-import { readingIn } from '../../../kernel/rules/localized.ts'
+import { openForLines } from '../rules/order-lines.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -22,9 +18,9 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { orderWriter } from './order-writer.ts'
 import { cashStepNow } from './cash-rounding.repository.ts'
+import { correctedCart } from './corrected-cart.ts'
 import { applyContent, piecesOf, totalOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
-import { correctedLine } from './corrected-lines.ts'
 import { customerForOrder } from './customers.ts'
 import type { Materials } from './materials-port.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -70,51 +66,9 @@ export function correctionsService(parts: {
 }) {
   const { pool, exponent, timeZone, materials, languages, links } = parts
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
+  const shop = () => ({ exponent, languages: languages() })
 
   const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
-
-  /** All lines of the corrected order, validated and priced; or the refusals of all lines together. */
-  async function linesOf(
-    db: Db,
-    { cart, language }: { cart: readonly CorrectedLine[]; language: string },
-    stored: OrderWithLines['lines'],
-  ): Promise<Omit<Content, 'charges' | 'total'> | Refusal<'order_refused'>> {
-    if (cart.length === 0) return refuse('order_refused', { fields: { cart: 'Cancel the order instead.' } })
-    if (cart.length > maxOrderLines)
-      return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
-    const products = await productsRepository(db).onSale(
-      cart.flatMap(({ product_id: id }) => id ?? []),
-      readingIn(languageOrNull(language) ?? languages().base, languages()),
-    )
-    const fields: Record<string, string> = {}
-    const formerPositions = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
-    const found = cart.map((sent, place) => {
-      const from = formerPositions[place]
-      const isTwice = from !== undefined && formerPositions.indexOf(from) !== place
-      if (from !== undefined && (stored[from] === undefined || isTwice)) {
-        fields[`cart.${place}.line`] = 'There is no such line, or it was named twice'
-        return null
-      }
-      const result = correctedLine(
-        sent,
-        from === undefined ? undefined : stored[from],
-        products.get(sent.product_id ?? ''),
-        exponent,
-      )
-      if (!('refused' in result)) return result
-      for (const [field, message] of Object.entries(result.refused))
-        fields[`cart.${place}.${field}`] = message
-      return null
-    })
-    if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
-    const lines = found.filter((result) => result !== null)
-    return {
-      formerPositions,
-      lines: lines.map(({ line }) => line),
-      lead: longestLead(lines.map(({ lead }) => lead)),
-      hasNewPieces: lines.length !== stored.length || lines.some(({ isNewPiece }) => isNewPiece),
-    }
-  }
 
   const storedCharges = (charges: readonly ChargeInput[]): StoredCharge[] =>
     charges.map(({ amount = 0, percent, ...one }) => ({
@@ -130,7 +84,7 @@ export function correctionsService(parts: {
     chargesFor: BuyersRules<Early>['chargesFor'],
   ): Promise<Content | Refusal<'order_refused'> | Early> {
     const lines = cart
-      ? await linesOf(db, { cart, language: stored.language }, stored.lines)
+      ? await correctedCart(db, { cart, language: stored.language }, { stored: stored.lines, ...shop() })
       : {
           lines: stored.lines,
           formerPositions: stored.lines.map((_, place) => place),
@@ -244,7 +198,7 @@ export function correctionsService(parts: {
     taken: TakenOrder,
     by: Actor,
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
-    const lines = await linesOf(db, taken, [])
+    const lines = await correctedCart(db, taken, { stored: [], ...shop() })
     if (lines instanceof Refusal) return lines
     const charges = workOutCharges(storedCharges(taken.charges), piecesOf(lines.lines))
     const total = totalOf(lines.lines, charges)
