@@ -21,8 +21,6 @@ import { refuseMissingModules, refuseTarget } from './target.ts'
 /** Prints a line on the terminal. */
 type Print = (line: string) => void
 
-/** Where uploads are stored; the query of a bucket's address is left out. */
-const storagePlace = ({ storageUrl }: Env) => storageUrl.replace(/\?.*$/, '')
 const figure = (value: number) => value.toLocaleString('en')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
@@ -111,7 +109,7 @@ export async function tryRestoreCommand(env: Env, log: Log, source: string, prin
     // Without a database there, restoring creates one.
     if (!(error instanceof NoShop)) throw error
   }
-  print(`It would be restored into ${databasePlace(env)}, with its uploads in ${storagePlace(env)}.`)
+  print(`It would be restored into ${databasePlace(env)}, with its uploads in ${shownUrl(env.storageUrl)}.`)
   print('Nothing was changed. Run it without --dry-run to restore.')
 }
 
