@@ -57,7 +57,9 @@ export const serializeCash = (
       }
 
 /** A line as staff read it: in the base language, whatever the language of the order. */
-export const inBaseLanguage = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line): Line => ({
+export const inBaseLanguage = <Line extends Pick<OrderLineRow, 'productName' | 'writtenName' | 'made'>>(
+  line: Line,
+): Line => ({
   ...line,
   productName: line.writtenName ?? line.productName,
   made: line.made.choices
