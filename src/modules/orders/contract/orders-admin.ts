@@ -104,6 +104,8 @@ export const productionLine = z.object({
   /** Printed on the piece and in its barcode: `1A2B3C4D-1`. */
   label: z.string(),
   product_name: z.string(),
+  /** Product and colour of the piece: `Sage Roller, Oat`. */
+  piece_name: z.string(),
   /** The names that the customer saw when ordering, in the language of the order. */
   as_ordered: z.object({
     product_name: z.string(),

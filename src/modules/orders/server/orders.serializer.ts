@@ -70,6 +70,13 @@ export const inBaseLanguage = <Line extends Pick<OrderLineRow, 'productName' | '
     : line.made,
 })
 
+/** A line's product and what its choices make of it, in the base language: `Sage Roller, Oat`. */
+export function pieceName(line: Pick<OrderLineRow, 'productName' | 'writtenName' | 'made'>): string {
+  const { productName, made } = inBaseLanguage(line)
+  const decided = (made.choices ?? []).filter(({ part }) => part && part !== 'lining')
+  return [productName, ...decided.map(({ choice }) => choice)].join(', ')
+}
+
 /** An order as staff read it. */
 export const serializeForStaff = (row: OrderWithLines, exponent: number): Order => ({
   ...serializeOrder({ ...row, lines: row.lines.map(inBaseLanguage) }, exponent),

@@ -57,6 +57,7 @@ const fieldsOf = (isNew: boolean) =>
     shown_as: {
       kind: 'select',
       label: 'Shown as',
+      hint: 'The first swatches of a product decide what its pieces are cut from',
       initial: 'list',
       also: (look: string, before: { choices: readonly ChoiceValues[] }) =>
         look === 'yes_no' && before.choices.length === 0 ? { choices: yesAndNo } : {},
