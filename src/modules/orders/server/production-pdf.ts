@@ -165,7 +165,7 @@ function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
 
 /** Labels per row, and the size of one, points. */
 const labelColumns = 3
-const label = { height: 178, gap: 8, padding: 7, barcode: 26 }
+const label = { height: 181, gap: 8, padding: 7, barcode: 22 }
 
 function writeLabels(pen: TablePen, words: SheetWords, orders: readonly JobSheet[]): void {
   pen.page('portrait')
@@ -204,7 +204,7 @@ function drawLabel(
   write(line.piece_name, 8, { lines: 2 })
   write(words.t('value.size', { size: cutSize(line) }), 13, { bold: true })
   write(line.room ?? '', 8)
-  write(roomText({ ...line, room: null }), 8, { lines: 3 })
+  write(roomText({ ...line, room: null }), 8, { lines: line.note ? 3 : 4 })
   write(mountText(words, line), 8)
   write(keyFigure(words, line), 8)
   write(line.note ?? '', 8)

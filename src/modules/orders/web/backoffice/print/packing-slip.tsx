@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { cutSize, roomText } from '../../../rules/index.ts'
-import type { SheetLine, SheetWords } from '../../../rules/index.ts'
+import type { SheetWords } from '../../../rules/index.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
 
@@ -80,11 +80,6 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
   )
 }
 
-/** Whether a piece is made in another size than was ordered, as its label says. */
-const isFinished = (line: SheetLine) =>
-  line.finished_width_mm !== null &&
-  (line.finished_width_mm !== line.width_mm || line.finished_length_mm !== line.length_mm)
-
 function Pieces({
   order,
   words: { t, language },
@@ -116,16 +111,13 @@ function Pieces({
               <td className="number">{line.line}</td>
               <td>
                 {name}
-                <div className="figures">{line.label}</div>
+                <div className="figures">
+                  {line.label} · {t('value.size', { size: cutSize(line) })}
+                </div>
                 {room && <div>{room}</div>}
               </td>
               <td className="number">
                 {side(line.width_mm)} × {side(line.length_mm)}
-                {isFinished(line) && (
-                  <div>
-                    {t('column.size')}: {cutSize(line)}
-                  </div>
-                )}
               </td>
               <td className="number">{money(line.calculated_price)}</td>
               <td aria-hidden>☐</td>

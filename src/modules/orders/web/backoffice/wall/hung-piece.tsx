@@ -25,7 +25,7 @@ export function PieceFace({ piece }: { piece: WallPiece }) {
       />
       <PieceDrawing piece={piece} />
       <span className="wall-tag">
-        <span className="line-clamp-2 font-medium">{pieceName}</span>
+        <span className="line-clamp-3 font-medium">{pieceName}</span>
         {room && <span className="truncate text-ink-soft">{room}</span>}
         <span className="figures text-ink-soft">{sidesOf(piece)}</span>
         <span className="figures text-ink-soft">
