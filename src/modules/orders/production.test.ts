@@ -4,11 +4,13 @@ import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
 import { propertyRuns } from '../../../test/property-runs.ts'
 import { readMigrations } from '../../kernel/database/migrations.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
+import { correctOrder } from './contract/order-corrections.ts'
 import { getWall } from './contract/wall.ts'
 import { aLine, anOrder, anOrderBody, placedOrder } from './factory.ts'
 import type { Piece } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { getItem } from '../inventory/contract/index.ts'
 import { anItem } from '../inventory/factory.ts'
 import { putBill } from '../materials/contract.ts'
 import { getCuttingPlan, getCuttingPlans, listJobSheets } from './contract/orders-admin.ts'
@@ -311,7 +313,7 @@ describe('the cloth of a colour', () => {
       [products.plain, items.plain],
     ] as const) {
       const body = { materials: [{ inventoryItemId, basis: 'cloth' as const, quantity: 1 }] }
-      expect((await admin.call(putBill, { params: { id: product.id }, body })).status).toBe(200)
+      await admin.call(putBill, { params: { id: product.id }, body })
     }
   })
 
@@ -323,7 +325,7 @@ describe('the cloth of a colour', () => {
     expect(placed.status).toBe(201)
     return placed.body.id
   }
-  const set = async (id: string, status: 'confirmed' | 'processing') =>
+  const set = async (id: string, status: 'confirmed' | 'processing' | 'cancelled') =>
     expect((await admin.call(setOrderStatus, { params: { id }, body: { status } })).status).toBe(200)
   const plansOf = async (...ids: string[]) =>
     (await viewer.call(getCuttingPlans, { query: { ids: ids.join(',') } })).body
@@ -388,6 +390,25 @@ describe('the cloth of a colour', () => {
         [items.dark, expect.any(Number)],
       ]),
     )
+  })
+
+  test('is reserved instead of the former one when an order is corrected, and released when it is cancelled', async () => {
+    const id = await place(inColour(products.sage, 'sage'))
+    const reserved = async () => {
+      const read = (item: string) => admin.call(getItem, { params: { id: item } })
+      const [sage, oat] = await Promise.all([read(items.sage), read(items.oat)])
+      return [sage.body.reservedStock, oat.body.reservedStock]
+    }
+    const before = await reserved()
+    const [sage = 0, oat = 0] = before
+    await set(id, 'confirmed')
+    expect(await reserved()).toEqual([sage + 1.9, oat])
+    const sides = { width: 1.2, length: 1.6, mount: 'outside' } as const
+    const cart = [{ ...sides, line: 1, product_id: products.sage.id, options: { [codes.colour]: 'oat' } }]
+    expect((await admin.call(correctOrder, { params: { id }, body: { cart } })).status).toBe(200)
+    expect(await reserved()).toEqual([sage, oat + 1.9])
+    await set(id, 'cancelled')
+    expect(await reserved()).toEqual(before)
   })
 
   test('is what the cutting plans of random orders cut and what stock loses, for each item', async () => {
