@@ -262,8 +262,8 @@ describe('the cloth of a colour', () => {
   ]
   let admin: Client
   let items: Record<'sage' | 'oat' | 'night' | 'dark' | 'plain', string>
-  let codes: Record<'colour' | 'lining', string>
-  let products: Record<'sage' | 'oat' | 'curtain' | 'plain', Ordered[0]>
+  let codes: Record<'colour' | 'lining' | 'imported', string>
+  let products: Record<'sage' | 'oat' | 'curtain' | 'plain' | 'dyed', Ordered[0]>
 
   /** Stone has no stock item, and Night is counted in square metres. */
   beforeAll(async () => {
@@ -300,17 +300,24 @@ describe('the cloth of a colour', () => {
       ],
       { code: 'lining' },
     )
-    codes = { colour: colour.code, lining: lining.code }
+    // An imported colour is a list without stock items.
+    const imported = await anOption(admin, 'Color', [
+      { code: 'red', name: 'Red' },
+      { code: 'blue', name: 'Blue' },
+    ])
+    codes = { colour: colour.code, lining: lining.code, imported: imported.code }
     const facts = { cloth: cloth(2000) }
     products = {
       sage: await aConfiguredProduct(shop, admin, [colour], { kind: 'roller', facts, name: 'Sage Roller' }),
       oat: await aConfiguredProduct(shop, admin, [colour], { kind: 'roller', facts, name: 'Oat Roller' }),
       curtain: await aConfiguredProduct(shop, admin, [lining], { kind: 'curtain', facts, name: 'Curtain' }),
+      dyed: await aConfiguredProduct(shop, admin, [imported], { kind: 'roller', facts, name: 'Dyed Roller' }),
       plain: await aProduct(shop, { kind: 'roller', facts, name: 'Plain Roller', pricePerSqm: 380_000 }),
     }
     for (const [product, inventoryItemId] of [
       [products.sage, items.sage],
       [products.plain, items.plain],
+      [products.dyed, items.plain],
     ] as const) {
       const body = { materials: [{ inventoryItemId, basis: 'cloth' as const, quantity: 1 }] }
       await admin.call(putBill, { params: { id: product.id }, body })
@@ -340,6 +347,7 @@ describe('the cloth of a colour', () => {
       ).map(({ item, used }) => [item, Number(used)]),
     )
   const inColour = (product: Ordered[0], colour: string): Ordered => [product, { [codes.colour]: colour }]
+  const dyed = (colour: string): Ordered => [products.dyed, { [codes.imported]: colour }]
   const lined = (lining: string): Ordered => [
     products.curtain,
     { [codes.lining]: lining },
@@ -349,10 +357,15 @@ describe('the cloth of a colour', () => {
   test('is planned on a roll of its own, which products of that colour share, and named on plan, sheet and wall', async () => {
     const { sage, oat } = products
     const colours = [inColour(sage, 'sage'), inColour(sage, 'oat'), inColour(sage, 'stone')]
-    const id = await place(...colours, inColour(oat, 'oat'), lined('dark'), lined('light'), [
-      products.plain,
-      {},
-    ])
+    const others = [lined('dark'), lined('light'), [products.plain, {}] as Ordered]
+    const id = await place(
+      ...colours,
+      inColour(oat, 'oat'),
+      ...others,
+      dyed('red'),
+      dyed('blue'),
+      dyed('red'),
+    )
     const [sheet] = (await viewer.call(listJobSheets, { query: { ids: id } })).body
     const labels = sheet?.lines.map(({ label }) => label) ?? []
     const plans = (await plansOf(id)).map(({ part, name, inventory_item_id: item, strips }) => [
@@ -372,6 +385,8 @@ describe('the cloth of a colour', () => {
       ['lining', 'Lining Dark', items.dark, [4]],
       ['lining', 'Curtain, Light', null, [5]],
       ['cloth', 'Cloth Plain', items.plain, [6]],
+      ['cloth', 'Dyed Roller, Red', items.plain, [7, 9]],
+      ['cloth', 'Dyed Roller, Blue', items.plain, [8]],
     ])
     const names = ['Sage Roller, sage', 'Sage Roller, oat', 'Sage Roller, Stone', 'Oat Roller, oat']
     expect(sheet?.lines.slice(0, 4).map(({ piece_name: name }) => name)).toEqual(names)
@@ -386,7 +401,7 @@ describe('the cloth of a colour', () => {
       new Map([
         [items.sage, 1.9],
         [items.oat, 3.8],
-        [items.plain, 1.9],
+        [items.plain, 7.6],
         [items.dark, expect.any(Number)],
       ]),
     )
@@ -419,18 +434,16 @@ describe('the cloth of a colour', () => {
     const piece = fc.oneof(
       { arbitrary: roller, weight: 3 },
       fc.constantFrom('none', 'dark', 'light').map(lined),
+      fc.constantFrom('red', 'blue').map(dyed),
       fc.constant<Ordered>([products.plain, {}]),
     )
+    // Stock counts joined widths of curtains in whole centimetres.
     const sized = fc
-      .record({
-        piece,
-        width: fc.integer({ min: 600, max: 1900 }),
-        length: fc.integer({ min: 800, max: 2300 }),
-      })
+      .record({ piece, width: fc.integer({ min: 60, max: 190 }), length: fc.integer({ min: 80, max: 230 }) })
       .map(({ piece: [product, options, line], width, length }): Ordered => [
         product,
         options,
-        { ...line, width: width / 1000, length: length / 1000 },
+        { ...line, width: width / 100, length: length / 100 },
       ])
     const orders = fc.array(fc.array(sized, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 2 })
     await fc.assert(
