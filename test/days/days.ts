@@ -48,4 +48,19 @@ export function daysNamed(names: readonly string[]): Day[] {
  * Tests that the library which sets the clock breaks: it moves the clock of a process, but not the times of files, the
  * deadlines of the operating system and the processes that a test starts with an environment of their own.
  */
-export const needsRealClock = ['test/process/**', 'test/faults/**', 'test/fuzz/**']
+export const needsRealClock = [
+  // They start processes of the shop with an environment of their own.
+  'test/process/**',
+  'test/faults/**',
+  'test/cache/**',
+  // They are as right on any day, and long.
+  'test/fuzz/**',
+  'test/regular-expressions.test.ts',
+  // They compare times of files with the clock.
+  'src/kernel/cache/page-cache/page-folder.test.ts',
+  'src/modules/system-status/status.test.ts',
+  // They wait for deadlines of the database and of sockets.
+  'src/kernel/database/migrate.test.ts',
+  'src/kernel/database/pool.test.ts',
+  'src/kernel/cache/uncached-reads.test.ts',
+]

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reportOf } from '../../scripts/test-reports.mjs'
 import { runStep } from '../../scripts/test-step.mjs'
 import { toolEnv } from '../../scripts/prepare.mjs'
 import { clockAt } from './clock.ts'
@@ -7,23 +11,40 @@ import { startServerWith } from './database.ts'
 
 /** Runs the tests on each day, or on those named, and prints a table. Returns the exit code. */
 export async function runDays(names: readonly string[]): Promise<number> {
-  const results: (readonly [Day, boolean])[] = []
-  for (const day of daysNamed(names)) results.push([day, await runDay(day)])
-  for (const [{ name, moment }, passed] of results)
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${moment.toISOString()}  ${name}`)
-  const failed = results.filter(([, passed]) => !passed).length
-  console.log(`\n${results.length - failed} passed, ${failed} failed`)
+  const days = daysNamed(names)
+  const results: Result[] = []
+  for (const day of days) results.push(await runDay(day))
+  for (const { failures } of results)
+    for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${message}`)
+  const widest = Math.max(...days.map(({ name }) => name.length))
+  for (const { day, passed, failed } of results)
+    console.log(`${day.name.padEnd(widest)}  ${day.moment.toISOString()}  ${passed} passed, ${failed} failed`)
+  const sum = (count: (result: Result) => number) => results.reduce((all, one) => all + count(one), 0)
+  const failed = sum((result) => result.failed)
+  console.log(`\n${sum((result) => result.passed)} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
-async function runDay({ name, moment, tests }: Day): Promise<boolean> {
-  const clock = clockAt(moment)
+interface Result {
+  day: Day
+  passed: number
+  failed: number
+  failures: { name: string; message: string }[]
+}
+
+async function runDay(day: Day): Promise<Result> {
+  const clock = clockAt(day.moment)
   const database = await startServerWith(clock)
+  const folder = await mkdtemp(join(tmpdir(), 'fenestra-day-'))
+  const report = join(folder, 'report.json')
   try {
     const excluded = needsRealClock.flatMap((pattern) => ['--exclude', pattern])
-    const command = ['vitest', 'run', '--reporter=dot', ...(tests.length > 0 ? tests : excluded)]
-    return await runStep(name, command, { ...toolEnv, ...clock, DATABASE_URL: database.url })
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const command = ['vitest', 'run', ...reporters, ...(day.tests.length > 0 ? day.tests : excluded)]
+    const ok = await runStep(day.name, command, { ...toolEnv, ...clock, DATABASE_URL: database.url })
+    return { day, ...reportOf.vitest(report, ok) }
   } finally {
     await database.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }
