@@ -5,7 +5,7 @@ import type { Numbers } from './numbers.ts'
 import { drawOrders } from './orders.ts'
 import { demoTeam } from './people.ts'
 import { randomOf } from './random.ts'
-import { billsOf, newItems } from './stock-items.ts'
+import { billsOf, itemsOfChoices, linkedOptions, newItems } from './stock-items.ts'
 import { stockYear } from './stock-year.ts'
 import type { Year } from './write-year.ts'
 
@@ -21,11 +21,10 @@ export interface YearSetup {
   seed: number
 }
 
-/** Sets the stock item of motor choices in memory; `writeYear` stores it. */
-function giveMotors(products: readonly ProductForSale[], motorId: string | undefined): void {
-  for (const { options } of products)
-    for (const choice of (options ?? []).flatMap(({ choices }) => choices))
-      if (choice.code === 'motor' && motorId) choice.inventoryItemId ??= motorId
+/** Sets the stock items of choices in memory, where they have none; `writeYear` stores them. */
+function linkChoices(products: readonly ProductForSale[], links: ReadonlyMap<string, string>): void {
+  for (const { code, choices } of products.flatMap(({ options }) => options ?? []))
+    for (const choice of choices) choice.inventoryItemId ??= links.get(`${code}.${choice.code}`) ?? null
 }
 
 /** Simulates the year before `now` in memory. The same setup gives the same year. */
@@ -35,7 +34,8 @@ export function drawYear(setup: YearSetup): Year {
   const calendar = calendarOf(setup.now, setup.timeZone)
   const team = demoTeam(random('team'))
   const items = newItems(random('items'), calendar.at(daysAfter(calendar.first, -2), 540))
-  giveMotors(products, items.find(({ sku }) => sku === 'MOT-TUBE-28')?.id)
+  const links = itemsOfChoices(items)
+  linkChoices(products, links)
   for (const item of items) if (numbers.skus.has(item.sku)) item.sku += `-${seed}`
 
   const { orders: shopped, buyers } = drawOrders({ random: random('orders'), calendar, team }, products)
@@ -49,7 +49,7 @@ export function drawYear(setup: YearSetup): Year {
   const bills = billsOf(setup.withoutBill, items)
   const stock = stockYear(
     { random: random('stock'), calendar, team, purchaseNumber: numbers.purchaseNumber },
-    { items, orders, bills },
+    { items, orders, bills, linked: linkedOptions(products) },
   )
-  return { calendar, team, products, items, bills, stock, orders, buyers, deals, exponent, random }
+  return { calendar, team, products, items, links, bills, stock, orders, buyers, deals, exponent, random }
 }

@@ -1,5 +1,6 @@
 import content from '../content/stock.json' with { type: 'json' }
 import type { Material } from '../../../src/modules/materials/rules/materials.ts'
+import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import type { Random } from './random.ts'
 
 interface Content {
@@ -113,4 +114,26 @@ export function billsOf(products: readonly Made[], items: readonly Item[]): Map<
       return [[id, materials] as const]
     }),
   )
+}
+
+/** The ids of the stock items of the demo's choices, by their path such as `cloth_colour.oat`. */
+export function itemsOfChoices(items: readonly Item[]): Map<string, string> {
+  const bySku = new Map(items.map(({ sku, id }) => [sku, id]))
+  return new Map(
+    Object.entries(content.choices).flatMap(([path, sku]) => {
+      const id = bySku.get(sku)
+      return id ? [[path, id] as const] : []
+    }),
+  )
+}
+
+/** The codes of the options that have a choice with an item, by item. */
+export function linkedOptions(
+  products: readonly Pick<ProductForSale, 'options'>[],
+): Map<string, Set<string>> {
+  const linked = new Map<string, Set<string>>()
+  for (const { code, choices } of products.flatMap(({ options }) => options ?? []))
+    for (const { inventoryItemId: id } of choices)
+      if (id) linked.set(id, (linked.get(id) ?? new Set()).add(code))
+  return linked
 }

@@ -45,17 +45,20 @@ const idleDays = 8
 /** Minimum number of purchase orders on their way. */
 const awaited = 2
 
+interface Stocked {
+  items: readonly Item[]
+  orders: readonly DemoOrder[]
+  bills: ReadonlyMap<string, readonly Material[]>
+  /** The codes of the options that have a choice with an item, by item. */
+  linked: ReadonlyMap<string, ReadonlySet<string>>
+}
+
 /** The quantity of each item that each order needs. */
-function needsOf(
-  orders: readonly DemoOrder[],
-  items: readonly Item[],
-  bills: ReadonlyMap<string, readonly Material[]>,
-): Map<DemoOrder, Map<Item, number>> {
+function needsOf({ orders, items, bills, linked }: Stocked): Map<DemoOrder, Map<Item, number>> {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const units = new Map(items.map(({ id, unit }) => [id, unit]))
   return new Map(
     orders.map((order) => {
-      const needed = materialsNeededByLines(order.lines, bills, units)
+      const needed = materialsNeededByLines(order.lines, { bills, linked, items: byId })
       return [order, new Map([...needed].map(([id, quantity]) => [byId.get(id) as Item, quantity]))]
     }),
   )
@@ -72,14 +75,8 @@ function planLimits(items: readonly Item[], needs: Iterable<ReadonlyMap<Item, nu
 }
 
 /** Simulates the stock of a year day by day: purchases, use by orders, returns, sales and counts. */
-export function stockYear(
-  parts: Parts,
-  {
-    items,
-    orders,
-    bills,
-  }: { items: Item[]; orders: readonly DemoOrder[]; bills: ReadonlyMap<string, Material[]> },
-) {
+export function stockYear(parts: Parts, stocked: Stocked) {
+  const { items } = stocked
   const { random, calendar, team } = parts
   const ledger = ledgerOf(parts)
   const taken: Taken[] = []
@@ -91,7 +88,7 @@ export function stockYear(
     const day = calendar.dayOf(at)
     happenings.set(day, [...(happenings.get(day) ?? []), { at, run }])
   }
-  const needs = needsOf(orders, items, bills)
+  const needs = needsOf(stocked)
   planLimits(items, needs.values(), calendar.days.length)
 
   const opening = calendar.at(daysAfter(calendar.first, -2), 9 * 60)

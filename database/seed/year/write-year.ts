@@ -29,6 +29,8 @@ export interface Year {
   team: Team
   products: readonly ProductForSale[]
   items: Item[]
+  /** The stock items of choices, by their path such as `cloth_colour.oat`. */
+  links: Map<string, string>
   bills: Map<string, Material[]>
   stock: StockYear
   orders: DemoOrder[]
@@ -70,7 +72,7 @@ async function writeDeals(client: PoolClient, { team, deals, random }: Year): Pr
 }
 
 async function writeStock(client: PoolClient, year: Year): Promise<void> {
-  const { items, bills, calendar } = year
+  const { items, bills, links, calendar } = year
   const since = calendar.at(daysAfter(calendar.first, -2), 500)
   await writeRows(client, 'suppliers', stockRows.supplierRows(items, since))
   await writeRows(
@@ -81,10 +83,12 @@ async function writeStock(client: PoolClient, year: Year): Promise<void> {
   await writeRows(client, 'bills_of_materials', stockRows.billRows(bills))
   await writeRows(client, 'bill_lines', stockRows.billLineRows(bills))
   await client.query(
-    `UPDATE choices SET inventory_item_id = $1 WHERE code = 'motor' AND inventory_item_id IS NULL
-       AND option_id IN (SELECT id FROM options WHERE xmin = (SELECT pg_current_xact_id()::xid)
-         OR id::text IN (SELECT id FROM demo_records WHERE kind = 'options'))`,
-    [items.find(({ sku }) => sku.startsWith('MOT-TUBE'))?.id],
+    `UPDATE choices SET inventory_item_id = link.value::uuid
+     FROM options o, jsonb_each_text($1) AS link
+     WHERE o.id = option_id AND link.key = o.code || '.' || choices.code AND inventory_item_id IS NULL
+       AND (o.xmin = (SELECT pg_current_xact_id()::xid)
+         OR o.id::text IN (SELECT id FROM demo_records WHERE kind = 'options'))`,
+    [JSON.stringify(Object.fromEntries(links))],
   )
 }
 

@@ -147,6 +147,27 @@ describe('a demo year', () => {
     ).toBeGreaterThan(2)
   })
 
+  test('takes the cloth of the ordered colour, never that of the bill for another one', async () => {
+    const [{ wrong, colours }] = (await shop.rows(`
+      SELECT count(*) FILTER (WHERE taken.order_id IS NULL)::int AS wrong, count(DISTINCT item)::int AS colours
+      FROM (SELECT DISTINCT order_id, (choice -> 'item' ->> 'id')::uuid AS item
+        FROM order_lines JOIN orders ON orders.id = order_id, jsonb_array_elements(made -> 'choices') AS choice
+        WHERE choice ->> 'part' IN ('cloth', 'slat') AND choice ? 'item' AND status IN ('processing', 'shipped', 'delivered')) AS chosen
+      LEFT JOIN order_materials taken ON taken.order_id = chosen.order_id AND inventory_item_id = item`)) as [
+      { wrong: number; colours: number },
+    ]
+    expect(wrong).toBe(0)
+    expect(colours).toBe(12)
+    const sage = `SELECT id FROM inventory_items WHERE sku = 'FAB-SAGE'`
+    expect(
+      await figure(`
+        SELECT count(*) FROM order_materials WHERE inventory_item_id = (${sage}) AND NOT EXISTS (
+          SELECT FROM order_lines WHERE order_lines.order_id = order_materials.order_id
+            AND made -> 'choices' @> jsonb_build_array(jsonb_build_object('item',
+              jsonb_build_object('id', (${sage})))))`),
+    ).toBe(0)
+  })
+
   test('has forecasts with a known accuracy', async () => {
     const { body } = await admin.send({ method: 'GET', url: '/api/forecasting/accuracy' })
     const { overall } = body as { overall?: { evaluated: number } }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOption, putConfiguration } from '../catalog/contract/index.ts'
-import { aProduct } from '../catalog/factory.ts'
+import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
 import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
 import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
@@ -286,39 +285,50 @@ test('open orders and product forecasts show which materials will run short', as
   expect(file.text).toContain(row?.sku)
 })
 
-test('an order reserves the item linked to a choice: cloth by the metre, anything else by the piece', async () => {
-  const [cloth, motor] = [await anItem(50, 'm'), await anItem(5, 'piece')]
-  const choices = [
-    { code: 'sage', name: 'Sage', inventory_item_id: cloth, facts: { cloth: { rollMm: 2000 } } },
-    { code: 'motor', name: 'Motor', inventory_item_id: motor },
+test('an order takes the items of its choices instead of those of the bill: cloth by the metre, anything else by the piece', async () => {
+  const [cloth, motor, chain, bar] = [
+    await anItem(50, 'm'),
+    await anItem(5, 'piece'),
+    await anItem(5, 'piece'),
+    await anItem(50, 'm'),
   ]
-  const product = await aProduct(shop, { kind: 'roller' })
-  const options = []
-  for (const [index, choice] of choices.entries()) {
-    const code = `part_${index}`
-    const made = await editor.call(createOption, { body: { code, name: 'Part', choices: [choice] } })
-    expect(made.status).toBe(201)
-    options.push({ code, default: choice.code })
-  }
-  await editor.call(putConfiguration, { params: { id: product.id }, body: { options } })
+  const colour = await anOption(editor, 'Quality', [
+    { code: 'sage', name: 'Sage', inventory_item_id: cloth, facts: { cloth: { rollMm: 2000 } } },
+  ])
+  const control = await anOption(editor, 'Control', [
+    { code: 'chain', name: 'Chain', inventory_item_id: chain },
+    { code: 'motor', name: 'Motor', inventory_item_id: motor },
+    { code: 'spring', name: 'Spring' },
+  ])
+  const product = await aConfiguredProduct(shop, editor, [colour, control], { kind: 'roller' })
+  const materials = [
+    { inventoryItemId: chain, basis: 'piece' as const, quantity: 1 },
+    { inventoryItemId: bar, basis: 'width' as const, quantity: 1 },
+  ]
+  await editor.call(putBill, { params: { id: product.id }, body: { materials } })
   const customer = await shop.as('customer')
-  const line = aLine(product, { width: 1.2, length: 1.6, mount: 'inside' })
-  const { body } = await customer.call(placeOrder, { body: anOrderBody([line]) })
-  expect(await materialsOf(body.id)).toEqual(
-    expect.arrayContaining([
-      [1.9, 0, 0],
-      [1, 0, 0],
-    ]),
+  const lines = ['motor', 'spring'].map((code) =>
+    aLine(product, { width: 1.2, length: 1.6, mount: 'inside', options: { [control.code]: code } }),
   )
+  const { body } = await customer.call(placeOrder, { body: anOrderBody(lines) })
+  expect(await materialsOf(body.id)).toHaveLength(3)
+  const forecasts = (await editor.call(readMaterialForecast, { query: { months: 1, limit: 200 } })).body
+  const openOf = (id: string) => forecasts.find(({ inventoryItemId }) => inventoryItemId === id)?.open
+  expect([cloth, motor, chain, bar].map(openOf)).toEqual([3.8, 1, 0, 2.4])
   await set(body.id, 'confirmed')
-  expect([await stockOf(cloth), await stockOf(motor)]).toEqual([
-    [50, 1.9],
+  const stocks = () => Promise.all([cloth, motor, chain, bar].map(stockOf))
+  expect(await stocks()).toEqual([
+    [50, 3.8],
     [5, 1],
+    [5, 0],
+    [50, 2.4],
   ])
   await set(body.id, 'processing')
-  expect([await stockOf(cloth), await stockOf(motor)]).toEqual([
-    [48.1, 0],
+  expect(await stocks()).toEqual([
+    [46.2, 0],
     [4, 0],
+    [5, 0],
+    [47.6, 0],
   ])
 })
 

@@ -5,6 +5,7 @@ import { readPdf } from '../../../test/pdf.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createQuote, orderQuote, sendQuote, updateQuote } from './contract/quotes.ts'
+import { listJobSheets } from '../orders/contract/index.ts'
 import { getPublicQuote } from './contract/public-quote.ts'
 import { aCustomer, linkToken } from '../customers/factory.ts'
 
@@ -94,6 +95,9 @@ describe('a quoted piece', () => {
       ['Colour', 'Sage'],
       ['Side', 'Left'],
     ])
+    // The agreed colour still decides what the piece is cut from.
+    const [sheet] = (await editor.call(listJobSheets, { query: { ids: body.id } })).body
+    expect(sheet?.lines[0]?.piece_name).toBe('Alba, Sage')
     const [note] = await shop.rows<{ note: string }>(
       `select note from order_events where order_id = $1 and kind = 'note'`,
       [body.id],

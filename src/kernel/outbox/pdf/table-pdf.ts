@@ -40,8 +40,11 @@ export interface TablePen {
   frame: (title: string, lines: readonly TableCell[]) => void
   /** A table, with its header repeated on each page. */
   table: (columns: readonly TableColumn[], rows: readonly (readonly TableCell[])[]) => void
-  /** Draws one line, truncated with an ellipsis if too long; returns its height in points. */
-  line: (text: string, place: { x: number; y: number; width: number; size: number; bold?: boolean }) => number
+  /** Draws at most `lines` lines, one by default, the last truncated with an ellipsis; returns their height in points. */
+  line: (
+    text: string,
+    place: { x: number; y: number; width: number; size: number; bold?: boolean; lines?: number },
+  ) => number
 }
 
 interface SetCell {
@@ -192,24 +195,27 @@ function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
       }
       pdf.y += 6
     },
-    line(words, { x, y, width, size, bold = false }) {
-      const style: Style = { size, bold, width: Number.POSITIVE_INFINITY }
-      const fits = (one: string) => (linesOf(pdf, one, style)[0]?.width ?? 0) <= width
+    line(words, { x, y, width, size, bold = false, lines = 1 }) {
+      const style: Style = { size, bold, width }
       const plain = words.replaceAll(/\s+/g, ' ').trim()
-      let shown = plain
+      const setLines = (text: string) => linesOf(pdf, text, style)
+      // A word that is longer than a line stands on a line of its own, but does not fit.
+      const fits = (set: readonly Line[]) => set.length <= lines && set.every((one) => one.width <= width)
+      let shown = setLines(plain)
       // Halved until it fits, because room names can have 100 characters.
-      if (!fits(plain)) {
+      if (!fits(shown)) {
         let [from, to] = [0, plain.length]
+        const cut = (at: number) => setLines(`${plain.slice(0, at).trimEnd()}…`)
         while (from < to) {
           const middle = Math.ceil((from + to) / 2)
-          if (fits(`${plain.slice(0, middle).trimEnd()}…`)) from = middle
+          if (fits(cut(middle))) from = middle
           else to = middle - 1
         }
-        shown = `${plain.slice(0, from).trimEnd()}…`
+        shown = cut(from)
       }
-      const [line] = linesOf(pdf, shown, style)
-      if (line) drawLine(pdf, line, { x, y, style: { ...style, width }, colour: ink })
-      return lineHeight(style)
+      for (const [index, line] of shown.entries())
+        drawLine(pdf, line, { x, y: y + index * lineHeight(style), style, colour: ink })
+      return shown.length * lineHeight(style)
     },
   }
 }

@@ -20,7 +20,8 @@ export {
   refusalOfChoice,
 } from './judge-piece.ts'
 export type { JudgedPiece, SoldProduct } from './judge-piece.ts'
-export { chooseOptions, chosenCodes, isShown } from './product-options.ts'
+export { decidedParts } from './decided-parts.ts'
+export { chooseOptions, chosenCodes, isShown, pathOf } from './product-options.ts'
 export type { Choice, ChosenOption, Option, OptionRefusal } from './product-options.ts'
 export { optionRefusalText } from './option-refusal-text.ts'
 export { judgeAnswers, lineOf, soldProduct } from './product-making.ts'

@@ -75,7 +75,8 @@ function choiceOf(option: Option, sent: unknown): Choice | OptionRefusal {
 
 const isRefusal = (found: Choice | OptionRefusal): found is OptionRefusal => 'option' in found
 
-const pathOf = ({ option, choice }: ChosenOption) => `${option.code}.${choice.code}`
+/** The codes of a choice and its option, `control.chain`. */
+export const pathOf = ({ option, choice }: ChosenOption) => `${option.code}.${choice.code}`
 
 /** Whether an option is shown with these choices of earlier options. */
 export const isShown = ({ shownWhen }: Pick<Option, 'shownWhen'>, chosen: readonly ChosenOption[]) =>

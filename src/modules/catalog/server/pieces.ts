@@ -6,15 +6,16 @@ import { pricePerSqm, refusedSides, sideText, toMetres, toMillimetres } from '..
 import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
 import {
   chosenCodes,
+  decidedParts,
   judgePiece,
   limitsWithinGrid,
   optionRefusalText,
   labelOfPart,
+  pathOf,
   refusalsByField,
 } from '../rules/index.ts'
 import type { JudgedPiece, SoldProduct } from '../rules/index.ts'
 import type { PiecePrice } from '../contract/configuration.ts'
-import type { Facts } from '../../making/contract/index.ts'
 import type { ProductOptionRow } from './options.sql.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productLead, productLimits } from './products.serializer.ts'
@@ -71,12 +72,6 @@ const soldProduct = (product: ProductForSale): SoldProduct => ({
   options: product.options ?? [],
 })
 
-/** How a choice uses its stock item: a choice with cloth by the metre, any other as one piece. */
-function takenOf(option: string, { cloth }: Facts): 'cloth' | 'lining' | 'piece' {
-  if (!cloth) return 'piece'
-  return option === 'lining' ? 'lining' : 'cloth'
-}
-
 /** The names of option and choice in the base language, where the names differ. */
 function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written'> {
   const written = { option: option.writtenName ?? option.name, choice: choice.writtenName ?? choice.name }
@@ -87,8 +82,10 @@ function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written
 type Worded = { name: string; writtenName?: string }
 
 /** The choices with what each added to the price, in the requested language. */
-function madeChoices({ chosen, price }: JudgedPiece, options: readonly ProductOptionRow[]): MadeChoice[] {
-  const items = new Map(
+function madeChoices({ chosen, price }: JudgedPiece, { options: all, kind }: ProductForSale): MadeChoice[] {
+  const options: readonly ProductOptionRow[] = all ?? []
+  const decided = decidedParts(options, kind)
+  const items = new Map<string, string | null>(
     options.flatMap(({ code, choices }) =>
       choices.map((choice) => [`${code}.${choice.code}`, choice.inventoryItemId] as const),
     ),
@@ -101,13 +98,16 @@ function madeChoices({ chosen, price }: JudgedPiece, options: readonly ProductOp
         ? -1
         : left.findIndex(({ label }) => label === labelOfPart({ option, choice }))
     const [part] = at === -1 ? [] : left.splice(at, 1)
-    const id = items.get(`${option.code}.${choice.code}`)
+    const path = pathOf({ option, choice })
+    const [id, decides] = [items.get(path), decided.get(option.code)]
     return {
       option: option.name,
       choice: choice.name,
       ...writtenWords(option, choice),
       amount: part?.amount ?? 0,
-      ...(id && { item: { id, takes: takenOf(option.code, choice.facts) } }),
+      path,
+      ...(decides && { part: decides }),
+      ...(id && { item: { id } }),
     }
   })
 }
@@ -134,7 +134,7 @@ export function judgeLine(product: ProductForSale, request: PieceRequest): Piece
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
     made: madeLine({ ...product, facts }, line, judged, product.safety),
     codes: product.options === null ? null : chosenCodes(chosen),
-    choices: madeChoices(found, product.options ?? []),
+    choices: madeChoices(found, product),
     lead: later(productLead(product), found.extraDays),
     refused,
   }

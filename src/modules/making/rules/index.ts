@@ -12,6 +12,7 @@ export type { LeadDays } from './kind-lead-days.ts'
 export { madeLine, makeLine, makingOfProduct, mountsOf, warningsOf } from './make-line.ts'
 export { chosenFacts } from './make-piece.ts'
 export type {
+  DecidedPart,
   JudgedLine,
   LineRequest,
   MadeChoice,

@@ -71,6 +71,9 @@ export interface MadeLine {
   choices?: MadeChoice[]
 }
 
+/** The parts of a piece whose material a choice can decide. */
+export type DecidedPart = 'cloth' | 'lining' | 'slat' | 'louvre'
+
 export interface MadeChoice {
   option: string
   choice: string
@@ -78,8 +81,12 @@ export interface MadeChoice {
   written?: { option: string; choice: string }
   /** Amount added to the price, in minor units; may be negative. */
   amount: number
-  /** The stock item of the choice, and the quantity: the metres of the piece's cloth or lining, or one piece. */
-  item?: { id: string; takes: 'cloth' | 'lining' | 'piece' }
+  /** The codes of option and choice, `cloth_colour.oat`; missing in lines finished before this was stored. */
+  path?: string
+  /** The part whose material the choice decides; omitted if it decides none. */
+  part?: DecidedPart
+  /** The stock item of the choice. */
+  item?: { id: string }
 }
 
 /** The result of checking a piece: how it is made, or why it cannot be made. */

@@ -3,10 +3,13 @@ import type { Cut } from '../../making/contract/index.ts'
 import type { OrderStatus } from '../../record-states/contract.ts'
 import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 
-/** A line of a bill of materials. */
+/** Measures of the items of choices: metres or square metres of what is cut, as the item is counted. */
+type OwnBasis = 'cloth_m' | 'cloth_m2' | 'lining_m' | 'lining_m2' | 'slat_m' | 'louvre_m'
+
+/** A line of a bill of materials, or the item of a choice. */
 export interface Material {
   inventoryItemId: string
-  basis: MaterialBasis | 'lining'
+  basis: MaterialBasis | OwnBasis
   /** In the unit of the item, per m², per metre, per piece or per counted part. */
   quantity: number
   wastePercent: number
@@ -21,17 +24,37 @@ export interface Piece {
   cuts?: readonly Cut[]
 }
 
+/** Metres of the roll, or of all slats or louvres together; 0 for cloth whose layout on the roll is unknown. */
+function metresOfCut(cut: Cut): number {
+  if (cut.part === 'cloth' || cut.part === 'lining') return (cut.laid?.takeMm ?? 0) / 1000
+  if (cut.part === 'louvre') return cut.takeMm / 1000
+  return cut.part === 'slat' ? (cut.count * cut.lengthMm) / 1000 : 0
+}
+
+/** Square metres of the roll; of the cloth alone if its layout on the roll is unknown. */
+function areaOfCut(cut: Cut): number {
+  if (cut.part !== 'cloth' && cut.part !== 'lining') return 0
+  const { laid, widthMm, lengthMm, widths } = cut
+  return (laid ? laid.rollMm * laid.takeMm : widthMm * lengthMm * widths) / 1_000_000
+}
+
 /** Metres, or the count of a part; 0 for cloth whose layout on the roll is unknown. */
 function measureOfCut(cut: Cut): number {
-  if (cut.part === 'cloth' || cut.part === 'lining') return (cut.laid?.takeMm ?? 0) / 1000
+  if (cut.part === 'cloth' || cut.part === 'lining') return metresOfCut(cut)
   if (cut.part === 'tube') return cut.lengthMm / 1000
   return 'count' in cut ? cut.count : 0
 }
 
 const measureOfCuts =
-  (part: CutBasis | 'lining') =>
+  (part: CutBasis | 'lining', measure = measureOfCut) =>
   ({ cuts = [] }: Piece): number =>
-    cuts.filter((cut) => cut.part === part).reduce((sum, cut) => sum + measureOfCut(cut), 0)
+    cuts.filter((cut) => cut.part === part).reduce((sum, cut) => sum + measure(cut), 0)
+
+/** The measure of the cuts; of the whole piece for a product without a kind, which has none. */
+const orWhole =
+  (whole: MaterialBasis, ofCuts: (piece: Piece) => number) =>
+  (piece: Piece): number =>
+    piece.cuts?.length ? ofCuts(piece) : measureOf[whole](piece)
 
 const measureOf: Record<Material['basis'], (piece: Piece) => number> = {
   area: ({ widthMm, lengthMm }) => (widthMm * lengthMm) / 1_000_000,
@@ -39,12 +62,16 @@ const measureOf: Record<Material['basis'], (piece: Piece) => number> = {
   length: ({ lengthMm }) => lengthMm / 1000,
   piece: () => 1,
   cloth: measureOfCuts('cloth'),
-  // Linings are materials of choices; bills do not contain them.
-  lining: measureOfCuts('lining'),
   slat: measureOfCuts('slat'),
   louvre: measureOfCuts('louvre'),
   ladder: measureOfCuts('ladder'),
   tube: measureOfCuts('tube'),
+  cloth_m: orWhole('length', measureOfCuts('cloth')),
+  cloth_m2: orWhole('area', measureOfCuts('cloth', areaOfCut)),
+  lining_m: measureOfCuts('lining'),
+  lining_m2: measureOfCuts('lining', areaOfCut),
+  slat_m: measureOfCuts('slat', metresOfCut),
+  louvre_m: measureOfCuts('louvre', metresOfCut),
 }
 
 /**

@@ -36,6 +36,16 @@ export function billsRepository(db: Db) {
       return new Map([...byProduct].map(([id, lines]) => [id, lines.map(({ line }) => line)]))
     },
 
+    /** The codes of the options that have a choice with one of these stock items, by item. */
+    async optionsWith(itemIds: readonly string[]): Promise<Map<string, Set<string>>> {
+      if (itemIds.length === 0) return new Map()
+      const { rows } = await db.execute<{ item: string; codes: string[] }>(sql`
+        select c.inventory_item_id as item, array_agg(distinct o.code) as codes
+        from choices c join options o on o.id = c.option_id
+        where c.inventory_item_id = any(${sql.param([...new Set(itemIds)])}::uuid[]) group by 1`)
+      return new Map(rows.map(({ item, codes }) => [item, new Set(codes)]))
+    },
+
     /** The bill of a product; null if the product does not exist. */
     async byProduct(productId: string): Promise<{ name: string; bill: Bill } | null> {
       if (!isUuid(productId)) return null

@@ -1,38 +1,28 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { MaterialForecast } from '../../inventory/contract/index.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import { countRows } from '../../../kernel/database/count.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Cursor } from '../../../kernel/http/lists.ts'
 import { onOrder } from '../../purchasing/server/index.ts'
+import { materialsNeededByLines, readStockFacts } from './order-stock.ts'
+import type { MadeOrderLine } from './order-stock.ts'
 
-/** Maximum number of a product's pieces for calculating their average size. */
-const piecesForSize = 200
+/** Maximum number of a product's pieces for calculating what an average piece takes. */
+const typicalPieces = 50
 
-/**
- * The quantity of bill line `b` for a piece, as in `materials/rules/materials.ts` but unrounded, because a forecast
- * does not need rounding.
- */
-const takes = (width: string, length: string, cut: SQL) => sql`
-  case b.basis when 'area' then ${sql.raw(width)} * ${sql.raw(length)} / 1000000
-    when 'width' then ${sql.raw(width)} / 1000 when 'length' then ${sql.raw(length)} / 1000
-    when 'piece' then 1 else coalesce(${cut}, 0) end
-  * b.quantity * (1 + b.waste_percent / 100)`
-
-/** The cuts for the basis of `b`, given the piece's `made`: metres or a count. */
-const cutFor = (made: string) => sql`(
-  select sum(case b.basis when 'cloth' then (cut->'laid'->>'takeMm')::numeric / 1000
-    when 'tube' then (cut->>'lengthMm')::numeric / 1000 else (cut->>'count')::numeric end)
-  from jsonb_array_elements(${sql.raw(made)}->'cuts') as cut where cut->>'part' = b.basis)`
+/** A line of a pending order, or a piece of a product for which more orders are expected. */
+type ForecastLine = MadeOrderLine & {
+  /** Number of pieces like it that are expected; null: a line of a pending order. */
+  expected: number | null
+}
 
 /**
- * Stock, deliveries, open orders and expected orders of each item. For expected orders, the most detailed forecast of a
+ * The lines of pending orders and the pieces that are expected. For expected orders, the most detailed forecast of a
  * product is used (month before quarter before year, the longer ones divided equally by month), minus this month's
- * orders, at the average size of its pieces, or at its base size before the first order. Cuts are known only for
- * ordered pieces.
+ * orders, shared among some of its pieces; before the first order it is one piece of its base size, without cuts.
  */
-const balances = (months: number) => sql`
+const forecastLines = (months: number) => sql`
   with today as (
     select date_trunc('month', now() at time zone time_zone)::date as month, time_zone from shop_calendar
   ), expected as (
@@ -43,7 +33,6 @@ const balances = (months: number) => sql`
     join product_forecasts f on f.year = extract(year from m.month) and (f.period = 'yearly'
       or f.period = 'quarterly' and f.quarter = extract(quarter from m.month)
       or f.period = 'monthly' and f.month = extract(month from m.month))
-    where f.product_id in (select product_id from bill_lines)
     order by f.product_id, m.month, case f.period when 'monthly' then 1 when 'quarterly' then 2 else 3 end,
       f.created_at desc
   ), ordered as (
@@ -54,20 +43,47 @@ const balances = (months: number) => sql`
   ), likely as (
     select e.product_id, sum(greatest(0, e.units - case when e.is_current then coalesce(o.units, 0) else 0 end)) as units
     from expected e left join ordered o using (product_id) group by 1
-  ), forecast as (
-    select b.inventory_item_id, sum(likely.units * ${takes('size.width', 'size.length', sql`size.cut`)}) as quantity
-    from likely join bill_lines b using (product_id) join products p on p.id = likely.product_id, lateral (
-      select coalesce(avg(width_mm), p.base_width_mm) as width, coalesce(avg(length_mm), p.base_length_mm) as length,
-        avg(${cutFor('made')}) as cut
-      from (select width_mm, length_mm, made from order_lines where product_id = likely.product_id
-        limit ${piecesForSize}) as pieces
-    ) as size
-    group by 1
-  ), pending as (
-    select b.inventory_item_id, sum(${takes('l.width_mm::numeric', 'l.length_mm::numeric', cutFor('l.made'))}) as quantity
-    from orders o join order_lines l on l.order_id = o.id join bill_lines b on b.product_id = l.product_id
-    where o.status = 'pending' group by 1
-  ), coming as (${onOrder})
+  )
+  select l.product_id as "productId", l.width_mm as "widthMm", l.length_mm as "lengthMm", l.made, null as expected
+  from orders o join order_lines l on l.order_id = o.id where o.status = 'pending'
+  union all
+  select p.id, coalesce(pieces.width_mm, p.base_width_mm), coalesce(pieces.length_mm, p.base_length_mm),
+    coalesce(pieces.made, '{}'), (likely.units / count(*) over (partition by p.id))::float8
+  from likely join products p on p.id = likely.product_id
+  left join lateral (select width_mm, length_mm, made from order_lines where product_id = p.id
+    limit ${typicalPieces}) as pieces on true
+  where likely.units > 0`
+
+/** The quantities of pending orders and of expected orders, by item. */
+async function demandOf(db: Db, months: number) {
+  const { rows } = await db.execute<ForecastLine & Record<string, unknown>>(forecastLines(months))
+  const facts = await readStockFacts(db, rows)
+  const forecast = new Map<string, number>()
+  for (const row of rows) {
+    if (row.expected === null) continue
+    for (const [id, quantity] of materialsNeededByLines([row], facts))
+      forecast.set(id, (forecast.get(id) ?? 0) + quantity * row.expected)
+  }
+  const pending = materialsNeededByLines(
+    rows.filter(({ expected }) => expected === null),
+    facts,
+  )
+  return { pending, forecast }
+}
+
+type Demand = Awaited<ReturnType<typeof demandOf>>
+
+const quantitiesOf = (byItem: ReadonlyMap<string, number>) =>
+  sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(byItem))}::jsonb)`
+
+const isMaterial = sql`i.is_active and (i.id in (select inventory_item_id from bill_lines)
+  or i.id in (select inventory_item_id from choices))`
+
+/** Stock, deliveries, open orders and expected orders of each item. */
+const balances = ({ pending, forecast }: Demand) => sql`
+  with forecast as (select key::uuid as inventory_item_id, value::numeric as quantity from ${quantitiesOf(forecast)}),
+  pending as (select key::uuid as inventory_item_id, value::numeric as quantity from ${quantitiesOf(pending)}),
+  coming as (${onOrder})
   select i.id, i.name, i.sku, i.unit, i.current_stock, coalesce(coming.quantity, 0) as on_order,
     round(i.reserved_stock + coalesce(pending.quantity, 0), 3) as open,
     round(coalesce(forecast.quantity, 0), 3) as forecast,
@@ -77,7 +93,7 @@ const balances = (months: number) => sql`
   left join forecast on forecast.inventory_item_id = i.id
   left join pending on pending.inventory_item_id = i.id
   left join coming on coming.inventory_item_id = i.id
-  where i.is_active and i.id in (select inventory_item_id from bill_lines)`
+  where ${isMaterial}`
 
 /** SQL of the material forecast. */
 export function materialForecastRepository(db: Db) {
@@ -87,12 +103,9 @@ export function materialForecastRepository(db: Db) {
       const after = cursor ? sql`(balance, id) > (${cursor.value}::numeric, ${cursor.id}::uuid)` : sql`true`
       const [{ rows }, total] = await Promise.all([
         db.execute<Record<string, string>>(sql`
-          select * from (${balances(months)}) as balances where ${after} order by balance, id limit ${limit}`),
-        countRows(
-          db,
-          sql`select 1 from inventory_items i
-            where i.is_active and i.id in (select inventory_item_id from bill_lines)`,
-        ),
+          select * from (${balances(await demandOf(db, months))}) as balances
+          where ${after} order by balance, id limit ${limit}`),
+        countRows(db, sql`select 1 from inventory_items i where ${isMaterial}`),
       ])
       const forecasts = rows.map((row): MaterialForecast => ({
         inventoryItemId: row['id'] as string,

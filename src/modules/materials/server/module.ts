@@ -2,32 +2,30 @@ import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DayMaterial, OrderMaterial } from '../contract.ts'
+import type { DecidedPart } from '../../making/rules/index.ts'
 import type { OrderStatus } from '../../record-states/contract.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { itemsRepository } from '../../inventory/server/index.ts'
 import { billsRepository } from './bills.repository.ts'
 import { mountBills } from './bills.routes.ts'
 import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
-import { chosenItems, materialsNeededByLines, updateOrderStock } from './order-stock.ts'
+import { materialsNeededByLines, materialsOfLine, readStockFacts, updateOrderStock } from './order-stock.ts'
 import type { MadeOrder, MadeOrderLine } from './order-stock.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
 
 /** The needs of orders without reservations, compared with the current free stock. */
 async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
-  const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
-  const bills = await billsRepository(db).ofProducts(productIds)
-  const itemIds = [...bills.values()].flat().map(({ inventoryItemId }) => inventoryItemId)
-  const chosen = orders.flatMap(({ lines }) => chosenItems(lines))
-  const items = await itemsRepository(db).byIds([...itemIds, ...chosen])
-  const units = new Map(items.map(({ id, unit }) => [id, unit]))
+  const facts = await readStockFacts(
+    db,
+    orders.flatMap(({ lines }) => lines),
+  )
   return new Map(
     orders.map(({ id, lines }) => {
-      const needed = materialsNeededByLines(lines, bills, units)
-      const materials = items.flatMap((item): OrderMaterial[] => {
+      const needed = materialsNeededByLines(lines, facts)
+      const materials = [...facts.items.values()].flatMap((item): OrderMaterial[] => {
         const quantity = needed.get(item.id)
         if (quantity === undefined) return []
         const free = Math.max(0, item.currentStock - item.reservedStock)
@@ -51,15 +49,11 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
 
 /** The materials that each day's pieces need, in the order of the days, with the shortages. */
 async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promise<DayMaterial[][]> {
-  const lines = days.flat()
-  const bills = await billsRepository(db).ofProducts(lines.flatMap(({ productId }) => productId ?? []))
-  const itemIds = [...bills.values()].flat().map(({ inventoryItemId }) => inventoryItemId)
-  const items = await itemsRepository(db).byIds([...itemIds, ...chosenItems(lines)])
-  const units = new Map(items.map(({ id, unit }) => [id, unit]))
+  const facts = await readStockFacts(db, days.flat())
   const taken = new Map<string, number>()
   return days.map((day) => {
-    const needed = materialsNeededByLines(day, bills, units)
-    return items.flatMap((item): DayMaterial[] => {
+    const needed = materialsNeededByLines(day, facts)
+    return [...facts.items.values()].flatMap((item): DayMaterial[] => {
       const quantity = needed.get(item.id)
       if (quantity === undefined) return []
       const through = roundQuantity((taken.get(item.id) ?? 0) + quantity)
@@ -67,6 +61,24 @@ async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promi
       const short = roundQuantity(Math.max(0, through - item.currentStock))
       return [{ inventoryItemId: item.id, itemName: item.name, unit: item.unit, needed: quantity, short }]
     })
+  })
+}
+
+type CutItems = Map<DecidedPart, { id: string; name: string }>
+
+/** The stock items that the parts of each line are cut from; a part without one is missing. */
+async function cutItemsOf(
+  db: Db,
+  lines: readonly Pick<MadeOrderLine, 'productId' | 'made'>[],
+): Promise<CutItems[]> {
+  const facts = await readStockFacts(db, lines)
+  return lines.map((line) => {
+    const items: CutItems = new Map()
+    for (const { part, inventoryItemId: id } of materialsOfLine(line, facts)) {
+      const name = facts.items.get(id)?.name
+      if (part && name !== undefined && !items.has(part)) items.set(part, { id, name })
+    }
+    return items
   })
 }
 
@@ -83,22 +95,7 @@ export const orderMaterials = {
 
   byDay,
 
-  /** For each product, the stock item that its cloth is cut from: the first line of its bill with the basis `cloth`. */
-  async clothsOf(db: Db, productIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
-    const bills = await billsRepository(db).ofProducts(productIds)
-    const wanted = [...bills].flatMap(([productId, lines]) => {
-      const line = lines.find(({ basis }) => basis === 'cloth')
-      return line ? [{ productId, itemId: line.inventoryItemId }] : []
-    })
-    const items = await itemsRepository(db).byIds(wanted.map(({ itemId }) => itemId))
-    const names = new Map(items.map(({ id, name }) => [id, name]))
-    return new Map(
-      wanted.flatMap(({ productId, itemId }) => {
-        const name = names.get(itemId)
-        return name === undefined ? [] : [[productId, { id: itemId, name }] as const]
-      }),
-    )
-  },
+  cutItemsOf,
 }
 
 export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZone: string }): void {

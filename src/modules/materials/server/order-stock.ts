@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../../record-states/contract.ts'
 import type { Cut, Kind } from '../../making/contract/index.ts'
 import type { MadeChoice } from '../../making/rules/index.ts'
+import { lineMaterials } from '../rules/line-materials.ts'
+import type { LineMaterial } from '../rules/line-materials.ts'
 import { materialsFor, stageOf } from '../rules/materials.ts'
 import type { Material } from '../rules/materials.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
@@ -27,50 +29,62 @@ export interface MadeOrderLine {
   made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly MadeChoice[] }
 }
 
-/** Ids of the stock items of the chosen options. */
-export const chosenItems = (lines: readonly MadeOrderLine[]): string[] =>
-  lines.flatMap(({ made: { choices = [] } }) => choices.flatMap(({ item }) => item?.id ?? []))
+/** What the materials of order lines are calculated from. */
+export interface StockFacts {
+  /** Bills of materials by product. */
+  bills: ReadonlyMap<string, readonly Material[]>
+  /** The items of bills and choices; those that were deleted are missing. */
+  items: ReadonlyMap<string, { unit: string }>
+  /** The codes of the options that have a choice with an item, by item. */
+  linked: ReadonlyMap<string, ReadonlySet<string>>
+}
 
-/** Materials that choices add to the product's bill; items that no longer exist are skipped. */
-const materialsOfChoices = (
-  { made: { choices = [] } }: MadeOrderLine,
-  units: ReadonlyMap<string, string>,
-): Material[] =>
-  choices.flatMap(({ item }) => {
-    const unit = item && units.get(item.id)
-    if (!item || unit === undefined) return []
-    return [{ inventoryItemId: item.id, basis: item.takes, quantity: 1, wastePercent: 0, unit }]
+type BilledLine = Pick<MadeOrderLine, 'productId' | 'made'>
+
+/** The materials of a line by the bill of its product and its choices; items that no longer exist are skipped. */
+export function materialsOfLine(
+  { productId, made: { choices = [] } }: BilledLine,
+  { bills, items, linked }: StockFacts,
+): LineMaterial[] {
+  const chosen = choices.map(({ path, part = null, item }) => {
+    const unit = item && items.get(item.id)?.unit
+    return {
+      option: path?.split('.')[0] ?? null,
+      part,
+      item: item && unit !== undefined ? { id: item.id, unit } : null,
+    }
   })
+  return lineMaterials(bills.get(productId ?? '') ?? [], chosen, linked)
+}
 
-/**
- * The total quantities for order lines by their products' bills and their choices, by item.
- * @param units units of the choices' items
- */
+/** The total quantities for order lines by their products' bills and their choices, by item. */
 export function materialsNeededByLines(
   lines: readonly MadeOrderLine[],
-  bills: ReadonlyMap<string, readonly Material[]>,
-  units: ReadonlyMap<string, string>,
+  facts: StockFacts,
 ): Map<string, number> {
   return materialsFor(
     lines.map((line) => ({
       piece: { widthMm: line.widthMm, lengthMm: line.lengthMm, cuts: line.made.cuts ?? [] },
-      materials: [...(bills.get(line.productId ?? '') ?? []), ...materialsOfChoices(line, units)],
+      materials: materialsOfLine(line, facts),
     })),
   )
 }
 
-/** The quantities that the pieces of an order need under the current bills, by item. */
-export async function materialsNeededBy(
-  db: Db,
-  order: Pick<MadeOrder, 'lines'>,
-): Promise<Map<string, number>> {
-  const chosen = chosenItems(order.lines)
-  const [bills, items] = await Promise.all([
-    billsRepository(db).ofProducts(order.lines.flatMap(({ productId }) => productId ?? [])),
-    chosen.length > 0 ? itemsRepository(db).byIds(chosen) : [],
+/** The bills, items and links as they are now that concern these lines; the items are sorted by their names. */
+export async function readStockFacts(db: Db, lines: readonly BilledLine[]) {
+  const bills = await billsRepository(db).ofProducts(lines.flatMap(({ productId }) => productId ?? []))
+  const billed = [...bills.values()].flat().map(({ inventoryItemId }) => inventoryItemId)
+  const chosen = lines.flatMap(({ made: { choices = [] } }) => choices.flatMap(({ item }) => item?.id ?? []))
+  const [items, linked] = await Promise.all([
+    itemsRepository(db).byIds([...billed, ...chosen]),
+    billsRepository(db).optionsWith(billed),
   ])
-  return materialsNeededByLines(order.lines, bills, new Map(items.map(({ id, unit }) => [id, unit])))
+  return { bills, linked, items: new Map(items.map((item) => [item.id, item])) }
 }
+
+/** The quantities that the pieces of an order need under the current bills, by item. */
+const materialsNeededBy = async (db: Db, { lines }: Pick<MadeOrder, 'lines'>) =>
+  materialsNeededByLines(lines, await readStockFacts(db, lines))
 
 /** Records a stock movement of an order: negative for use, positive for a return. */
 async function recordOrderMovement(

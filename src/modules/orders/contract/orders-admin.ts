@@ -104,6 +104,8 @@ export const productionLine = z.object({
   /** Printed on the piece and in its barcode: `1A2B3C4D-1`. */
   label: z.string(),
   product_name: z.string(),
+  /** Product and colour of the piece: `Sage Roller, Oat`. */
+  piece_name: z.string(),
   /** The names that the customer saw when ordering, in the language of the order. */
   as_ordered: z.object({
     product_name: z.string(),
@@ -169,11 +171,11 @@ const placedCloth = z.object({
 /** How the cloth of the chosen orders is cut from one roll: a proposal, which changes no stock. */
 export const clothPlan = z.object({
   part: z.enum(['cloth', 'lining']),
-  /** The stock item from the bill of materials; null: there is none, and the plan is made per product. */
+  /** The stock item that these pieces take; null: none. */
   inventory_item_id: id.nullable(),
   /** Null: several products, or a deleted one. */
   product_id: id.nullable(),
-  /** Name of the cloth: that of the stock item, else that of the product. */
+  /** Name of the cloth: that of the choice's stock item, else those of product and choice: `Sage Roller, Oat`. */
   name: z.string(),
   roll_mm: z.number().int(),
   strips: z.array(

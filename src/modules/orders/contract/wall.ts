@@ -29,6 +29,8 @@ const wallPiece = z.object({
   /** Printed on the piece: `1A2B3C4D-1`. */
   label: z.string(),
   productName: z.string(),
+  /** Product and colour of the piece: `Sage Roller, Oat`. */
+  pieceName: z.string(),
   /** Slug of the product's current category; null: the product was deleted or has no category. */
   category: z.string().nullable(),
   /** Materials of the product as it is now; empty when it was deleted. */

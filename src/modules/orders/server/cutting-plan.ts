@@ -3,7 +3,7 @@ import type { ClothCut } from '../../making/contract/index.ts'
 import { cuttingPlans } from '../../making/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Materials } from './materials-port.ts'
-import { madeOf } from './orders.serializer.ts'
+import { inBaseLanguage, madeOf } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 /** The fields of an order and its lines that a plan needs. */
@@ -17,6 +17,8 @@ export interface PlannedOrder {
 type Line = PlannedOrder['lines'][number]
 
 interface ClothSource {
+  /** Cloths with the same key are cut from one roll. */
+  key: string
   part: ClothCut['part']
   inventoryItemId: string | null
   productId: string | null
@@ -30,48 +32,58 @@ interface PlannedCloth {
   cut: ClothCut
 }
 
-/** What a cloth is cut from: the stock item of the bill of materials, else its product's own roll. */
-function sourceOf(line: Line, part: ClothCut['part'], items: ReadonlyMap<string, ClothItem>): ClothSource {
-  const item = part === 'cloth' && line.productId ? items.get(line.productId) : undefined
-  return item
-    ? { part, inventoryItemId: item.id, productId: null, name: item.name }
-    : { part, inventoryItemId: null, productId: line.productId, name: line.writtenName ?? line.productName }
+type CutItems = Awaited<ReturnType<Materials['cutItemsOf']>>[number]
+
+/**
+ * What a cloth is cut from: the stock item of the choice that decides it, else its product in that choice, such as a
+ * colour; without such a choice the stock item of the bill of materials, else its product's own roll.
+ */
+function sourceOf(line: Line, part: ClothCut['part'], items: CutItems | undefined): ClothSource {
+  const item = items?.get(part)
+  const { productId, productName, made } = inBaseLanguage(line)
+  const choices = (made.choices ?? []).filter((choice) => choice.part === part)
+  const inventoryItemId = item?.id ?? null
+  if (item && (choices.length === 0 || choices.some((choice) => choice.item?.id === item.id)))
+    return { key: `${part} ${item.id}`, part, inventoryItemId, productId: null, name: item.name }
+  const paths = choices.map(({ path, choice }) => path ?? choice)
+  return {
+    key: [part, productId ?? productName, ...paths].join(' '),
+    part,
+    inventoryItemId,
+    productId,
+    name: [productName, ...choices.map(({ choice }) => choice)].join(', '),
+  }
 }
 
-type ClothItem = { id: string; name: string }
-
 /** The cloths and linings of the lines, as calculated when they were ordered. */
-function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<string, ClothItem>): PlannedCloth[] {
+function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutItems>): PlannedCloth[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line) =>
       (madeOf(line)?.cuts ?? [])
         .filter((cut): cut is ClothCut => cut.part === 'cloth' || cut.part === 'lining')
         .map((cut) => ({
           label: `${order.orderNumber}-${line.position + 1}`,
-          source: sourceOf(line, cut.part, items),
+          source: sourceOf(line, cut.part, items.get(line)),
           cut,
         })),
     ),
   )
 }
 
-const keyOf = ({ part, inventoryItemId, productId, name }: ClothSource) =>
-  `${part} ${inventoryItemId ?? productId ?? name}`
-
 type Parts = { db: Db; materials: Materials }
 
-/** The stock items that the cloths of these orders are cut from, by product. */
-const clothItems = ({ db, materials }: Parts, orders: readonly PlannedOrder[]) =>
-  materials.clothsOf(db, [
-    ...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))),
-  ])
+async function cutItems({ db, materials }: Parts, orders: readonly PlannedOrder[]) {
+  const lines = orders.flatMap((order) => order.lines)
+  const items = await materials.cutItemsOf(db, lines)
+  return new Map(lines.map((line, index) => [line, items[index] as CutItems]))
+}
 
 /**
  * One plan for each cloth, over all lines of the orders together. Products with the same stock item share a plan; a
- * cloth without a stock item has a plan per product.
+ * cloth without a stock item of its own has a plan per product and choice.
  */
 export async function clothPlansOf(parts: Parts, orders: readonly PlannedOrder[]): Promise<ClothPlan[]> {
-  return plansOf(orders, await clothItems(parts, orders))
+  return plansOf(orders, await cutItems(parts, orders))
 }
 
 /** The plans for each of several groups of orders, such as those of one day; reads the stock items once. */
@@ -79,36 +91,36 @@ export async function clothPlansOfGroups(
   parts: Parts,
   groups: readonly (readonly PlannedOrder[])[],
 ): Promise<ClothPlan[][]> {
-  const items = await clothItems(parts, groups.flat())
+  const items = await cutItems(parts, groups.flat())
   return groups.map((orders) => plansOf(orders, items))
 }
 
-function plansOf(orders: readonly PlannedOrder[], items: ReadonlyMap<string, ClothItem>): ClothPlan[] {
+function plansOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutItems>): ClothPlan[] {
   const cloths = clothsOf(orders, items)
-  const sources = new Map(cloths.map(({ source }) => [keyOf(source), source]))
-  return cuttingPlans(
-    cloths.map(({ label, source, cut }) => ({ id: label, itemId: keyOf(source), cut })),
-  ).map(({ itemId: key, plan }) => {
-    const { part, inventoryItemId, productId, name } = sources.get(key) as ClothSource
-    return {
-      part,
-      inventory_item_id: inventoryItemId,
-      product_id: productId,
-      name,
-      roll_mm: plan.rollMm,
-      strips: plan.strips.map(({ startMm, lengthMm, pieces }) => ({
-        start_mm: startMm,
-        length_mm: lengthMm,
-        pieces: pieces.map(({ id, acrossMm, alongMm, atMm }) => ({
-          label: id,
-          across_mm: acrossMm,
-          along_mm: alongMm,
-          at_mm: atMm,
+  const sources = new Map(cloths.map(({ source }) => [source.key, source]))
+  return cuttingPlans(cloths.map(({ label, source, cut }) => ({ id: label, itemId: source.key, cut }))).map(
+    ({ itemId: key, plan }) => {
+      const { part, inventoryItemId, productId, name } = sources.get(key) as ClothSource
+      return {
+        part,
+        inventory_item_id: inventoryItemId,
+        product_id: productId,
+        name,
+        roll_mm: plan.rollMm,
+        strips: plan.strips.map(({ startMm, lengthMm, pieces }) => ({
+          start_mm: startMm,
+          length_mm: lengthMm,
+          pieces: pieces.map(({ id, acrossMm, alongMm, atMm }) => ({
+            label: id,
+            across_mm: acrossMm,
+            along_mm: alongMm,
+            at_mm: atMm,
+          })),
         })),
-      })),
-      total_mm: plan.totalMm,
-      singly_mm: plan.singlyMm,
-      used_permille: plan.usedPermille,
-    }
-  })
+        total_mm: plan.totalMm,
+        singly_mm: plan.singlyMm,
+        used_permille: plan.usedPermille,
+      }
+    },
+  )
 }

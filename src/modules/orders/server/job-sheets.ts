@@ -6,7 +6,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { products } from '../../catalog/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { noDetails, warningsOf } from '../../making/rules/index.ts'
-import { inBaseLanguage, madeOf, serializeCash, serializeCharge } from './orders.serializer.ts'
+import { inBaseLanguage, madeOf, pieceName, serializeCash, serializeCharge } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials-port.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -90,6 +90,7 @@ function jobSheetOf(
         line: index + 1,
         label: `${order.orderNumber}-${index + 1}`,
         product_name: line.productName,
+        piece_name: pieceName(line),
         as_ordered: { product_name: ordered.productName, choices: choicesOf(ordered) },
         width_mm: line.widthMm,
         length_mm: line.lengthMm,

@@ -1,4 +1,5 @@
 import type { DayMaterial, OrderMaterial } from '../../materials/contract.ts'
+import type { DecidedPart } from '../../making/rules/index.ts'
 import type { OrderStatus } from '../../record-states/contract.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
@@ -26,6 +27,9 @@ export interface Materials {
       'productId' | 'widthMm' | 'lengthMm' | 'made'
     >[])[],
   ) => Promise<DayMaterial[][]>
-  /** The stock item that the cloth of each of these products is cut from; products without one are missing. */
-  clothsOf: (db: Db, productIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
+  /** The stock items that the parts of each of these lines are cut from; a part without one is missing. */
+  cutItemsOf: (
+    db: Db,
+    lines: readonly Pick<OrderWithLines['lines'][number], 'productId' | 'made'>[],
+  ) => Promise<ReadonlyMap<DecidedPart, { id: string; name: string }>[]>
 }

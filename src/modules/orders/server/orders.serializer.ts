@@ -57,7 +57,9 @@ export const serializeCash = (
       }
 
 /** A line as staff read it: in the base language, whatever the language of the order. */
-export const inBaseLanguage = <Line extends Omit<OrderLineRow, 'orderId'>>(line: Line): Line => ({
+export const inBaseLanguage = <Line extends Pick<OrderLineRow, 'productName' | 'writtenName' | 'made'>>(
+  line: Line,
+): Line => ({
   ...line,
   productName: line.writtenName ?? line.productName,
   made: line.made.choices
@@ -67,6 +69,13 @@ export const inBaseLanguage = <Line extends Omit<OrderLineRow, 'orderId'>>(line:
       }
     : line.made,
 })
+
+/** A line's product and what its choices make of it, in the base language: `Sage Roller, Oat`. */
+export function pieceName(line: Pick<OrderLineRow, 'productName' | 'writtenName' | 'made'>): string {
+  const { productName, made } = inBaseLanguage(line)
+  const decided = (made.choices ?? []).filter(({ part }) => part && part !== 'lining')
+  return [productName, ...decided.map(({ choice }) => choice)].join(', ')
+}
 
 /** An order as staff read it. */
 export const serializeForStaff = (row: OrderWithLines, exponent: number): Order => ({

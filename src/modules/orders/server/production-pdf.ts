@@ -88,7 +88,7 @@ function writeCutList(pen: TablePen, words: SheetWords, orders: readonly JobShee
         { head: t('column.place'), share: 17 },
       ],
       lines.map((line): TableCell[] => [
-        { strong: line.label, text: line.product_name },
+        { strong: line.label, text: line.piece_name },
         { strong: cutSize(line), text: `(${orderedText(words, line)})` },
         ...columns.map(({ of }) => ({ text: of(line, words) || '—' })),
         { text: placeText(words, line) || '—' },
@@ -149,14 +149,15 @@ function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
   const scale = Math.min(width / plan.total_mm, maxRollHeight / plan.roll_mm)
   const top = pdf.y
   pdf.rect(left, top, plan.total_mm * scale, plan.roll_mm * scale).fill('#f1ede4')
-  for (const strip of plan.strips) {
+  for (const [index, strip] of plan.strips.entries()) {
     for (const piece of strip.pieces) {
       const [x, y] = [left + strip.start_mm * scale, top + piece.at_mm * scale]
       const [along, across] = [piece.along_mm * scale, piece.across_mm * scale]
       pdf.lineWidth(0.7).rect(x, y, along, across).fillAndStroke('#ffffff', '#333333')
-      // A piece too small for its label is identified by the table.
-      if (along > 44 && across > 12)
-        line(piece.label, { x: x + 4, y: y + across / 2 - 5, width: along - 8, size: 7 })
+      // A piece too small for its label has the number of its strip, by which the table names it.
+      const inside = { y: y + across / 2 - 5, size: 7 }
+      if (along > 44 && across > 12) line(piece.label, { ...inside, x: x + 4, width: along - 8 })
+      else if (along > 9 && across > 10) line(String(index + 1), { ...inside, x: x + 2, width: along - 3 })
     }
   }
   pdf.y = top + plan.roll_mm * scale + 8
@@ -164,7 +165,7 @@ function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
 
 /** Labels per row, and the size of one, points. */
 const labelColumns = 3
-const label = { height: 150, gap: 8, padding: 7, barcode: 26 }
+const label = { height: 181, gap: 8, padding: 7, barcode: 22 }
 
 function writeLabels(pen: TablePen, words: SheetWords, orders: readonly JobSheet[]): void {
   pen.page('portrait')
@@ -196,17 +197,18 @@ function drawLabel(
   const inside = { x: x + label.padding, width: width - 2 * label.padding }
   drawBarcode(pdf, line.label, { ...inside, y: y + label.padding, height: label.barcode })
   let top = y + label.padding + label.barcode + 4
-  const write = (text: string, size: number, bold = false) => {
-    if (text !== '') top += pen.line(text, { ...inside, y: top, size, bold })
+  const write = (text: string, size: number, { bold = false, lines = 1 } = {}) => {
+    if (text !== '') top += pen.line(text, { ...inside, y: top, size, bold, lines })
   }
-  write(line.label, 9, true)
-  write(line.product_name, 8)
-  write(words.t('value.size', { size: cutSize(line) }), 13, true)
-  write(roomText(line), 8)
+  write(line.label, 9, { bold: true })
+  write(line.piece_name, 8, { lines: 2 })
+  write(words.t('value.size', { size: cutSize(line) }), 13, { bold: true })
+  write(line.room ?? '', 8)
+  write(roomText({ ...line, room: null }), 8, { lines: line.note ? 3 : 4 })
   write(mountText(words, line), 8)
   write(keyFigure(words, line), 8)
   write(line.note ?? '', 8)
-  if (line.safety_mark) write(`⚠ ${loopText(words, line)}`, 8, true)
+  if (line.safety_mark) write(`⚠ ${loopText(words, line)}`, 8, { bold: true })
   write(customer, 7)
 }
 

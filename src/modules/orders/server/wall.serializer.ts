@@ -1,5 +1,5 @@
 import type { WallPiece } from '../contract/wall.ts'
-import { inBaseLanguage, madeOf } from './orders.serializer.ts'
+import { inBaseLanguage, madeOf, pieceName } from './orders.serializer.ts'
 import type { WallRow } from './wall.repository.ts'
 
 /** A piece on the wall; its day is the planned one, else the first day for which its order was promised. */
@@ -17,6 +17,7 @@ export function serializeWallPiece({ order, line: stored, ...row }: WallRow): Wa
     line: line.position + 1,
     label: `${order.orderNumber}-${line.position + 1}`,
     productName: line.productName,
+    pieceName: pieceName(line),
     category: row.category,
     materials: row.materials ?? [],
     kind: made?.kind ?? row.kind,

@@ -1,5 +1,6 @@
 import type { MadeChoice } from '../../making/rules/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
+import { decidedParts } from '../../catalog/rules/index.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
 
 /**
@@ -53,14 +54,29 @@ export function goneChoices(
 
 /**
  * The choices of a line as they were agreed. A choice that is still offered keeps its amount, its stock item and the
- * words in the buyer's language.
+ * words in the buyer's language; one that is not still decides what its part is cut from.
  */
-export function agreedChoices(specifications: Specifications, choices: readonly MadeChoice[]): MadeChoice[] {
+export function agreedChoices(
+  specifications: Specifications,
+  choices: readonly MadeChoice[],
+  { options, kind }: Pick<ProductForSale, 'options' | 'kind'>,
+): MadeChoice[] {
+  const codes = agreedCodes(specifications)
+  const decided = decidedParts(options ?? [], kind)
   return agreedWords(specifications).map(({ option, choice }) => {
     const known = choices.find(({ written, ...one }) => {
       const words = written ?? one
       return words.option === option && words.choice === choice
     })
-    return known ?? { option, choice, amount: 0 }
+    if (known) return known
+    const code = options?.find(({ name, writtenName = name }) => writtenName === option)?.code
+    const part = code && decided.get(code)
+    return {
+      option,
+      choice,
+      amount: 0,
+      ...(code && codes[code] && { path: `${code}.${codes[code]}` }),
+      ...(part && { part }),
+    }
   })
 }

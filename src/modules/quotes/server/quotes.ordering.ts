@@ -60,7 +60,7 @@ function pieceOf(
   const known = piece instanceof ItemsMistake ? null : piece
   const { specifications } = item
   const isGone = known && product && Object.keys(goneChoices(specifications, known, product)).length > 0
-  const made = isGone ? { ...known, choices: agreedChoices(specifications, known.choices) } : known
+  const made = isGone ? { ...known, choices: agreedChoices(specifications, known.choices, product) } : known
   return {
     ...(made ? linePieceOf(made) : unmade),
     productId: item.productId,

@@ -51,6 +51,9 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
         What one piece takes. It is set aside when an order is confirmed, leaves the stock when it goes into
         processing, and comes back when the order is cancelled.
       </p>
+      <p className="text-ink-soft">
+        A choice that stands for an item, such as a colour, takes that item instead of its line here.
+      </p>
       <ul className="grid gap-4">
         {placed.map(({ material, index }) => (
           <MaterialFields

@@ -19,7 +19,8 @@ export function OrderPieces({ orderId }: { orderId: string }) {
         <li key={piece.label} className="grid max-w-36 shrink-0 justify-items-start gap-1.5">
           <PieceDrawing piece={piece} />
           <span className="grid max-w-full">
-            <span className="truncate font-medium">{piece.room ?? piece.productName}</span>
+            <span className="line-clamp-3 font-medium">{piece.pieceName}</span>
+            {piece.room && <span className="truncate text-ink-soft">{piece.room}</span>}
             <span className="figures text-ink-soft">{sidesOf(piece)}</span>
             {piece.day && <span className="text-ink-soft">{dayName(piece.day)}</span>}
           </span>

@@ -258,7 +258,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
   )
 }
 
-/** The stock item of a choice: the metres of its cloth, or one piece of anything else. */
+/** The stock item of a choice, which pieces take instead of the material that it stands for. */
 function StockItem({ choice, disabled, change }: Pick<Props, 'choice' | 'disabled' | 'change'>) {
   const id = choice.inventory_item_id
   const { data: item } = useQuery({ ...itemById(id), enabled: id !== '' })
@@ -274,12 +274,15 @@ function StockItem({ choice, disabled, change }: Pick<Props, 'choice' | 'disable
   return (
     <p className="flex flex-wrap items-center gap-3">
       <span>
-        Stands for <strong className="font-semibold">{item?.name ?? '…'}</strong>, of which each piece takes{' '}
-        {choice.facts.cloth ? 'the metres that are cut' : 'one'}.
+        Stands for <strong className="font-semibold">{item?.name ?? '…'}</strong>.
       </span>
       <Button look="quiet" size="sm" disabled={disabled} onClick={() => change({ inventory_item_id: '' })}>
         Another one
       </Button>
+      <span className="basis-full text-ink-soft">
+        It replaces the item of another choice in the materials of a product, and as a colour the cloth, slats
+        or louvres. Where it replaces nothing, each piece takes what is cut, or one.
+      </span>
     </p>
   )
 }

@@ -82,7 +82,7 @@ function KindTable({
               <td>
                 <strong className="figures">{line.label}</strong>
                 <br />
-                {line.product_name}
+                {line.piece_name}
               </td>
               <td>
                 <span className="cut figures">{cutSize(line)}</span>

@@ -17,7 +17,7 @@ export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) 
       <h2 className="mb-3 font-sans text-title/8 font-bold">{t('plan')}</h2>
       {plans.map((plan) => (
         <Roll
-          key={`${plan.part} ${plan.inventory_item_id ?? plan.product_id ?? plan.name} ${plan.roll_mm}`}
+          key={[plan.part, plan.inventory_item_id, plan.product_id, plan.name, plan.roll_mm].join(' ')}
           plan={plan}
           words={words}
         />

@@ -6,7 +6,7 @@ import { formatMoney, formatSide } from '../../../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { nameOfCharge, roomText } from '../../../rules/index.ts'
+import { cutSize, nameOfCharge, roomText } from '../../../rules/index.ts'
 import type { SheetWords } from '../../../rules/index.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
@@ -112,6 +112,9 @@ function Pieces({
               <td className="number">{line.line}</td>
               <td>
                 {name}
+                <div className="figures">
+                  {line.label} · {t('value.size', { size: cutSize(line) })}
+                </div>
                 {room && <div>{room}</div>}
               </td>
               <td className="number">

@@ -60,7 +60,7 @@ export function ProductionSheet({
           {order.lines.map((line) => (
             <tr key={line.line}>
               <td className="number">{line.line}</td>
-              <td>{line.product_name}</td>
+              <td>{line.piece_name}</td>
               <td className="number cut">{line.finished_width_mm ?? line.width_mm}</td>
               <td className="number cut">{line.finished_length_mm ?? line.length_mm}</td>
               <td className="figures">{orderedText(words, line)}</td>
@@ -108,7 +108,7 @@ export function ProductionSheet({
           <section key={line.line} className="label" aria-label={t('sheet.label', { label: line.label })}>
             <Barcode text={line.label} />
             <strong className="figures">{line.label}</strong>
-            <span>{line.product_name}</span>
+            <span>{line.piece_name}</span>
             <span className="figures cut">{t('value.size', { size: cutSize(line) })}</span>
             {roomText(line) && <span>{roomText(line)}</span>}
             {line.mount && <span>{mountText(words, line)}</span>}

@@ -20,8 +20,9 @@ export function DayDialog({
 }) {
   const [day, setDay] = useState(piece.day && piece.day >= today ? piece.day : today)
   const [isWhole, setWhole] = useState(false)
+  const name = [piece.pieceName, piece.room].filter(Boolean).join(', ')
   return (
-    <Dialog open onClose={close} title={`Day of ${piece.room ?? piece.label}`} closeLabel="Close">
+    <Dialog open onClose={close} title={`Day of ${name}`} closeLabel="Close">
       <Form className="grid gap-4" onSend={() => move(day, isWhole)}>
         <Field
           label="Day of making"

@@ -11,9 +11,9 @@ import { dayInMenu, dayOfRail, noDay, railOf } from './wall-days.ts'
 /** The menu item that opens a dialog for choosing any day. */
 const anotherDay = 'another'
 
-/** The drawing of a piece with a pin in the colour of its order's status, and below it room, size and label. */
+/** The drawing of a piece with a pin in the colour of its order's status, and below it product, colour, room, size and label. */
 export function PieceFace({ piece }: { piece: WallPiece }) {
-  const { status, label, room, productName, day, readyTo } = piece
+  const { status, label, room, pieceName, day, readyTo } = piece
   const isLate = day !== null && readyTo !== null && day > readyTo
   return (
     <>
@@ -25,7 +25,8 @@ export function PieceFace({ piece }: { piece: WallPiece }) {
       />
       <PieceDrawing piece={piece} />
       <span className="wall-tag">
-        <span className="truncate font-medium">{room ?? productName}</span>
+        <span className="line-clamp-3 font-medium">{pieceName}</span>
+        {room && <span className="truncate text-ink-soft">{room}</span>}
         <span className="figures text-ink-soft">{sidesOf(piece)}</span>
         <span className="figures text-ink-soft">
           {label}
@@ -61,10 +62,10 @@ export function HungPiece({
     data: { piece },
     disabled: !may || isLooking,
   })
-  const { label, room, orderId, day, promisedDay, isPlanned, customerName, productName } = piece
+  const { label, room, orderId, day, promisedDay, isPlanned, customerName, productName, pieceName } = piece
   // A past day is shown when it is the piece's own, but nothing can be moved to it.
   const options = isPlanned && !days.includes(day) ? [day, ...days] : days
-  const name = `${room ?? productName}, ${label}`
+  const name = [pieceName, room, label].filter(Boolean).join(', ')
   return (
     <li ref={setNodeRef} {...listeners} className={classes('wall-piece group', isDragging && 'opacity-30')}>
       <Link

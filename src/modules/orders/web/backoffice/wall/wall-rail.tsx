@@ -44,7 +44,7 @@ export function WallRail({
           <ul className="wall-rolls" aria-label="Off-cuts">
             {rolls.map((plan, index) => (
               <RollStrip
-                key={`${plan.part} ${plan.inventory_item_id ?? plan.product_id ?? plan.name} ${plan.roll_mm}`}
+                key={[plan.part, plan.inventory_item_id, plan.product_id, plan.name, plan.roll_mm].join(' ')}
                 plan={plan}
                 id={`${pattern}-${index}`}
               />
