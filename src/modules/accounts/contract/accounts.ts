@@ -39,6 +39,9 @@ export const linkUse = z.object({ token })
  */
 export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
 
+/** `passwordRemoved`: nobody showed that they know the account's password, so it no longer opens the account. */
+const linkUsed = success.extend({ passwordRemoved: z.literal(true).optional() })
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
@@ -84,7 +87,7 @@ export const verifyMagicLink = endpoint({
   access: 'anyone',
   summary: 'Sign in with a mailed link, once, within 15 minutes; starts a new session',
   body: linkUse,
-  success: { status: 200, body: success },
+  success: { status: 200, body: linkUsed },
   errors: ['link_invalid', 'second_factor_needed'],
 })
 
@@ -104,7 +107,7 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   summary: 'Confirm an e-mail address with a mailed link, once, within 24 hours',
   body: emailConfirmation,
-  success: { status: 200, body: success.extend({ passwordRemoved: z.literal(true).optional() }) },
+  success: { status: 200, body: linkUsed },
   errors: ['link_invalid', 'password_required', 'wrong_password', 'too_many_requests'],
 })
 

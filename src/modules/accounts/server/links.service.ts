@@ -11,12 +11,16 @@ import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
 import { hashPassword, minLengthFor, passwordRefusal } from './passwords.ts'
-import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
+import { confirmAddress, isOwnBrowser, removeOtherSignInMethods } from './claim-account.ts'
+import type { BrowserProof } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
+
+/** The account of a sign-in link, and whether its password was removed because a stranger may have set it. */
+type SignedInByLink = { user: UserRow; passwordRemoved: boolean }
 
 /** The actions of mailed links: the holder of a link has access to the mailbox. */
 export function linksService({
@@ -70,10 +74,10 @@ export function linksService({
     },
 
     /**
-     * Consumes a sign-in link and returns its account. If the account's address was unconfirmed, it may have been
-     * registered by a stranger, so that all other ways to sign in are removed.
+     * Consumes a sign-in link and returns its account. If the account's address was unconfirmed and another browser
+     * registered it, that may have been a stranger, so all other ways to sign in are removed.
      */
-    signIn: (token: string, by: AnyActor): Promise<UserRow | null> =>
+    signIn: (token: string, by: AnyActor, proof: BrowserProof): Promise<SignedInByLink | null> =>
       transaction(pool, async (client) => {
         const within = createDb(client)
         const users = usersRepository(within)
@@ -84,8 +88,9 @@ export function linksService({
         const user = holder && (await users.lock(holder))
         if (!user || (await tokens.consume(token, 'magic_link')) === null) return null
         await auditLink(within, user, by, 'magic_link')
-        await claimAccount(within, user.id)
-        return users.byId(user.id)
+        const passwordRemoved = await confirmAddress(within, user, isOwnBrowser(user, proof))
+        const now = await users.byId(user.id)
+        return now && { user: now, passwordRemoved }
       }),
 
     /**

@@ -37,12 +37,14 @@ function MagicLinkPage() {
   const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync, isPending } = useVerifyMagicLink()
   const [broken, setBroken] = useState(token === undefined)
+  const [withoutPassword, setWithoutPassword] = useState(false)
 
   async function signIn() {
     try {
-      await mutateAsync({ token: token ?? '' })
+      const { passwordRemoved } = await mutateAsync({ token: token ?? '' })
       await greet()
-      await goBack()
+      if (passwordRemoved) setWithoutPassword(true)
+      else await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return
       if (isLinkBroken(error)) setBroken(true)
@@ -61,6 +63,15 @@ function MagicLinkPage() {
           {t('link.newMagicLink')}
         </Link>
       </BrokenLink>
+    )
+  }
+  if (withoutPassword) {
+    return (
+      <NarrowPage title={t('login.loggedIn')} text={t('link.passwordRemoved')} focused>
+        <Link to="/account" hash="change-password" className={buttonClasses({ size: 'lg' }, 'w-full')}>
+          {t('password.newTitle')}
+        </Link>
+      </NarrowPage>
     )
   }
   return (
