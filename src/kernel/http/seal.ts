@@ -10,7 +10,7 @@ const TAG_BYTES = 16
  * A text that only the shop can make and read (AES-256-GCM), in the characters of a URL. The expiry is inside.
  * @param seconds how long it can be opened
  */
-export function seal(key: Buffer, content: object, seconds: number): string {
+export function seal(key: Buffer, content: unknown, seconds: number): string {
   const text = JSON.stringify({ content, until: Date.now() + seconds * 1000 })
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv)

@@ -28,8 +28,8 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** The token in a mailed link. */
-const token = z.string().min(1).max(200)
+/** The token in a mailed link. That of a new account contains its address. */
+const token = z.string().min(1).max(600)
 export const linkUse = z.object({ token })
 
 /**
@@ -75,7 +75,8 @@ export const requestMagicLink = endpoint({
   method: 'POST',
   path: '/auth/magic-link',
   access: 'anyone',
-  summary: 'Mail a sign-in link; the response does not tell whether the address is known',
+  summary:
+    'Mail a link that signs in, or creates the account; the response does not tell whether the address is known',
   body: linkRequest,
   success: { status: 200, body: success },
   errors: ['too_many_requests'],
@@ -85,7 +86,8 @@ export const verifyMagicLink = endpoint({
   method: 'POST',
   path: '/auth/magic-link/verify',
   access: 'anyone',
-  summary: 'Sign in with a mailed link, once, within 15 minutes; starts a new session',
+  summary:
+    'Sign in with a mailed link, once, within 15 minutes; starts a new session, and creates the account of an address that had none',
   body: linkUse,
   success: { status: 200, body: linkUsed },
   errors: ['link_invalid', 'second_factor_needed'],

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -10,6 +11,7 @@ import { endSessionsAndLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
+import type { NewAccountLinks } from './new-account-links.ts'
 import { hashPassword, minLengthFor, passwordRefusal } from './passwords.ts'
 import { confirmAddress, isOwnBrowser, removeOtherSignInMethods } from './claim-account.ts'
 import type { BrowserProof } from './claim-account.ts'
@@ -27,10 +29,12 @@ export function linksService({
   pool,
   outbox,
   limits,
+  newAccounts,
 }: {
   pool: Pool
   outbox: Outbox
   limits: AccountLimits
+  newAccounts: NewAccountLinks
 }) {
   const db = createDb(pool)
 
@@ -42,6 +46,14 @@ export function linksService({
       if (user) return { purpose, user }
     }
     return null
+  }
+
+  /** The new account of an address; null when it has got one since the link was sent. */
+  async function createAccount(within: Db, email: string, by: AnyActor): Promise<SignedInByLink | null> {
+    const user = await usersRepository(within).insertFromLink(email)
+    if (user === null) return null
+    await auditLink(within, user, by, 'magic_link')
+    return { user, passwordRemoved: false }
   }
 
   return {
@@ -75,13 +87,16 @@ export function linksService({
 
     /**
      * Consumes a sign-in link and returns its account. If the account's address was unconfirmed and another browser
-     * registered it, that may have been a stranger, so all other ways to sign in are removed.
+     * registered it, that may have been a stranger, so all other ways to sign in are removed. A link that was sent to
+     * an address without an account creates it.
      */
     signIn: (token: string, by: AnyActor, proof: BrowserProof): Promise<SignedInByLink | null> =>
       transaction(pool, async (client) => {
         const within = createDb(client)
         const users = usersRepository(within)
         const tokens = accountTokens(within)
+        const email = newAccounts.emailOf(token)
+        if (email !== null) return createAccount(within, email, by)
         const holder = await tokens.holder(token, 'magic_link')
         // Locked before the link is consumed: a concurrent event either invalidates the link first, or ends the session
         // too.
