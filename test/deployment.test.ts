@@ -105,6 +105,33 @@ describe('the container files', () => {
     expect(Object.keys(proxy?.networks ?? {})).toEqual(['front'])
   })
 
+  test('compose: the shop has an ordinary role in its database, and nobody can sign in as the superuser', () => {
+    const { services } = compose()
+    const { database, 'shop-a': shop } = services
+    const address = new URL(String(shop?.environment['DATABASE_URL']).replace(/\$\{[^}]+\}/, 'secret'))
+    const superuser = String(database?.environment['POSTGRES_USER'])
+    const script = database?.volumes
+      ?.find((mount) => mount.includes('/docker-entrypoint-initdb.d/'))
+      ?.split(':')[0]
+    const folder = mkdtempSync(join(tmpdir(), 'fenestra-role-'))
+    writeFileSync(join(folder, 'psql'), `#!/bin/sh\ncat > ${folder}/statements\n`)
+    chmodSync(join(folder, 'psql'), 0o755)
+    const env = {
+      PATH: `${folder}:${process.env['PATH']}`,
+      POSTGRES_USER: superuser,
+      POSTGRES_PASSWORD: 'secret',
+    }
+    const { status, stderr } = spawnSync(join(root, 'deploy', String(script)), { env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(readFileSync(join(folder, 'statements'), 'utf8').trim().split('\n')).toEqual([
+      `CREATE ROLE ${address.username} LOGIN CREATEDB PASSWORD :'password';`,
+      `CREATE DATABASE ${address.pathname.slice(1)} OWNER ${address.username};`,
+      `ALTER ROLE ${superuser} PASSWORD NULL;`,
+    ])
+    expect(address.username).not.toBe(superuser)
+    rmSync(folder, { recursive: true })
+  })
+
   test('compose: there are two replicas, all dependencies, and only existing settings', () => {
     const { services } = compose()
     // Built once: two simultaneous builds of one name fail in newer engines, and an unbuilt image would be

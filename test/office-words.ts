@@ -34,11 +34,11 @@ export interface OfficeTexts {
 
 /** The kinds of records in the audit log, and what is done to them. */
 const auditedKinds =
-  'about_part account banner bill_of_materials blog blog_post category configuration content_post customer demo exchange_rate holidays import past_order reporting_currency sample_request setup installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings shop stock_alert supplier support_item upload user notification shop_notifications webhook visit_feed'.split(
+  'about_part account banner bill_of_materials blog blog_post category configuration content_post customer demo exchange_rate holidays import translation past_order reporting_currency sample_request setup installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings shop stock_alert supplier support_item upload user notification shop_notifications webhook visit_feed'.split(
     ' ',
   )
 const auditedActions =
-  'close confirm convert correct create delete detach_account due erase link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset plan send session_end sign_in sign_in_failed sign_out status stock update withdraw_link share_link cancel open test_mail choose secret switch_off end undo remove tick untick'.split(
+  'close confirm convert correct create delete detach_account due erase export link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset plan send session_end sign_in sign_in_failed sign_out status stock update withdraw_link share_link cancel open test_mail choose secret switch_off end undo remove tick untick'.split(
     ' ',
   )
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { usersRepository } from '../src/modules/accounts/server/users.repository.ts'
 import { accountTokens } from '../src/modules/accounts/server/tokens.ts'
+import { newAccountLinks } from '../src/modules/accounts/server/new-account-links.ts'
 import { linkMaker } from '../src/modules/accounts/server/link-mails.ts'
 import { privateLinks } from '../src/modules/customers/server/index.ts'
 import { linkInMail } from '../src/modules/orders/server/guest-links.ts'
@@ -26,8 +27,11 @@ export const unlimited = { templates, withinLimits: async () => true, onWithheld
 export function aPostbox(shop: TestShop) {
   const db = createDb(shop.pool)
   const publicOrigin = () => shop.env.publicOrigin
-  const ofAccounts = linkMaker({ users: usersRepository(db), tokens: accountTokens(db), publicOrigin })
-  const guestLinks = privateLinks('order', { secret: shop.env.sessionSecret as string, publicOrigin })
+  const secret = shop.env.sessionSecret as string
+  const newAccounts = newAccountLinks(secret)
+  const users = usersRepository(db)
+  const ofAccounts = linkMaker({ users, tokens: accountTokens(db), newAccounts, publicOrigin })
+  const guestLinks = privateLinks('order', { secret, publicOrigin })
   const linkOf = async (message: LinkRequest) =>
     (await linkInMail(db, guestLinks, message)) ?? ofAccounts(message)
   const withinLimits = recipientLimits(rateLimits({ pool: shop.pool, on: shop.env.rateLimits === 'on' }))

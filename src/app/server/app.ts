@@ -51,6 +51,7 @@ import { registerSessions, sessionSigner, signedSessions } from '../../kernel/ht
 import { dropCookiesOnFiles, servedFiles } from '../../kernel/http/static.ts'
 import { refuseUnstorable } from '../../kernel/http/storable-input.ts'
 import { acceptOwnAddresses } from '../../kernel/http/stored-addresses.ts'
+import { recordExports } from '../../kernel/http/recorded-exports.ts'
 import { answerUnknownPaths, rememberRoutes } from '../../kernel/http/unknown-paths.ts'
 import { identifyActors } from '../../kernel/http/actor.ts'
 import { buildJobs } from '../../kernel/jobs/jobs.ts'
@@ -141,9 +142,9 @@ async function registerHooks(
   const dev = parts.pages === 'dev'
   registerSecurityHeaders(http, { https, dev })
   warnOfUntrustedProxy(http, env)
-  await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null })
   const signer = sessionSigner(parts.sessionSecret)
   const mayHaveSession = signedSessions({ signer, https })
+  await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
   const publicCache = dev
     ? null
     : servePublicCache(http, {
@@ -163,6 +164,7 @@ async function registerHooks(
   identifyActors(http, accounts.personOf)
   publicCache?.serveKnownActors()
   refuseUnstorable(http)
+  recordExports(http, database.pool)
   acceptOwnAddresses(http, { pool: database.pool, publicOrigin })
   await registerOpenApi(http)
 }

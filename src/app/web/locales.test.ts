@@ -102,7 +102,15 @@ const sources = {
 
 const statesOfLight = Object.values(lightStates).flatMap((states) => states ?? [])
 const mailed = orderStatuses.filter((status) => status !== 'pending')
-const linkMails = ['verifyEmail', 'magicLink', 'resetPassword', 'invitation', 'changeEmail', 'restoreEmail']
+const linkMails = [
+  'verifyEmail',
+  'magicLink',
+  'newAccount',
+  'resetPassword',
+  'invitation',
+  'changeEmail',
+  'restoreEmail',
+]
 const notices = [
   'emailChangeRequested',
   'providerLinked',

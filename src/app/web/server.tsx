@@ -9,6 +9,9 @@ import type { PageContext } from '../../kernel/contract/page.ts'
  * passed next to the response, as a string.
  */
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {
+  // The address contains the secret of a link, which no other site may learn; pages with this policy are not stored.
+  if (router.state.matches.some(({ params, search }) => 'token' in params || 'token' in search))
+    responseHeaders.set('referrer-policy', 'no-referrer')
   const page = getGlobalStartContext() as unknown as PageContext
   page.finish(await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)))
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })

@@ -17,15 +17,30 @@ export function wantsCsv({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
 /**
  * A list as a CSV file: UTF-8 with a byte order mark, comma-separated, with a header, every text quoted and escaped
  * against evaluation in spreadsheets. Rows are streamed, so the file may be larger than memory.
+ * What staff take is recorded in the audit log before the file ends, also when the download is aborted.
  * @param name the file name without its extension
+ * @param kind the kind of the records, as in the audit log
  */
 export function csvFile<Row>(
   reply: FastifyReply,
-  { name, columns, rows }: { name: string; columns: CsvColumns<Row>; rows: AsyncIterable<Row> },
+  {
+    name,
+    kind,
+    columns,
+    rows,
+  }: { name: string; kind: string; columns: CsvColumns<Row>; rows: AsyncIterable<Row> },
 ): Readable {
   const cells = Object.values(columns)
   async function* lines() {
-    for await (const row of rows) yield cells.map((cell) => cell(row))
+    let sent = 0
+    try {
+      for await (const row of rows) {
+        sent += 1
+        yield cells.map((cell) => cell(row))
+      }
+    } finally {
+      await reply.server.recordExport(reply.request, { kind, file: `${name}.csv`, rows: sent })
+    }
   }
   reply.header('vary', 'accept')
   reply.header('content-type', 'text/csv; charset=utf-8')

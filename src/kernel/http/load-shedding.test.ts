@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
 import { registerLoadShedding } from './load-shedding.ts'
+import { sessionCookieName, sessionSigner, signedSessions } from './session.ts'
 
 /** Blocks the event loop, as too many requests do. */
 function block(ms: number): void {
@@ -10,12 +11,14 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
+const signer = sessionSigner('a secret of at least thirty-two characters')
+const mayHaveSession = signedSessions({ signer, https: false })
 const isPublic = (url: string) => url.startsWith('/api/work')
 
 test('a process whose event loop lags refuses new requests with 503 and Retry-After, stays alive and recovers', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
-  await registerLoadShedding(http, { isPublic, lateMs: 200, graceMs: 0 })
+  await registerLoadShedding(http, { isPublic, mayHaveSession, lateMs: 200, graceMs: 0 })
   http.get('/api/work', async () => 'done')
   mountHealth(http, async () => true)
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -41,7 +44,13 @@ test('a process whose event loop lags refuses new requests with 503 and Retry-Af
 test('a process that lags a little refuses anonymous reads, and still accepts orders and serves signed-in people', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
-  await registerLoadShedding(http, { isPublic, readersLateMs: 200, lateMs: 60_000, graceMs: 0 })
+  await registerLoadShedding(http, {
+    isPublic,
+    mayHaveSession,
+    readersLateMs: 200,
+    lateMs: 60_000,
+    graceMs: 0,
+  })
   http.get('/api/work', async () => 'done')
   http.post('/api/orders', async () => 'done')
   mountHealth(http, async () => true)
@@ -56,16 +65,18 @@ test('a process that lags a little refuses anonymous reads, and still accepts or
     reader = await ask('/api/work')
   }
   expect(reader).toBe(503)
+  expect(await ask('/api/work', { headers: { cookie: 'a=b' } })).toBe(503)
   expect(await ask('/api/orders', { method: 'POST' })).toBe(200)
   expect(await ask('/readyz')).toBe(200)
-  expect(await ask('/api/work', { headers: { cookie: 'fenestra.sid=known' } })).toBe(200)
+  const cookie = `${sessionCookieName(false)}=${signer.sign('known')}`
+  expect(await ask('/api/work', { headers: { cookie } })).toBe(200)
   await expect.poll(async () => ask('/api/work')).toBe(200)
   await http.close()
 })
 
 test('a process that has just started refuses no request, however long the start took', async () => {
   const http = Fastify()
-  await registerLoadShedding(http, { isPublic, lateMs: 1, graceMs: 60_000 })
+  await registerLoadShedding(http, { isPublic, mayHaveSession, lateMs: 1, graceMs: 60_000 })
   http.get('/api/work', async () => 'done')
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   for (let round = 0; round < 5; round += 1) {

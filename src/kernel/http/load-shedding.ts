@@ -22,6 +22,7 @@ const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
  * Answers 503 with `Retry-After` before the process is overloaded: first to anonymous reads, much later to all
  * requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
  * @param isPublic whether a URL is a public read
+ * @param mayHaveSession whether a request has a session cookie that the shop has signed
  * @param readersLateMs mean delay of the event loop, in ms, from which it refuses anonymous reads
  * @param lateMs mean delay of the event loop, in ms, from which it refuses all requests
  * @param graceMs how long after the start it refuses nothing, in ms
@@ -30,14 +31,21 @@ export async function registerLoadShedding(
   http: FastifyInstance,
   {
     isPublic,
+    mayHaveSession,
     readersLateMs = READERS_TOO_LATE_MS,
     lateMs = TOO_LATE_MS,
     graceMs = GRACE_MS,
-  }: { isPublic: (url: string) => boolean; readersLateMs?: number; lateMs?: number; graceMs?: number },
+  }: {
+    isPublic: (url: string) => boolean
+    mayHaveSession: (request: IncomingMessage) => boolean
+    readersLateMs?: number
+    lateMs?: number
+    graceMs?: number
+  },
 ): Promise<void> {
-  /** A read without a cookie: nobody's order, sign-in or work depends on it. */
-  const isStrangersRead = ({ method, headers, url }: FastifyRequest) =>
-    (method === 'GET' || method === 'HEAD') && headers.cookie === undefined && isPublic(url)
+  /** A read without a session: nobody's order, sign-in or work depends on it. */
+  const isStrangersRead = ({ method, raw, url }: FastifyRequest) =>
+    (method === 'GET' || method === 'HEAD') && isPublic(url) && !mayHaveSession(raw)
   let strictFrom = Number.POSITIVE_INFINITY
   http.addHook('onListen', async () => {
     strictFrom = performance.now() + graceMs

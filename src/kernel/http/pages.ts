@@ -147,8 +147,9 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     if (styles !== undefined) reply.header('link', styles)
     // The page contains an order or the idempotency key of one, or what somebody typed into a form.
     if (isForm || own !== undefined) reply.header('cache-control', 'no-store')
-    // The URL contains a secret, which no other site may learn and no cache may store.
-    if (isLinkPage(path)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    // The URL contains a secret, or may, which no other site may learn and no cache may store.
+    if (isLinkPage(path) || page.headers.get('referrer-policy') === 'no-referrer')
+      reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
     return reply.send(html)
   }

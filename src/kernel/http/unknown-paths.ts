@@ -38,12 +38,9 @@ const linkPages = [
   '/forgot-password',
 ]
 
-/** Whether the URL of a page contains, or may contain, the secret of a link. */
+/** Whether a page is one of these. Pages whose route contains a token are recognized by the router that renders them. */
 export function isLinkPage(path: string): boolean {
-  return (
-    linkPages.includes(path) ||
-    ['/quotes/', '/installations/', '/orders/'].some((page) => path.startsWith(page))
-  )
+  return linkPages.includes(path)
 }
 
 /** Whether a path is answered with JSON for API clients, rather than with a page. */

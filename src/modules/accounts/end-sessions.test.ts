@@ -416,6 +416,31 @@ test('confirming in another browser keeps the password of whoever enters it', as
   expect((await phone.call(contract.login, { body: registration })).body.user.emailVerified).toBe(true)
 })
 
+describe('the first magic link of an account whose address is not confirmed', () => {
+  async function register(email: string) {
+    const body = { email, password: 'rice fields', firstName: 'Lan', lastName: 'Nguyen' }
+    const browser = await visitor()
+    await browser.call(contract.register, { body })
+    await askFor(email, contract.requestMagicLink)
+    return { browser, body, token: await postbox.token(email) }
+  }
+
+  test('confirms the address in the browser that registered the account, whose password still signs in', async () => {
+    const { browser, body, token } = await register('same-browser@example.com')
+    const used = await browser.call(contract.verifyMagicLink, { body: { token } })
+    expect(used.body).toEqual({ success: true })
+    const login = await (await visitor()).call(contract.login, { body })
+    expect([login.status, login.body.user?.emailVerified]).toEqual([200, true])
+  })
+
+  test('removes the password in another browser and says so', async () => {
+    const { body, token } = await register('link-elsewhere@example.com')
+    const used = await (await visitor()).call(contract.verifyMagicLink, { body: { token } })
+    expect(used.body).toEqual({ success: true, passwordRemoved: true })
+    expect((await (await visitor()).call(contract.login, { body })).status).toBe(401)
+  })
+})
+
 test('a new password removes the other sign-in methods when its owner asks for that', async () => {
   const { person } = await world()
   await askFor(person.email, contract.forgotPassword)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from './factory.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { aPostbox } from '../../../test/postbox.ts'
@@ -165,6 +165,48 @@ describe('a magic link', () => {
   })
 })
 
+describe('a magic link for an address without an account', () => {
+  test('creates the account, confirmed, and signs in, but only when it is used, and once', async () => {
+    const email = 'first-visit@example.com'
+    await visitor.call(requestMagicLink, { body: { email: 'First-Visit@example.com' } })
+    const [mail] = await postbox.deliver()
+    expect(mail?.subject).toBe('Create your account at Fenestra')
+    const token = /account=new&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
+    expect(await rowOf(email)).toBeUndefined()
+    expect(JSON.stringify(await shop.rows('select * from outbox'))).not.toContain(token)
+
+    const client = await shop.as(null)
+    expect((await use(token, client)).body).toEqual({ success: true })
+    expect((await client.call(contract.getCurrentUser)).body).toMatchObject({
+      email,
+      role: 'customer',
+      emailVerified: true,
+    })
+    expect(await rowOf(email)).toEqual({ email_verified: true, password_hash: null })
+    expect((await use(token)).refused.code).toBe('link_invalid')
+    await tokenFor(requestMagicLink, email)
+  })
+
+  test('does not open an account that somebody has registered in between', async () => {
+    const email = 'in-between@example.com'
+    const token = await tokenFor(requestMagicLink, email)
+    await visitor.call(contract.register, { body: { ...lan, email } })
+    expect((await use(token)).refused.code).toBe('link_invalid')
+    expect((await rowOf(email))?.email_verified).toBe(false)
+  })
+
+  test('expires after 15 minutes', async () => {
+    const token = await tokenFor(requestMagicLink, 'too-late@example.com')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
+    try {
+      expect((await use(token)).refused.code).toBe('link_invalid')
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await rowOf('too-late@example.com')).toBeUndefined()
+  })
+})
+
 describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
   // The account's own password: a verification needs it, and a reset may reuse it.
   const attempt = (token: string, password = 'a window to the garden') =>
@@ -209,7 +251,7 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
     expect((await attempt(token)).status).toBe(400)
   })
 
-  test('gets the same answer for every address, and is sent only to accounts', async () => {
+  test('gets the same answer for every address, and only a magic link is sent where there is no account', async () => {
     const { email } = await aUser(shop)
     const answers = await Promise.all(
       [email, email.toUpperCase(), 'nobody@example.com'].map((one) =>
@@ -220,8 +262,11 @@ describe.each(everyLink)('the link of a %s', (_name, request, consume) => {
       new Set(['200 {"success":true}']),
     )
     const mails = await postbox.deliver()
-    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([email]))
-    expect(await shop.rows(`select 1 from outbox where recipient = 'nobody@example.com'`)).toEqual([])
+    const toNobody = request === requestMagicLink ? ['nobody@example.com'] : []
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([email, ...toNobody]))
+    expect(await shop.rows(`select 1 from outbox where recipient = 'nobody@example.com'`)).toHaveLength(
+      toNobody.length,
+    )
   })
 
   test('is not mailed when it expired before delivery', async () => {

@@ -142,6 +142,16 @@ describe('the list of customers', () => {
     }
     const file = await editor.send({ url: '/api/crm/customers?q=page', headers: { accept: 'text/csv' } })
     expect(file.text.split('\r\n')).toHaveLength(5)
+    const url = '/api/crm/customers?q=page&status=former&limit=1'
+    const none = await (await shop.as('viewer')).send({ url, headers: { accept: 'text/csv' } })
+    expect(none.status).toBe(200)
+    // A search may name a person, so the log only says that there was one.
+    const taken = await (await shop.as('admin')).call(listAudit, { query: { action: 'customer.export' } })
+    expect(taken.body).toMatchObject([
+      { personRole: 'viewer', after: { filter: { search: true, status: 'former' }, rows: 0 } },
+      { personRole: 'editor', recordLabel: 'customers.csv', after: { filter: { search: true }, rows: 3 } },
+    ])
+    expect(JSON.stringify(taken.body)).not.toContain('page')
   })
 })
 

@@ -4,6 +4,8 @@ import { aProduct } from '../catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { exportOwnData } from '../accounts/contract/index.ts'
+import { correctOrder } from './contract/order-corrections.ts'
 import { placeOrder } from './contract/orders.ts'
 import type { ProductRow } from '../catalog/server/products.tables.ts'
 
@@ -298,7 +300,7 @@ test('a line keeps the name and price of its product when these change later', a
   expect(stored.body).toEqual(placed.body)
 })
 
-test('an order in dollars is calculated in cents and stored in dollars', async () => {
+test('an order in dollars is calculated in cents, stored in cents, and exported to its buyer in dollars with its charges', async () => {
   const american = await openShop({ settings: { SHOP_CURRENCY: 'USD' } })
   try {
     const buyer = await american.as('customer')
@@ -309,6 +311,18 @@ test('an order in dollars is calculated in cents and stored in dollars', async (
     expect(placed.body).toMatchObject({ total_amount: 44.98, cart: [{ price_per_sqm: 19.99 }] })
     const [stored] = await american.rows('select total_amount from orders')
     expect(stored).toEqual({ total_amount: '4498' })
+    const editor = await american.as('editor')
+    const charges = [{ kind: 'delivery' as const, label: 'Delivery', amount: 5.5 }]
+    await editor.call(correctOrder, { params: { id: placed.body.id }, body: { charges } })
+    const { body } = await buyer.call(exportOwnData)
+    expect(body['orders']).toMatchObject([
+      {
+        total_amount: 50.48,
+        cart: [{ calculated_price: 44.98 }],
+        charges: [{ amount: 5.5 }],
+        language: 'en',
+      },
+    ])
   } finally {
     await american.close()
   }

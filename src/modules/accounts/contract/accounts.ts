@@ -28,8 +28,8 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** The token in a mailed link. */
-const token = z.string().min(1).max(200)
+/** The token in a mailed link. That of a new account contains its address. */
+const token = z.string().min(1).max(600)
 export const linkUse = z.object({ token })
 
 /**
@@ -38,6 +38,9 @@ export const linkUse = z.object({ token })
  * omitted, the address is confirmed and the account's password removed.
  */
 export const emailConfirmation = linkUse.extend({ password: z.string().max(1024).optional() })
+
+/** `passwordRemoved`: nobody showed that they know the account's password, so it no longer opens the account. */
+const linkUsed = success.extend({ passwordRemoved: z.literal(true).optional() })
 
 export const getCurrentUser = endpoint({
   method: 'GET',
@@ -72,7 +75,8 @@ export const requestMagicLink = endpoint({
   method: 'POST',
   path: '/auth/magic-link',
   access: 'anyone',
-  summary: 'Mail a sign-in link; the response does not tell whether the address is known',
+  summary:
+    'Mail a link that signs in, or creates the account; the response does not tell whether the address is known',
   body: linkRequest,
   success: { status: 200, body: success },
   errors: ['too_many_requests'],
@@ -82,9 +86,10 @@ export const verifyMagicLink = endpoint({
   method: 'POST',
   path: '/auth/magic-link/verify',
   access: 'anyone',
-  summary: 'Sign in with a mailed link, once, within 15 minutes; starts a new session',
+  summary:
+    'Sign in with a mailed link, once, within 15 minutes; starts a new session, and creates the account of an address that had none',
   body: linkUse,
-  success: { status: 200, body: success },
+  success: { status: 200, body: linkUsed },
   errors: ['link_invalid', 'second_factor_needed'],
 })
 
@@ -104,7 +109,7 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   summary: 'Confirm an e-mail address with a mailed link, once, within 24 hours',
   body: emailConfirmation,
-  success: { status: 200, body: success.extend({ passwordRemoved: z.literal(true).optional() }) },
+  success: { status: 200, body: linkUsed },
   errors: ['link_invalid', 'password_required', 'wrong_password', 'too_many_requests'],
 })
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { createsAccount } from './link-mails.ts'
 import type { Notice } from './notices.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
@@ -69,7 +70,8 @@ export const accountMails: Record<string, Template> = {
       `${publicOrigin}/login`,
     ),
   verify_email: withLink('verifyEmail'),
-  magic_link: withLink('magicLink'),
+  magic_link: (t, data, shop) =>
+    withLink(createsAccount(String(data['link'])) ? 'newAccount' : 'magicLink')(t, data, shop),
   reset_password: withLink('resetPassword'),
   invitation: withLink('invitation'),
   change_email: withLink('changeEmail'),

@@ -4,6 +4,34 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { endSessionsAndLinks } from './end-sessions.ts'
 import { asksForSecondFactor, factorsRepository } from './second-factor/factors.repository.ts'
 import { usersRepository } from './users.repository.ts'
+import type { UserRow } from './users.tables.ts'
+
+/** The accounts that a browser proves to be its own. */
+export interface BrowserProof {
+  /** The account that it is signed in to. */
+  signedIn: string | null
+  /** The account that it registered. */
+  registered: string | null
+}
+
+/**
+ * Whether the person who uses a mailed link also registered the account. Access to the mail does not prove it: a
+ * stranger may have registered with another person's address and wait for them to confirm it.
+ */
+export const isOwnBrowser = (
+  { id, emailVerified }: UserRow,
+  { signedIn, registered }: BrowserProof,
+): boolean => emailVerified || signedIn === id || registered === id
+
+/**
+ * Confirms the address of an account, proved by a mailed link; the password stays only for its owner.
+ * @returns whether a password was removed
+ */
+export async function confirmAddress(db: Db, user: UserRow, isOwner: boolean): Promise<boolean> {
+  if (!isOwner) return (await claimAccount(db, user.id)) && user.passwordHash !== null
+  await usersRepository(db).confirmEmail(user.id)
+  return false
+}
 
 /**
  * Gives an account to the person who has proved to own its address. An account that was never confirmed may have

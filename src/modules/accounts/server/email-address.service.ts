@@ -12,22 +12,19 @@ import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { tellFormerAddress } from './notices.ts'
 import { hashPassword, passwordMatches, passwordRefusal } from './passwords.ts'
-import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
+import { confirmAddress, isOwnBrowser, removeOtherSignInMethods } from './claim-account.ts'
+import type { BrowserProof } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
 /** The person who uses a mailed link, and the evidence that the account is theirs as well as the mailbox. */
-export interface ConfirmRequest {
+export interface ConfirmRequest extends BrowserProof {
   by: AnyActor
   /** The full address, for rate limits. */
   ip: string
   language: string
-  /** The account that this browser is signed in to. */
-  signedIn: string | null
-  /** The account that this browser registered. */
-  registered: string | null
   /** The account's password, if the person was asked for it. */
   password: string | undefined
 }
@@ -41,12 +38,9 @@ type ConfirmRefusal = Refusal<'link_invalid' | 'password_required' | 'wrong_pass
 export function emailAddressService({ pool, limits }: { pool: Pool; limits: AccountLimits }) {
   const db = createDb(pool)
 
-  /**
-   * Whether the person who confirms also registered the account. Access to the mail does not prove it: a stranger may
-   * have registered with another person's address and wait for them to confirm it.
-   */
+  /** Whether the person who confirms is the one who registered the account: by the browser or by the password. */
   async function isOwner(user: UserRow, request: ConfirmRequest): Promise<boolean | ConfirmRefusal> {
-    if (user.emailVerified || request.signedIn === user.id || request.registered === user.id) return true
+    if (isOwnBrowser(user, request)) return true
     if (request.password === undefined) return false
     if (request.password === '') return refuse('password_required')
     const key = user.email ?? user.id
@@ -75,9 +69,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
           return refuse('link_invalid')
         }
         await auditLink(within, user, request.by, 'verify_email')
-        if (!owner) return { passwordRemoved: await claimAccount(within, user.id) }
-        await usersRepository(within).confirmEmail(user.id)
-        return { passwordRemoved: false }
+        return { passwordRemoved: await confirmAddress(within, user, owner) }
       })
     },
 

@@ -1,3 +1,4 @@
+import type { NewAccountLinks } from './new-account-links.ts'
 import type { AccountTokens, Purpose } from './tokens.ts'
 import { lifetime } from './tokens.ts'
 import type { UsersRepository } from './users.repository.ts'
@@ -21,6 +22,12 @@ type MailData = {
   /** The version of the credentials when it was requested. */
   credentialsVersion?: number
 }
+
+/** Tells the page and the mail of a sign-in link that it creates an account. */
+const NEW_ACCOUNT = 'account=new'
+
+/** Whether the link of a mail creates an account. */
+export const createsAccount = (link: string): boolean => link.includes(`?${NEW_ACCOUNT}&`)
 
 /** A mail with a link, for the outbox. It contains no token: that is made on delivery. */
 export function linkMail(purpose: Purpose, email: string, language: string, data: MailData = {}) {
@@ -46,12 +53,13 @@ export interface WaitingMail {
 
 /**
  * Makes the link of a mail on delivery. Whether there is an account is looked up only here, long after the response,
- * so the response time reveals nothing.
+ * so the response time reveals nothing. Whoever asks for a sign-in link without an account gets one that creates it.
  * @returns undefined for a mail without such a link, null when there is no account
  */
 export function linkMaker(parts: {
   users: UsersRepository
   tokens: AccountTokens
+  newAccounts: NewAccountLinks
   publicOrigin: () => string
 }) {
   const holderOf = ({ template, recipient, data }: WaitingMail): Promise<UserRow | null> =>
@@ -63,10 +71,13 @@ export function linkMaker(parts: {
     const { template, recipient } = mail
     if (!isPurpose(template)) return undefined
     const user = await holderOf(mail)
+    const page = `${parts.publicOrigin()}${pages[template]}`
+    if (user === null && template === 'magic_link')
+      return `${page}?${NEW_ACCOUNT}&token=${parts.newAccounts.tokenFor(recipient)}`
     if (user === null || isOver(mail, user)) return null
     const email = template === 'change_email' || template === 'restore_email' ? recipient : null
     const token = await parts.tokens.issue(user, template, { mailedTo: recipient, email })
-    return `${parts.publicOrigin()}${pages[template]}?token=${token}`
+    return `${page}?token=${token}`
   }
 }
 

@@ -14,6 +14,8 @@ import { languageOf } from '../../../kernel/http/language.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { anonymousActor } from '../../../kernel/http/actor.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import type { BrowserProof } from './claim-account.ts'
 import type { EmailAddressService } from './email-address.service.ts'
 import type { LinksService } from './links.service.ts'
 import type { RegisteredCookie } from './registered-cookie.ts'
@@ -47,14 +49,21 @@ export function mountLinks(
     return success
   }
 
+  const proofOf = (actor: Actor | null, request: FastifyRequest): BrowserProof => ({
+    signedIn: actor?.id ?? null,
+    registered: registered.read(request)?.userId ?? null,
+  })
+
   mount(http, requestMagicLink, ({ body, request }) => queueMail('magic_link', body, request))
   mount(http, requestEmailVerification, ({ body, request }) => queueMail('verify_email', body, request))
   mount(http, forgotPassword, ({ body, request }) => queueMail('reset_password', body, request))
 
-  mount(http, verifyMagicLink, async ({ body, request }) => {
-    const user = await links.signIn(body.token, anonymousActor(request))
-    if (user === null) return refuse('link_invalid')
-    return (await startSession(request, user, { db, method: 'magic_link' })) ?? success
+  mount(http, verifyMagicLink, async ({ body, actor, request, reply }) => {
+    const found = await links.signIn(body.token, anonymousActor(request), proofOf(actor, request))
+    if (found === null) return refuse('link_invalid')
+    registered.clear(request, reply)
+    const refused = await startSession(request, found.user, { db, method: 'magic_link' })
+    return refused ?? { ...success, ...(found.passwordRemoved && { passwordRemoved: true as const }) }
   })
 
   mount(http, verifyEmail, async ({ body, actor, request, reply }) => {
@@ -62,8 +71,7 @@ export function mountLinks(
       by: anonymousActor(request),
       ip: request.ip,
       language: languageOf(request.raw),
-      signedIn: actor?.id ?? null,
-      registered: registered.read(request)?.userId ?? null,
+      ...proofOf(actor, request),
       password: body.password,
     })
     if (confirmed instanceof Refusal) return confirmed

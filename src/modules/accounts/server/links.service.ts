@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
+import type { Db } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
@@ -10,23 +11,30 @@ import { endSessionsAndLinks } from './end-sessions.ts'
 import type { AccountLimits } from './limits.ts'
 import { auditLink } from './link-audit.ts'
 import { linkMail } from './link-mails.ts'
+import type { NewAccountLinks } from './new-account-links.ts'
 import { hashPassword, minLengthFor, passwordRefusal } from './passwords.ts'
-import { removeOtherSignInMethods, claimAccount } from './claim-account.ts'
+import { confirmAddress, isOwnBrowser, removeOtherSignInMethods } from './claim-account.ts'
+import type { BrowserProof } from './claim-account.ts'
 import { accountTokens } from './tokens.ts'
 import type { Purpose } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { personOf } from './users.serializer.ts'
 
+/** The account of a sign-in link, and whether its password was removed because a stranger may have set it. */
+type SignedInByLink = { user: UserRow; passwordRemoved: boolean }
+
 /** The actions of mailed links: the holder of a link has access to the mailbox. */
 export function linksService({
   pool,
   outbox,
   limits,
+  newAccounts,
 }: {
   pool: Pool
   outbox: Outbox
   limits: AccountLimits
+  newAccounts: NewAccountLinks
 }) {
   const db = createDb(pool)
 
@@ -38,6 +46,14 @@ export function linksService({
       if (user) return { purpose, user }
     }
     return null
+  }
+
+  /** The new account of an address; null when it has got one since the link was sent. */
+  async function createAccount(within: Db, email: string, by: AnyActor): Promise<SignedInByLink | null> {
+    const user = await usersRepository(within).insertFromLink(email)
+    if (user === null) return null
+    await auditLink(within, user, by, 'magic_link')
+    return { user, passwordRemoved: false }
   }
 
   return {
@@ -70,22 +86,26 @@ export function linksService({
     },
 
     /**
-     * Consumes a sign-in link and returns its account. If the account's address was unconfirmed, it may have been
-     * registered by a stranger, so that all other ways to sign in are removed.
+     * Consumes a sign-in link and returns its account. If the account's address was unconfirmed and another browser
+     * registered it, that may have been a stranger, so all other ways to sign in are removed. A link that was sent to
+     * an address without an account creates it.
      */
-    signIn: (token: string, by: AnyActor): Promise<UserRow | null> =>
+    signIn: (token: string, by: AnyActor, proof: BrowserProof): Promise<SignedInByLink | null> =>
       transaction(pool, async (client) => {
         const within = createDb(client)
         const users = usersRepository(within)
         const tokens = accountTokens(within)
+        const email = newAccounts.emailOf(token)
+        if (email !== null) return createAccount(within, email, by)
         const holder = await tokens.holder(token, 'magic_link')
         // Locked before the link is consumed: a concurrent event either invalidates the link first, or ends the session
         // too.
         const user = holder && (await users.lock(holder))
         if (!user || (await tokens.consume(token, 'magic_link')) === null) return null
         await auditLink(within, user, by, 'magic_link')
-        await claimAccount(within, user.id)
-        return users.byId(user.id)
+        const passwordRemoved = await confirmAddress(within, user, isOwnBrowser(user, proof))
+        const now = await users.byId(user.id)
+        return now && { user: now, passwordRemoved }
       }),
 
     /**

@@ -19,6 +19,7 @@ import { linkMaker } from './link-mails.ts'
 import { mountLinks } from './links.routes.ts'
 import { emailAddressService } from './email-address.service.ts'
 import { linksService } from './links.service.ts'
+import { newAccountLinks } from './new-account-links.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { mountPhone } from './phone.routes.ts'
 import { phoneService } from './phone.service.ts'
@@ -65,7 +66,8 @@ export function buildAccounts({
   const accounts = accountsService({ pool, limits })
   const team = teamService({ pool })
   const own = ownAccountService({ pool, limits })
-  const links = linksService({ pool, limits, outbox: outboxOf(db) })
+  const newAccounts = newAccountLinks(secret)
+  const links = linksService({ pool, limits, outbox: outboxOf(db), newAccounts })
   const addresses = emailAddressService({ pool, limits })
   const registered = registeredCookie({ key: keyFor('registered accounts', secret), https })
   const requests = requestAccounts({ accounts, db, registered })
@@ -75,7 +77,7 @@ export function buildAccounts({
   return {
     users,
     /** Makes the link of a mail on delivery. */
-    linkOf: linkMaker({ users, tokens: accountTokens(db), publicOrigin }),
+    linkOf: linkMaker({ users, tokens: accountTokens(db), newAccounts, publicOrigin }),
     /** Makes the code of a text message on delivery. */
     codeOf: (phone: string) => phoneCodes(db, codeKey).codeFor(phone),
     openSession: openSession(db),

@@ -5,7 +5,6 @@ import {
   chooseOfficeLanguage,
   closeOwnAccount,
   endOwnSession,
-  exportOwnData,
   getOwnAccount,
   listOwnSessions,
   proveOwnAccount,
@@ -23,7 +22,6 @@ import { sessionCookie, sessionCookieName, storedSessionId } from '../../../kern
 import type { Actor } from '../../../kernel/http/actor.ts'
 import type { Requester, OwnAccountService } from './own-account.service.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
-import { ownData } from './own-data.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { serializeCurrentUser } from './users.serializer.ts'
@@ -108,11 +106,6 @@ export function mountOwnAccount(
     if (!(await sessionsRepository(db).end(actor.id, params.id))) return refuse('session_not_found')
     await audit(db, { by: actor, action: 'account.session_end', id: actor.id, label: actor.email })
     return success
-  })
-
-  mount(http, exportOwnData, async ({ actor, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="my-data.json"')
-    return ownData(db, actor.id)
   })
 
   mount(http, closeOwnAccount, async ({ body, actor, request, reply }) => {

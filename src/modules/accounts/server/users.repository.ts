@@ -55,6 +55,21 @@ export function usersRepository(db: Db) {
       return rows[0] ?? null
     },
 
+    /** Creates the account of an address whose owner has just shown to read its mail; null when the address is taken. */
+    async insertFromLink(email: string): Promise<UserRow | null> {
+      const rows = await db
+        .insert(users)
+        .values({
+          email: email.toLowerCase(),
+          emailVerified: true,
+          role: 'customer',
+          authProvider: 'magic_link',
+        })
+        .onConflictDoNothing()
+        .returning()
+      return rows[0] ?? null
+    },
+
     /** Creates the account of a provider's user; null when the address is taken. */
     async insertFromProvider(provider: ProviderName, who: ProviderProfile): Promise<UserRow | null> {
       const { subject: providerId, email, emailVerified, firstName, lastName } = who

@@ -66,6 +66,7 @@ export function mountCatalog(
     if (wantsCsv(request)) {
       return csvFile(reply, {
         name: 'products',
+        kind: 'product',
         columns: productColumns(exponent, publicOrigin()),
         rows: exported.all(filter, order),
       })

@@ -63,7 +63,12 @@ export function mountExchangeRates(http: FastifyInstance, { pool }: { pool: Pool
     const order = exchangeRateSort(sort)
     const after = order.read(cursor)
     if (wantsCsv(request)) {
-      return csvFile(reply, { name: 'exchange-rates', columns: fileColumns, rows: stored.all(q, order) })
+      return csvFile(reply, {
+        name: 'exchange-rates',
+        kind: 'exchange_rate',
+        columns: fileColumns,
+        rows: stored.all(q, order),
+      })
     }
     const page = await stored.page(q, order, limit, after)
     return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(

@@ -59,7 +59,7 @@ export function mountCustomers(
     const order = customerSort(sort)
     if (wantsCsv(request)) {
       const rows = exported.all(filter, order)
-      return csvFile(reply, { name: 'customers', columns: customerColumns(timeZone), rows })
+      return csvFile(reply, { name: 'customers', kind: 'customer', columns: customerColumns(timeZone), rows })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))
     const { cursorOf } = order

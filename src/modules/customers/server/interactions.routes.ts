@@ -28,7 +28,12 @@ export function mountInteractions(
     const order = interactionSort(sort)
     if (wantsCsv(request)) {
       const rows = repository.all(filter, order)
-      return csvFile(reply, { name: 'interactions', columns: interactionColumns(timeZone), rows })
+      return csvFile(reply, {
+        name: 'interactions',
+        kind: 'interaction',
+        columns: interactionColumns(timeZone),
+        rows,
+      })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))
     const { cursorOf } = order

@@ -34,7 +34,12 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
     const { limit, cursor, sort, ...filter } = query
     if (wantsCsv(request)) {
       const rows = stored.allSales(db, { filter, sort })
-      return csvFile(reply, { name: 'sales-forecasts', columns: salesForecastColumns, rows })
+      return csvFile(reply, {
+        name: 'sales-forecasts',
+        kind: 'sales_forecast',
+        columns: salesForecastColumns,
+        rows,
+      })
     }
     const page = await stored.salesPage(db, { filter, sort, limit, cursor })
     return stored.serializeSales(db, sendPage({ request, reply }, { ...page, limit }))
@@ -60,7 +65,12 @@ export function mountForecasts(http: FastifyInstance, { pool, stored, forecasts 
     const { limit, cursor, sort, ...filter } = query
     if (wantsCsv(request)) {
       const rows = stored.allProducts(db, { filter, sort })
-      return csvFile(reply, { name: 'product-forecasts', columns: productForecastColumns, rows })
+      return csvFile(reply, {
+        name: 'product-forecasts',
+        kind: 'product_forecast',
+        columns: productForecastColumns,
+        rows,
+      })
     }
     const page = await stored.productsPage(db, { filter, sort, limit, cursor })
     return stored.serializeProducts(db, sendPage({ request, reply }, { ...page, limit }))

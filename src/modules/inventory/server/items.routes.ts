@@ -33,7 +33,12 @@ export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): voi
     const order = itemSort(sort)
     const after = order.read(cursor)
     if (wantsCsv(request)) {
-      return csvFile(reply, { name: 'items', columns: itemColumns, rows: stored.all(filter, order) })
+      return csvFile(reply, {
+        name: 'items',
+        kind: 'inventory_item',
+        columns: itemColumns,
+        rows: stored.all(filter, order),
+      })
     }
     const page = await stored.page(filter, order, limit, after)
     return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeItem)

@@ -53,7 +53,12 @@ export function mountStockReports(
   mount(http, readValuation, async ({ request, reply }) => {
     const rows = await reports.valuation()
     if (!wantsCsv(request)) return rows
-    return csvFile(reply, { name: 'stock-valuation', columns: valuationColumns, rows: each(rows) })
+    return csvFile(reply, {
+      name: 'stock-valuation',
+      kind: 'inventory_item',
+      columns: valuationColumns,
+      rows: each(rows),
+    })
   })
 
   mount(http, readStockHealth, () => reports.health())
@@ -62,7 +67,12 @@ export function mountStockReports(
     await applyTimeZone(db, timeZone)
     const rows = await reports.movements(months)
     if (!wantsCsv(request)) return rows
-    return csvFile(reply, { name: 'stock-movements', columns: movementColumns, rows: each(rows) })
+    return csvFile(reply, {
+      name: 'stock-movements',
+      kind: 'inventory_item',
+      columns: movementColumns,
+      rows: each(rows),
+    })
   })
 
   mount(http, readConsumption, async ({ query: { month, limit, cursor }, request, reply }) => {
@@ -72,7 +82,12 @@ export function mountStockReports(
         async (last: ItemConsumption | undefined, size) =>
           (await reports.consumption(month, size, last ? cursorOf(last) : null)).rows,
       )
-      return csvFile(reply, { name: 'stock-consumption', columns: consumptionColumns, rows })
+      return csvFile(reply, {
+        name: 'stock-consumption',
+        kind: 'inventory_item',
+        columns: consumptionColumns,
+        rows,
+      })
     }
     const page = await reports.consumption(month, limit + 1, readCursor(cursor, 'decimal'))
     return sendPage({ request, reply }, { ...page, limit, cursorOf })

@@ -38,7 +38,12 @@ export function mountMaterialForecast(
         async (last: MaterialForecast | undefined, size) =>
           (await forecasts.page(months, size, last ? cursorOf(last) : null)).rows,
       )
-      return csvFile(reply, { name: 'material-forecast', columns: forecastColumns, rows })
+      return csvFile(reply, {
+        name: 'material-forecast',
+        kind: 'inventory_item',
+        columns: forecastColumns,
+        rows,
+      })
     }
     const page = await forecasts.page(months, limit + 1, readCursor(cursor, 'decimal'))
     return sendPage({ request, reply }, { ...page, limit, cursorOf })

@@ -74,7 +74,7 @@ export function mountOrders(
       return page({ request, reply }, forStaff, { limit, cursor }, order)
     }
     const rows = exported.all(filter, order)
-    return csvFile(reply, { name: 'orders', columns: orderColumns(exponent, timeZone), rows })
+    return csvFile(reply, { name: 'orders', kind: 'order', columns: orderColumns(exponent, timeZone), rows })
   })
 
   mount(http, getOrder, async ({ params, reply }) => {

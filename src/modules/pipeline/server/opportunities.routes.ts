@@ -27,7 +27,12 @@ export function mountOpportunities(
     const order = opportunitySort(sort)
     if (wantsCsv(request)) {
       const rows = repository.all(filter, order)
-      return csvFile(reply, { name: 'opportunities', columns: opportunityColumns(timeZone), rows })
+      return csvFile(reply, {
+        name: 'opportunities',
+        kind: 'opportunity',
+        columns: opportunityColumns(timeZone),
+        rows,
+      })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))
     const { cursorOf } = order

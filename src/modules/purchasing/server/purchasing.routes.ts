@@ -50,7 +50,12 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     const after = order.read(cursor)
     if (wantsCsv(request)) {
       const rows = stored.all(filter, order)
-      return csvFile(reply, { name: 'purchase-orders', columns: purchaseOrderColumns, rows })
+      return csvFile(reply, {
+        name: 'purchase-orders',
+        kind: 'purchase_order',
+        columns: purchaseOrderColumns,
+        rows,
+      })
     }
     const page = await stored.page(filter, order, limit, after)
     const cursorOf = (last: PurchaseOrderRead) => order.cursorOf(last.order)

@@ -75,7 +75,12 @@ export function mountStaffSamples(
     const order = sampleSort(sort)
     if (wantsCsv(request)) {
       const rows = repository.all(filter, order)
-      return csvFile(reply, { name: 'samples', columns: sampleColumns(timeZone), rows })
+      return csvFile(reply, {
+        name: 'samples',
+        kind: 'sample_request',
+        columns: sampleColumns(timeZone),
+        rows,
+      })
     }
     const page = await repository.page(filter, order, limit, order.read(cursor))
     return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(

@@ -19,7 +19,7 @@ function buildTranslations({ db, pool, languages, translated }: Host) {
       const others = asked.filter((code) => code !== base)
       if (!wantsCsv(request)) return progressOf(db, translated(), others)
       const rows = fileLines(db, translated(), { languages: others, open: query.state === 'open' })
-      return csvFile(reply, { name: 'translations', columns: fileColumns, rows })
+      return csvFile(reply, { name: 'translations', kind: 'translation', columns: fileColumns, rows })
     })
 
     mountCsvBodies(http, importLimit, (part) =>

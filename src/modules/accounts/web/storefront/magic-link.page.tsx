@@ -13,7 +13,10 @@ import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
 export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
-  validateSearch: linkSearch,
+  validateSearch: (search: Record<string, unknown>): { token?: string; account?: 'new' } => ({
+    ...linkSearch(search),
+    ...(search['account'] === 'new' && { account: 'new' }),
+  }),
   head: ({ match: { context } }) =>
     linkHead(
       {
@@ -27,22 +30,24 @@ export const Route = createFileRoute('/_storefront/auth/magic-link/verify')({
   errorComponent: LoadErrorPage,
 })
 
-/** The page of a mailed sign-in link. Opening it does not consume the link, because mail scanners open it too. */
+/** The page of a mailed link that signs in or creates an account. Opening it does not consume the link, because mail scanners open it too. */
 function MagicLinkPage() {
   const { t } = useTranslation()
-  const { token } = Route.useSearch()
+  const { token, account } = Route.useSearch()
   const goBack = useReturn()
   const greet = useGreeting()
   const failed = useFailureToast()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync, isPending } = useVerifyMagicLink()
   const [broken, setBroken] = useState(token === undefined)
+  const [withoutPassword, setWithoutPassword] = useState(false)
 
   async function signIn() {
     try {
-      await mutateAsync({ token: token ?? '' })
+      const { passwordRemoved } = await mutateAsync({ token: token ?? '' })
       await greet()
-      await goBack()
+      if (passwordRemoved) setWithoutPassword(true)
+      else await goBack()
     } catch (error) {
       if (secondFactorNeeded(error)) return
       if (isLinkBroken(error)) setBroken(true)
@@ -63,10 +68,23 @@ function MagicLinkPage() {
       </BrokenLink>
     )
   }
+  if (withoutPassword) {
+    return (
+      <NarrowPage title={t('login.loggedIn')} text={t('link.passwordRemoved')} focused>
+        <Link to="/account" hash="change-password" className={buttonClasses({ size: 'lg' }, 'w-full')}>
+          {t('password.newTitle')}
+        </Link>
+      </NarrowPage>
+    )
+  }
+  const isNew = account === 'new'
   return (
-    <NarrowPage title={t('link.signInTitle')} text={t('link.signInText')}>
+    <NarrowPage
+      title={isNew ? t('link.newAccountTitle') : t('link.signInTitle')}
+      text={isNew ? t('link.newAccountText') : t('link.signInText')}
+    >
       <Button size="lg" disabled={isPending} onClick={() => void signIn()} className="w-full">
-        {isPending ? t('login.signingIn') : t('link.signIn')}
+        {isPending ? t('login.signingIn') : isNew ? t('link.newAccount') : t('link.signIn')}
       </Button>
     </NarrowPage>
   )

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 
 /**
  * The data that the shop has about a person. Columns are listed one by one, because some must not be exported: notes
- * of staff with their authors and networks, and all credentials (decision 30).
+ * of staff with their authors and networks, and all credentials (decision 30). Orders are read as their buyer reads them.
  */
 const holdings: Record<string, (userId: string) => SQL> = {
   account: (id) => sql`
@@ -13,19 +13,6 @@ const holdings: Record<string, (userId: string) => SQL> = {
   sessions: (id) => sql`
     select sess ->> 'device' device, sess ->> 'network' network, sess ->> 'startedAt' started_at,
       sess ->> 'lastSeenAt' last_seen_at, expire from sessions where sess ->> 'userId' = ${id}`,
-  orders: (id) => sql`
-    select id, order_number, customer_name, customer_email, customer_phone, customer_address, note, status,
-      total_amount, language, ready_from, ready_to, created_at, updated_at,
-      (select json_agg(json_build_object('product_name', product_name, 'price_per_sqm', price_per_sqm,
-          'width_mm', width_mm, 'length_mm', length_mm, 'calculated_price', calculated_price,
-          'options', options, 'room', room, 'note', note, 'mount', mount, 'measured', measured,
-          'finished_width_mm', finished_width_mm, 'finished_length_mm', finished_length_mm,
-          'depth_mm', made -> 'depthMm', 'top_height_mm', made -> 'topHeightMm') order by position)
-        from order_lines where order_id = orders.id) lines,
-      (select json_agg(json_build_object('kind', kind, 'from_status', from_status, 'to_status', to_status,
-          'created_at', created_at) order by id)
-        from order_events where order_id = orders.id and kind <> 'note') history
-    from orders where user_id = ${id} order by created_at`,
   customer_records: (id) => sql`
     select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
       zip_code, country, created_at, updated_at,
@@ -65,13 +52,46 @@ const holdings: Record<string, (userId: string) => SQL> = {
     where actor_id = ${id} or (entity in ('account', 'user') and entity_id = ${id}) order by at`,
 }
 
+/** What an order holds for its buyer beside what its page shows. */
+interface OrderExtras extends Record<string, unknown> {
+  id: string
+  language: string
+  history: unknown[] | null
+}
+
+/**
+ * The orders of a person as their own pages show them, amounts in whole units of the currency, with their history.
+ * @param ownOrder reads one as its buyer may read it
+ */
+async function ordersOf(db: Db, userId: string, ownOrder: OwnOrder): Promise<object[]> {
+  const { rows } = await db.execute<OrderExtras>(sql`
+    select id, language,
+      (select json_agg(json_build_object('kind', kind, 'from_status', from_status, 'to_status', to_status,
+          'created_at', created_at) order by id)
+        from order_events where order_id = orders.id and kind <> 'note') history
+    from orders where user_id = ${userId} order by created_at`)
+  const orders: object[] = []
+  for (const { id, ...extras } of rows) {
+    const order = await ownOrder(id, userId)
+    if (order !== null) orders.push({ ...order, ...extras })
+  }
+  return orders
+}
+
+type OwnOrder = (id: string, personId: string) => Promise<object | null>
+
 /** All data about a person, by kind. */
-export async function ownData(db: Db, userId: string): Promise<Record<string, unknown>> {
+export async function ownData(
+  db: Db,
+  userId: string,
+  { ownOrder }: { ownOrder: OwnOrder },
+): Promise<Record<string, unknown>> {
   const kinds = Object.entries(holdings).map(async ([kind, query]) => {
     const { rows } = await db.execute<{ rows: unknown[] }>(
       sql`select coalesce(json_agg(held), '[]') as rows from (${query(userId)}) held`,
     )
     return [kind, rows[0]?.rows ?? []] as const
   })
-  return { exported_at: new Date().toISOString(), ...Object.fromEntries(await Promise.all(kinds)) }
+  const held = Object.fromEntries(await Promise.all(kinds))
+  return { exported_at: new Date().toISOString(), ...held, orders: await ordersOf(db, userId, ownOrder) }
 }
