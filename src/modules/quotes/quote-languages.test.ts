@@ -129,6 +129,8 @@ describe('a German quote', () => {
       choice: 'Salbei',
       written: { option: 'Colour', choice: 'Sage' },
       amount: 0,
+      path: `${colour.code}.sage`,
+      part: 'cloth',
     }
     expect(lines).toEqual([
       { product_name: 'Rollo Alba', written_name: 'Alba', choice },
@@ -164,8 +166,14 @@ describe('a German quote', () => {
       [body.id],
     )
     expect(line?.choices).toEqual([
-      { option: 'Colour', choice: 'Sage', amount: 0 },
-      { option: 'Seite', choice: 'Links', written: { option: 'Side', choice: 'Left' }, amount: 0 },
+      { option: 'Colour', choice: 'Sage', amount: 0, path: `${colour.code}.sage`, part: 'cloth' },
+      {
+        option: 'Seite',
+        choice: 'Links',
+        written: { option: 'Side', choice: 'Left' },
+        amount: 0,
+        path: expect.stringMatching(/^side_\d+\.left$/),
+      },
     ])
   })
 })

@@ -22,10 +22,11 @@ function serializeMaking(
   const made = madeOf(line)
   return {
     ...(line.made.choices && {
-      choices: line.made.choices.map((made) => {
-        const { amount, written: _, ...words } = made
-        return { ...words, amount: toMajor(amount, exponent) }
-      }),
+      choices: line.made.choices.map(({ option, choice, amount }) => ({
+        option,
+        choice,
+        amount: toMajor(amount, exponent),
+      })),
     }),
     ...(note !== null && { note }),
     ...(mount !== null && { mount }),

@@ -124,7 +124,9 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
       <section aria-label="Choices" className="grid gap-3">
         <h3 className="text-base font-medium">Choices</h3>
         {look === 'swatch' && (
-          <p className="text-ink-soft">The first swatches of a product decide what its pieces are cut from.</p>
+          <p className="text-ink-soft">
+            The first swatches of a product decide what its pieces are cut from.
+          </p>
         )}
         {choices.length > 0 && <ChoiceHeads look={look as OptionLook} />}
         <ul className="grid gap-2">
