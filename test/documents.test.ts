@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { measurements } from '../scripts/measurements.mjs'
 import { runCommand } from '../src/app/server/shop.ts'
+import { daysNamed } from './days/days.ts'
 import { runFaults } from './faults/run.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -73,6 +74,7 @@ const isUnderstood: Record<string, (args: string[]) => boolean | Promise<boolean
     await runFaults([...args, '--database', 'nowhere'], (line) => said.push(line))
     return said[0]?.startsWith('There is no nowhere;') === true
   },
+  'scripts/test-days.mjs': (args) => daysNamed(args).length > 0,
   'scripts/bench.mjs': (args) => args.every((name) => measurements().includes(name)),
   'scripts/test.mjs': (args) =>
     args.every(

@@ -294,5 +294,5 @@ test('the form of the shop’s settings does not change child safety and days of
   const { cart } = await placed(roller, { length: 2.7, mount: 'outside' })
   expect(cart[0]?.loop).toBe(1)
   const [row] = await shop.rows<{ selling: unknown }>('select selling from settings')
-  expect(row?.selling).toEqual({ safety: 'as_nz', holidays: ['2027-01-01'], language: 'en', samples: false })
+  expect(row?.selling).toMatchObject({ safety: 'as_nz', holidays: ['2027-01-01'] })
 })

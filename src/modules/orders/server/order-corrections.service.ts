@@ -25,7 +25,7 @@ import { customerForOrder } from './customers.ts'
 import type { Materials } from './materials-port.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { changesOf } from './order-changes.ts'
-import { linkAfter, nextLink, withLink } from './order-link.ts'
+import { linkChange, nextLink, withLink } from './order-link.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -104,7 +104,6 @@ export function correctionsService(parts: {
 
   /** Stores the corrected order, and the former one as a version. */
   async function store(db: Db, stored: OrderWithLines, after: OrderWithLines): Promise<OrderWithLines> {
-    const { viewToken, linkVersion } = linkAfter(stored, after, links)
     await db
       .insert(orderVersions)
       .values({ orderId: stored.id, version: stored.version, content: serializeForStaff(stored, exponent) })
@@ -125,8 +124,7 @@ export function correctionsService(parts: {
         leadDaysMax: after.leadDaysMax,
         sizesConfirmedAt: after.sizesConfirmedAt,
         phoneConfirmedAt: after.phoneConfirmedAt,
-        viewToken,
-        linkVersion,
+        ...linkChange(stored, after, links),
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, stored.id))

@@ -15,15 +15,19 @@ export function nextLink(order: OrderWithLines, links: PrivateLinks): Linked {
 }
 
 /**
- * The link after staff have corrected who an order is for. It belongs to the mailbox that it was mailed to, so it ends
+ * What changes of the link when staff correct who an order is for. It belongs to the mailbox that it was mailed to, so it ends
  * with that address. If the order stands in an account, whoever placed it without one must not read what was corrected.
  */
-export function linkAfter(before: OrderWithLines, after: OrderWithLines, links: PrivateLinks): Linked {
-  if (before.viewToken === null) return before
+export function linkChange(
+  before: OrderWithLines,
+  after: OrderWithLines,
+  links: PrivateLinks,
+): Linked | Record<string, never> {
+  if (before.viewToken === null) return {}
   const isMoved = before.customerEmail.toLowerCase() !== after.customerEmail.toLowerCase()
   const isOther =
     before.customerName !== after.customerName ||
     before.customerPhone !== after.customerPhone ||
     before.customerAddress !== after.customerAddress
-  return isMoved || (isOther && after.userId !== null) ? nextLink(after, links) : before
+  return isMoved || (isOther && after.userId !== null) ? nextLink(after, links) : {}
 }
