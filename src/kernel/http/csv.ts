@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { Options } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeFormulas } from './csv-formulas.ts'
+import type { Export } from './recorded-exports.ts'
 
 type Cell = string | number | boolean | null
 
@@ -39,7 +40,8 @@ export function csvFile<Row>(
         yield cells.map((cell) => cell(row))
       }
     } finally {
-      await reply.server.recordExport(reply.request, { kind, file: `${name}.csv`, rows: sent })
+      const taken: Export = { kind, file: `${name}.csv`, rows: sent }
+      await reply.server.recordExport(reply.request, taken)
     }
   }
   reply.header('vary', 'accept')

@@ -31,6 +31,7 @@ import { ordersService } from './orders.service.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { mountPlainOrders } from './plain-order.routes.ts'
 import { ownChangesService } from './own-changes.service.ts'
+import { mountOwnData } from './own-data.ts'
 import { quotedOrders } from './quoted-orders.ts'
 import { mountUnseenOrders } from './unseen-orders.ts'
 
@@ -66,6 +67,12 @@ function buildOrders(
     user,
     address: await parts.addressOf(user.id),
   })
+  /** An order as its owner reads it; null for everybody else. */
+  const ownOrder = async (id: string, personId: string) => {
+    const row = await repository.byId(id, { userId: personId })
+    // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
+    return row && orderBody.parse(redactForCustomer(serializeOrder(row, parts.exponent)))
+  }
   return {
     /** Creates the order of an accepted quote. */
     placeQuoted: quotedOrders({ ...parts, links }),
@@ -73,12 +80,7 @@ function buildOrders(
       const row = await repository.byId(id)
       return row && serializeForStaff(row, parts.exponent)
     },
-    /** An order as its owner reads it; null for everybody else. */
-    ownOrder: async (id: string, personId: string) => {
-      const row = await repository.byId(id, { userId: personId })
-      // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
-      return row && orderBody.parse(redactForCustomer(serializeOrder(row, parts.exponent)))
-    },
+    ownOrder,
     /** The signed-in account as the order form without scripts shows it; undefined for an anonymous request. */
     personalDataOfForm: async (request: FastifyRequest) => {
       const account = parts.accounts.of(request)
@@ -92,6 +94,7 @@ function buildOrders(
       mountPlainOrders(http, { ...parts, guests, orders, buyerOf })
       mountCashRounding(http, parts)
       mountUnseenOrders(http, parts)
+      mountOwnData(http, { db: parts.db, ownOrder })
       mountOrdersAdmin(http, { ...parts, orderStatus, corrections, repository })
     },
   }

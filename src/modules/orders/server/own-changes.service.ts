@@ -135,12 +135,14 @@ export function ownChangesService(parts: {
   /** Stores a change of a locked order that is still open for its buyer. */
   async function store(
     db: Db,
-    stored: OrderWithLines,
+    locked: OrderWithLines,
     { cart, customer_info, note, agreed_total }: OwnChange,
     { actor, owner }: Buyer,
   ) {
     // From now on the order is changed by the account, which a guest with the link must not read.
-    if ('userId' in owner) await ordersRepository(db, timeZone).endLink(stored.id)
+    const stored =
+      'userId' in owner ? { ...locked, viewToken: null, linkVersion: locked.linkVersion + 1 } : locked
+    if (stored !== locked) await ordersRepository(db, timeZone).endLink(stored.id)
     const row = await corrections.apply<Refusal<'order_agreed' | 'price_changed'>>(
       db,
       stored,

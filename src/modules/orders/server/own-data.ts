@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../kernel/database/db.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { exportOwnData } from '../../accounts/contract/index.ts'
 
 /**
  * The data that the shop has about a person. Columns are listed one by one, because some must not be exported: notes
@@ -80,8 +83,16 @@ async function ordersOf(db: Db, userId: string, ownOrder: OwnOrder): Promise<obj
 
 type OwnOrder = (id: string, personId: string) => Promise<object | null>
 
+/** The download of everything that the shop has about the signed-in person. */
+export function mountOwnData(http: FastifyInstance, { db, ownOrder }: { db: Db; ownOrder: OwnOrder }): void {
+  mount(http, exportOwnData, async ({ actor, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return ownData(db, actor.id, { ownOrder })
+  })
+}
+
 /** All data about a person, by kind. */
-export async function ownData(
+async function ownData(
   db: Db,
   userId: string,
   { ownOrder }: { ownOrder: OwnOrder },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { routes } from '../web/routes.ts'
+import { openShop } from './shop.ts'
+import type { Client, TestShop } from './shop.ts'
+import { routes } from '../src/app/web/routes.ts'
 
 let shop: TestShop
 let visitor: Client
