@@ -9,7 +9,7 @@ import { optionsRepository } from '../options.repository.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
 import { productsRepository } from '../products.repository.ts'
 import { foreignPlan } from './foreign-plan.ts'
-import { firstChoices } from './import.service.ts'
+import { firstChoices, pricedOptions } from './import.service.ts'
 import { namedProducts } from './named-products.ts'
 import { optionPlan } from './option-plan.ts'
 import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
@@ -189,6 +189,7 @@ async function planOwn(
     named: namedProducts(rows, true),
     categories: await categoriesRepository(db).all(),
     options: firstChoices(options),
+    pricedOptions: pricedOptions(options),
     exponent,
     decimal,
   })

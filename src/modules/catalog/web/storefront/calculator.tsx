@@ -18,6 +18,7 @@ import type { BarProps } from './calculator-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Mounting } from './drawing/mounting.ts'
 import { useDrawingForm } from './drawing/lazy-drawings.ts'
+import { missingPrice } from './missing-price.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { OrderWithoutScripts } from './piece/order-without-scripts.tsx'
@@ -78,7 +79,8 @@ export function Calculator({
   const isDocked = useInView(links, beneathHeader, true)
 
   // Staff can see the page of a product that is not on sale, but nobody can order it.
-  const isReady = width > 0 && height > 0 && product.state === 'published'
+  const isOrderable = product.state === 'published' && !product.price_missing
+  const isReady = width > 0 && height > 0 && isOrderable
   // A measured size that was changed by hand counts as typed.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height
@@ -123,7 +125,11 @@ export function Calculator({
       hung={hung}
     />
   )
-  const plain = product.state === 'published' && <OrderWithoutScripts productId={product.id} />
+  /** Why a price of 0 is none; undefined for any other price. */
+  const whyFree = (price: number | null) =>
+    price === 0 && listedPrice(product) === null ? missingPrice(product, t) : undefined
+  const plainPrice = priceOf(product, width, height, currency)
+  const plain = isOrderable && <OrderWithoutScripts productId={product.id} />
   const bar = {
     ...useBar({ form, size, refused: submitted ? refused : [] }),
     isReady,
@@ -186,7 +192,12 @@ export function Calculator({
               {(price, refusal) => (
                 <>
                   {plain}
-                  <CalculatorBar {...bar} price={price} refusal={bar.refusal ?? refusal} />
+                  <CalculatorBar
+                    {...bar}
+                    price={price}
+                    isReady={isReady && whyFree(price) === undefined}
+                    refusal={bar.refusal ?? refusal ?? whyFree(price)}
+                  />
                 </>
               )}
             </PieceQuestions>
@@ -194,10 +205,7 @@ export function Calculator({
         ) : (
           <>
             {plain}
-            <CalculatorBar
-              {...bar}
-              price={listedPrice(product) && priceOf(product, width, height, currency)}
-            />
+            <CalculatorBar {...bar} price={plainPrice} refusal={bar.refusal ?? whyFree(plainPrice)} />
           </>
         )}
       </form>
