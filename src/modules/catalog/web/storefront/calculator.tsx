@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { FormEvent, RefObject } from 'react'
+import type { ComponentProps, FormEvent, RefObject } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
@@ -125,10 +125,6 @@ export function Calculator({
       hung={hung}
     />
   )
-  /** Why a price of 0 is none; undefined for any other price. */
-  const whyFree = (price: number | null) =>
-    price === 0 && listedPrice(product) === null ? missingPrice(product, t) : undefined
-  const plainPrice = priceOf(product, width, height, currency)
   const plain = isOrderable && <OrderWithoutScripts productId={product.id} />
   const bar = {
     ...useBar({ form, size, refused: submitted ? refused : [] }),
@@ -192,12 +188,7 @@ export function Calculator({
               {(price, refusal) => (
                 <>
                   {plain}
-                  <CalculatorBar
-                    {...bar}
-                    price={price}
-                    isReady={isReady && whyFree(price) === undefined}
-                    refusal={bar.refusal ?? refusal ?? whyFree(price)}
-                  />
+                  <PriceBar {...bar} product={product} price={price} refusal={bar.refusal ?? refusal} />
                 </>
               )}
             </PieceQuestions>
@@ -205,7 +196,7 @@ export function Calculator({
         ) : (
           <>
             {plain}
-            <CalculatorBar {...bar} price={plainPrice} refusal={bar.refusal ?? whyFree(plainPrice)} />
+            <PriceBar {...bar} product={product} price={priceOf(product, width, height, currency)} />
           </>
         )}
       </form>
@@ -224,6 +215,13 @@ export function Calculator({
       {camera.tool}
     </>
   )
+}
+
+/** The bar, which says why a product without a price costs 0 and cannot be ordered. */
+function PriceBar({ product, ...bar }: ComponentProps<typeof CalculatorBar> & { product: Product }) {
+  const { t } = useTranslation()
+  const why = bar.price === 0 && listedPrice(product) === null ? missingPrice(product, t) : undefined
+  return <CalculatorBar {...bar} isReady={bar.isReady && !why} refusal={bar.refusal ?? why} />
 }
 
 /** The number of the cart's line that is being edited, counted from 1, from the address; undefined: none. */
