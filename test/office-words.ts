@@ -136,7 +136,6 @@ const alsoTold = [
   'The amounts are in {{sign}}; this shop counts in {{currency}}',
   'This cloth is {{rollMm}} m wide; this size does not fit on it',
   'Used for order {{orderNumber}}',
-  'a draft',
   'archived',
   'inside',
   'outside',

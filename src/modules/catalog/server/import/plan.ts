@@ -164,17 +164,21 @@ function columnsWithOptions(read: ProductChange, exponent: number): Columns {
   }
 }
 
-/** A line that says “published” for a product without a price makes it a draft. */
+/**
+ * A line that says “published” for a product without a price makes it a draft. A new product without a state is a
+ * draft.
+ */
 function withState(changes: Columns, before: ProductRow | null, pricedOptions: ReadonlySet<string>): Columns {
+  const state = changes.state ?? before?.state ?? 'draft'
   const row = { ...noPrice, ...before, ...changes }
   // A product that keeps its options keeps what it has left out of them.
   const choicesHavePrice =
     changes.optionCodes === undefined || changes.optionCodes.join() === before?.optionCodes.join()
       ? row.choicesHavePrice
       : changes.optionCodes.some((code) => pricedOptions.has(code))
-  return changes.state === 'published' && !hasPrice({ ...row, choicesHavePrice })
-    ? { ...changes, state: 'draft' }
-    : changes
+  if (state === 'published' && changes.state === state && !hasPrice({ ...row, choicesHavePrice }))
+    return { ...changes, state: 'draft' }
+  return before === null ? { ...changes, state } : changes
 }
 
 const lastOf = (path: readonly PropertyKey[]): string =>
