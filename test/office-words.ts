@@ -133,6 +133,7 @@ const alsoTold = [
   'Imports',
   'It has {{length}} pictures; the first {{maxImages}} are taken over',
   'Not in this shop: {{value}}',
+  'The currency of this shop does not have the decimals of “{{text}}”',
   'The amounts are in {{sign}}; this shop counts in {{currency}}',
   'This cloth is {{rollMm}} m wide; this size does not fit on it',
   'Used for order {{orderNumber}}',
