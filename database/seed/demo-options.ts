@@ -48,7 +48,9 @@ export async function insertOptions(client: PoolClient, currencyExponent: number
     ),
   )
   await configureProducts(client, currencyExponent)
-  await client.query('SELECT write_option_words(array(SELECT id FROM products WHERE has_options))')
+  await client.query(
+    'SELECT write_option_words(ids), write_choice_prices(ids) FROM (SELECT array(SELECT id FROM products WHERE has_options) AS ids) one',
+  )
   return count
 }
 

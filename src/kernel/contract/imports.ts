@@ -21,6 +21,16 @@ export const reportedLine = z.object({
   errors: z.array(fault),
   /** What is imported differently from the file, or not at all. */
   notes: z.array(z.string()),
+  /** Of a product: how it will be offered. */
+  offer: z
+    .object({
+      /** Major units; null: it has no price of its own. */
+      price: z.number().nullable(),
+      /** What the price is for; `example` is a piece of 1 × 1 m. */
+      per: z.enum(['m2', 'example']),
+      state: z.enum(['published', 'draft', 'hidden']),
+    })
+    .optional(),
 })
 export type ReportedLine = z.output<typeof reportedLine>
 
@@ -30,6 +40,11 @@ export const importSettings = z.object({
   decimal: z.enum([',', '.']).optional(),
   /** Whether the day or the month comes first; if omitted, an ambiguous date is an error. */
   dates: z.enum(['dmy', 'mdy']).optional(),
+  /** The currency of a product file's prices; if omitted, prices that cannot be in the shop's currency are errors. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Must be a currency code, like EUR')
+    .optional(),
   /** Whether prices from another shop system are per square metre or per piece of the base size. */
   prices: z.enum(['area', 'piece']).default('area'),
   /** In metres. */

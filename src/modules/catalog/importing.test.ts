@@ -31,7 +31,8 @@ const counts = ({ created, changed, unchanged, refused }: ImportReport) => ({
   unchanged,
   refused,
 })
-const named = async (name: string) => (await editor.call(listProducts, { query: { q: name } })).body
+const named = async (name: string) =>
+  (await editor.call(listProducts, { query: { q: name, state: 'all' } })).body
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 describe('a CSV import of products', () => {
@@ -194,9 +195,17 @@ describe('a CSV import of products', () => {
       price_per_sqm: 450_000,
       base_width_m: 1.25,
     })
-    expect(await named('Free')).toEqual([])
-    const free = await shop.rows("select state from products where name = 'Free'")
-    expect(free).toEqual([{ state: 'draft' }])
+    expect(await named('Free')).toMatchObject([{ state: 'draft' }])
+  })
+
+  test('adds products without a state as drafts, and refuses decimals that the currency does not have', async () => {
+    const { report } = await send(file('name,price_per_sqm', 'Stateless,90', 'Cents,9.99'))
+    expect(report.lines.map(({ name, errors }) => [name, errors[0]?.message])).toEqual([
+      ['Cents', 'The currency of this shop does not have the decimals of “9.99”'],
+      ['Stateless', undefined],
+    ])
+    await send(file('name,price_per_sqm', 'Stateless,90'))
+    expect(await named('Stateless')).toMatchObject([{ state: 'draft', price_missing: false }])
   })
 
   test('is only reported by a dry run', async () => {
@@ -280,6 +289,6 @@ test('thousands of rows are imported at once', async () => {
   )
   const { report } = await send(file('name,materials,price per m2,description', ...lines))
   expect(report.created).toBe(3_000)
-  const [first] = (await editor.call(listProducts, { query: { limit: 1 } })).body
+  const [first] = (await editor.call(listProducts, { query: { limit: 1, state: 'all' } })).body
   expect(first!.name).toBe('Bulk 0')
 })

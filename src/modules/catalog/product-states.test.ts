@@ -6,6 +6,9 @@ import { getProduct, listMaterials, listOfferedChoices, listProducts } from './c
 import type { ProductState } from './contract/catalog.ts'
 import { copyProduct, createProduct, setProductStates, updateProduct } from './contract/catalog-writes.ts'
 import { getConfiguration, pricePiece } from './contract/configuration.ts'
+import { updateOption } from './contract/options.ts'
+import { hasPrice } from './rules/index.ts'
+import { priceModels } from '../pricing/contract.ts'
 
 let shop: TestShop
 let editor: Client
@@ -110,16 +113,69 @@ describe('a product without a price', () => {
     expect(sold.body).toMatchObject({ state: 'published', price_missing: false })
   })
 
-  test('is published when a choice of its options has a price', async () => {
-    const cloth = await anOption(editor, 'Cloth', [
-      { code: 'plain', name: 'Plain', price_basis: 'area', price_amount: 300_000 },
+  test('is published only when a choice that it offers adds an amount, not a percentage of nothing', async () => {
+    const choices: Record<string, object> = {
+      area: { price_basis: 'area', price_amount: 300_000 },
+      piece: { price_basis: 'piece', price_amount: 50_000 },
+      free: {},
+      percent: { price_basis: 'percent', price_amount: 20 },
+      deduction: { price_basis: 'piece', price_amount: -50_000 },
+    }
+    const published: string[] = []
+    for (const [what, price] of Object.entries(choices)) {
+      const option = await anOption(editor, `Cloth ${what}`, [
+        { code: 'plain', name: 'Plain' },
+        { code: 'fine', name: 'Fine', ...price },
+      ])
+      const asked = { code: option.code, default: 'plain' }
+      const leftOut = { ...asked, left_out: ['fine'] }
+      const save = async (options: object) =>
+        (
+          await editor.call(createProduct, {
+            body: { name: what, state: 'published', options: [options] } as never,
+          })
+        ).body
+      const saved = await save(asked)
+      expect(saved.price_missing).toBe(saved.state === 'draft')
+      if (saved.state === 'published') published.push(what)
+      expect(await save(leftOut)).toMatchObject({ state: 'draft', price_missing: true })
+    }
+    expect(published).toEqual(['area', 'piece'])
+  })
+
+  test('is marked in lists as soon as the only choice with a price costs nothing any more', async () => {
+    const option = await anOption(editor, 'Motor', [
+      { code: 'motor', name: 'Motor', price_basis: 'piece', price_amount: 900_000 },
     ])
-    const free = await anOption(editor, 'Side', [{ code: 'left', name: 'Left' }])
-    const paid = await aConfiguredProduct(shop, editor, [cloth], { pricePerSqm: 0 })
-    const unpaid = await aConfiguredProduct(shop, editor, [free], { pricePerSqm: 0 })
-    const publish = async (id: string) =>
-      (await editor.call(updateProduct, { params: { id }, body: { state: 'published' } })).body.state
-    expect([await publish(paid.id), await publish(unpaid.id)]).toEqual(['published', 'draft'])
+    const { id, categoryId } = await aConfiguredProduct(shop, editor, [option], { pricePerSqm: 0 })
+    const isMarked = async () => {
+      const { body } = await visitor.call(listProducts, { query: { category_id: categoryId as string } })
+      return body.map((product) => [product.id, product.price_missing])
+    }
+    expect(await isMarked()).toEqual([[id, false]])
+    const choices = [{ code: 'motor', name: 'Motor' }]
+    await editor.call(updateOption, { params: { id: option.id }, body: { choices } })
+    expect(await isMarked()).toEqual([[id, true]])
+  })
+
+  test('is the same to the database and to the rule of forms and records', async () => {
+    const amounts = ['basePrice', 'pricePerSqm', 'pricePerMetre', 'pricePerWidth'] as const
+    for (const priceModel of priceModels)
+      for (const choicesHavePrice of [false, true])
+        for (const amount of [null, ...amounts]) {
+          const none = { basePrice: 0, pricePerSqm: 0, pricePerMetre: 0, pricePerWidth: 0 }
+          const sources = { ...none, ...(amount && { [amount]: 7 }), priceModel, choicesHavePrice }
+          const grid =
+            "insert into price_grids (name, widths_mm, lengths_mm, prices) values ('Small', '{900}', '{900}', '{1}') returning id"
+          const [made] = priceModel === 'grid' ? await shop.rows<{ id: string }>(grid) : []
+          const { id } = await aProduct(shop, {
+            ...sources,
+            categoryId: null,
+            ...(made && { priceGridId: made.id }),
+          })
+          const [row] = await shop.rows('select has_price from products where id = $1', [id])
+          expect({ ...sources, ...row }).toEqual({ ...sources, has_price: hasPrice(sources) })
+        }
   })
 })
 

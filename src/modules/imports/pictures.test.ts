@@ -55,7 +55,9 @@ const shopify = (name: string, ...paths: string[]) =>
   )
 
 const product = async (name: string) =>
-  (await editor.call(listProducts, { query: { q: name } })).body.find((one) => one.name === name)
+  (await editor.call(listProducts, { query: { q: name, state: 'all' } })).body.find(
+    (one) => one.name === name,
+  )
 
 async function pictures(id: string) {
   const read = async () => (await editor.call(getImport, { params: { id } })).body.pictures

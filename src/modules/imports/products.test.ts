@@ -194,16 +194,15 @@ describe('an import of a Shopify export', () => {
     })
   })
 
-  test('leaves out drafts, reports an ambiguous price by line and column, and imports the rest on request', async () => {
+  test('reports an ambiguous price by line and column, and imports the rest on request', async () => {
     const file = shopify(
-      { handle: 'draft', title: 'Draft', price: '1', status: 'draft' },
       { handle: 'unclear', title: 'Unclear', price: '450.000' },
       { handle: 'clear', title: 'Clear', price: '450000' },
     )
     const { report } = await check(editor, 'products', file)
-    expect(report).toMatchObject({ created: 1, skipped: 1, refused: 1 })
+    expect(report).toMatchObject({ created: 1, refused: 1 })
     expect(report.lines[0]).toMatchObject({
-      line: 3,
+      line: 2,
       action: 'error',
       errors: [{ column: 'Variant Price', message: expect.stringContaining('450 or 450000') }],
     })
@@ -218,9 +217,62 @@ describe('an import of a Shopify export', () => {
       created: 1,
       refused: 1,
     })
-    expect([await named('Draft'), await named('Unclear')]).toEqual([[], []])
+    expect(await named('Unclear')).toEqual([])
     expect(await named('Clear')).toHaveLength(1)
     expect((await check(editor, 'products', file, { decimal: ',' })).report).toMatchObject({ refused: 0 })
+  })
+
+  test('shows price, unit and state before it writes, and never brings in a product without a price as published', async () => {
+    const file = shopify(
+      { handle: 'on', title: 'State on', price: '450000' },
+      { handle: 'not', title: 'State not yet', price: '450000', status: 'draft' },
+      { handle: 'gone', title: 'State gone', price: '450000', status: 'archived' },
+      { handle: 'free', title: 'State free', price: '0' },
+      { handle: 'motor', title: 'State motor', price: '0', options: [['Drive', 'Chain']] },
+      { handle: 'motor', price: '900000', options: [['', 'Motor']] },
+    )
+    const offers = {
+      'State on': { price: 450_000, per: 'm2', state: 'published' },
+      'State not yet': { price: 450_000, per: 'm2', state: 'draft' },
+      'State gone': { price: 450_000, per: 'm2', state: 'hidden' },
+      'State free': { price: null, per: 'm2', state: 'draft' },
+      'State motor': { price: null, per: 'm2', state: 'published' },
+    }
+    const { report } = await check(editor, 'products', file)
+    expect(Object.fromEntries(report.lines.map(({ name, offer }) => [name, offer]))).toEqual(offers)
+    await importFile(editor, 'products', file)
+    const { body } = await editor.call(listProducts, { query: { q: 'State', state: 'all' } })
+    const states = body.map(({ name, state, price_missing: isUnpriced }) => [name, state, isUnpriced])
+    expect(states.toSorted()).toEqual(
+      Object.entries(offers)
+        .map(([name, { state }]) => [name, state, name === 'State free'])
+        .toSorted(),
+    )
+  })
+
+  test('asks for the currency when a price has decimals that the shop’s does not have, and refuses another one', async () => {
+    const file = shopify(
+      { handle: 'pot', title: 'Pot', price: '9.99' },
+      { handle: 'vase', title: 'Vase', price: '15' },
+    )
+    const problems = async (settings: Record<string, string>) => {
+      const { report } = await check(editor, 'products', file, settings)
+      return report.lines.map(({ name, errors }) => [name, errors[0]?.message])
+    }
+    const unclear = 'Which currency are the prices in? 9.99 cannot be in VND, which has 0 decimals'
+    expect(await problems({})).toEqual([
+      ['Pot', unclear],
+      ['Vase', unclear],
+    ])
+    expect(await problems({ currency: 'VND' })).toEqual([
+      ['Pot', '9.99 cannot be in VND, which has 0 decimals'],
+      ['Vase', undefined],
+    ])
+    const other = 'The prices are in USD, but this shop sells in VND. Please convert them in the file first'
+    expect(await problems({ currency: 'USD' })).toEqual([
+      ['Pot', other],
+      ['Vase', other],
+    ])
   })
 
   test('takes the text of a deeply nested description, and refuses one that is too long to be converted', async () => {

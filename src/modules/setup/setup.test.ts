@@ -36,7 +36,7 @@ describe('the checklist of a new shop', () => {
     const category = await aCategory(shop)
     await aProduct(shop, { categoryId: category.id, pricePerSqm: 0 })
     expect(await done()).toEqual(['name', 'contact', 'category'])
-    await aProduct(shop, { categoryId: category.id, pricePerSqm: 5 })
+    await aProduct(shop, { categoryId: category.id, pricePerSqm: 0, priceModel: 'cloth', pricePerMetre: 5 })
     await shop.as('viewer')
     await shop.rows(`update support_items set version = version + 1`)
     await admin.call(putNotifications, { body: { order_mails: true } })

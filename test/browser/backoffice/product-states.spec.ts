@@ -17,7 +17,12 @@ test('a product without a price is saved as a draft, and form and list say so', 
   await page.goto('/admin/products?edit=new')
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
   await dialog.getByLabel('Name').fill('Priceless')
-  await expect(dialog.getByRole('status').filter({ hasText: 'saved as a draft' })).toBeVisible()
+  const hint = dialog.getByRole('status').filter({ hasText: 'saved as a draft' })
+  await expect(hint).toBeVisible()
+  await dialog.getByLabel('Price per m²').fill('450000')
+  await expect(hint).toBeHidden()
+  await dialog.getByLabel('Price per m²').fill('0')
+  await expect(hint).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(notification(page)).toContainText('It is a draft, because it has no price yet.')
   await expect(rowOf(page, 'Priceless').getByText('Draft, no price')).toBeVisible()
@@ -89,7 +94,7 @@ test('a typed price is read in any notation and shown back, and an ambiguous one
   await dialog.getByRole('button', { name: 'Save' }).click()
   const body = (await sent).postDataJSON() as { price_calculation: object; state?: string }
   expect(body.price_calculation).toEqual({ price_per_sqm: 450_000, base_width_m: 1.185, base_length_m: 1.25 })
-  expect(body.state).toBeUndefined()
+  expect(body.state).toBe('published')
 })
 
 test('an ambiguous cost of a stock item is asked about, and nothing is saved before the answer', async ({

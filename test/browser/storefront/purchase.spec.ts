@@ -269,6 +269,21 @@ test('a line without a price cannot be ordered and says so', async ({ page, shop
   await shop.rows("delete from products where name = 'One dong a metre'")
 })
 
+test('a product without a price is shown at 0 with the reason, and cannot be put into the cart', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.rows<{ id: string }>(
+    "insert into products (name) values ('Free of price') returning id",
+  )
+  await page.goto(`/products/${product?.id}`)
+  await hydrated(page)
+  await expect(page.getByText('0 ₫', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('No price yet')).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await shop.rows("delete from products where name = 'Free of price'")
+})
+
 test.describe('after a power cut', () => {
   test('an acknowledged order is stored exactly once', async ({ page, shop }) => {
     const shopper = await signedIn(page)

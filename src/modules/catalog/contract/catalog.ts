@@ -54,8 +54,8 @@ export const product = z.object({
   has_options: z.boolean(),
   state: z.enum(productStates),
   /**
-   * True when it has neither a price nor options that could have one: it cannot be ordered, and when saved as
-   * published it becomes a draft.
+   * True when neither its price model nor a choice of its options can give it a price above 0: it cannot be ordered,
+   * and when saved as published it becomes a draft.
    */
   price_missing: z.boolean(),
   /** Prices other than by the square metre are calculated from its configuration. */

@@ -1,6 +1,8 @@
 export { choiceWord, optionWord } from './built-in-words.ts'
 export { drawnKindOf, suggestedKind } from './kind-words.ts'
 export type { DrawnKind } from './kind-words.ts'
+export { addsPrice, hasPrice, noPrice } from './has-price.ts'
+export type { PriceSources } from './has-price.ts'
 export {
   needsConfiguration,
   chargedArea,

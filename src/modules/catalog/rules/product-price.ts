@@ -10,7 +10,7 @@ import {
 
 /** The fields of a product that determine its price, in the spelling that the cart stores. */
 export type PricedProduct = Pick<Product, 'base_price' | 'price_calculation'> &
-  Partial<Pick<Product, 'min_area_m2'>>
+  Partial<Pick<Product, 'min_area_m2' | 'price_missing'>>
 
 /** Price per square metre in major units. */
 export function perSquareMetre(product: PricedProduct): number {
@@ -23,11 +23,11 @@ export function perSquareMetre(product: PricedProduct): number {
 /**
  * The price that a product is listed with, in major units: per square metre, or for a piece of 1 × 1 m with another
  * price model. Null when it has none of its own, so that 0 is never shown as a price: either only its choices have
- * prices, or nothing has one yet (`price_missing`).
+ * prices, or nothing has one (`price_missing`).
  */
 export function listedPrice(product: PricedProduct): number | null {
   const price = perSquareMetre(product)
-  return price > 0 ? price : null
+  return price > 0 && !product.price_missing ? price : null
 }
 
 const minAreaOf = ({ min_area_m2: squareMetres }: PricedProduct) =>

@@ -101,11 +101,14 @@ export function optionsRepository(db: Db) {
       )
     },
 
-    /** Updates the search words of all products with the option. The time grows with the number of those products. */
-    async writeWords(optionId: string): Promise<void> {
-      await db.execute(
-        sql`select write_option_words(array(select product_id from product_options where option_id = ${optionId}))`,
-      )
+    /**
+     * Updates what all products with the option keep of it: search words, and whether a choice has a price. The time grows
+     * with the number of those products.
+     */
+    async updateProducts(optionId: string): Promise<void> {
+      await db.execute(sql`
+        select write_option_words(ids), write_choice_prices(ids)
+        from (select array(select product_id from product_options where option_id = ${optionId}) as ids) one`)
     },
 
     /** Ids of choices by their path, `control.motor`; unknown ones are missing. */

@@ -154,7 +154,7 @@ export function optionsService({ pool, exponent }: { pool: Pool; exponent: numbe
         })
         if (refused) return refused
         await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
-        await repository.writeWords(id)
+        await repository.updateProducts(id)
         await updateClothPrices(db, id)
         return (await repository.byId(id)) as StoredOption
       },

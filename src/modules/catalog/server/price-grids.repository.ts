@@ -88,6 +88,9 @@ export function priceGridsRepository(db: Db) {
       await db.execute(sql`
         update products set price_per_sqm = ${perSqm}, version = version + 1
         where price_grid_id = ${id} and price_model = 'grid' and price_per_sqm <> ${perSqm}`)
+      await db.execute(sql`
+        select write_choice_prices(array(select po.product_id from product_options po
+          join choices c on c.option_id = po.option_id where c.price_grid_id = ${id}))`)
     },
 
     async remove(id: string): Promise<void> {

@@ -67,7 +67,8 @@ const productsAfter = statement<FeedRow>(`
     (select json_build_object('name', k.name, 'translations', k.translations)
       from categories k where k.id = category_id) as category,
     ${feedOptionsJson} as options
-  from products where archived_at is null and state = 'published' and ($1::uuid is null or id > $1)
+  from products where archived_at is null and state = 'published' and has_price
+    and ($1::uuid is null or id > $1)
   order by id limit $2`)
 
 interface Parts {
@@ -160,7 +161,7 @@ async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
   let count = 0
   const rows = inBatches<FeedRow>((after, size) => productsAfter(db.$client, after?.id ?? null, size), batch)
   for await (const row of rows) {
-    // A product without a price is not an offer.
+    // A product that only its choices give a price has none to be listed with.
     if (pricePerSqm(row) <= 0) continue
     if (count === maxProducts) break
     count += 1

@@ -148,7 +148,9 @@ export async function saveOptionsOfProducts(
     await db.insert(productOptions).values(rows.slice(done, done + AT_ONCE))
   for (let done = 0; done < out.length; done += AT_ONCE)
     await db.insert(productChoicesOut).values(out.slice(done, done + AT_ONCE))
-  await db.execute(sql`select write_option_words(${sql.param(ids)}::uuid[])`)
+  await db.execute(
+    sql`select write_option_words(${sql.param(ids)}::uuid[]), write_choice_prices(${sql.param(ids)}::uuid[])`,
+  )
 }
 
 /** The id of a choice by its path, `control.motor`. */

@@ -3,28 +3,10 @@ import type { ProductState } from '../contract/catalog.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
-import { hasOwnPrice } from './products.serializer.ts'
+import { hasPrice } from '../rules/index.ts'
 import { productsRepository } from './products.repository.ts'
 import { products } from './products.tables.ts'
 import type { ProductRow } from './products.tables.ts'
-
-type Priced = Pick<
-  ProductRow,
-  'id' | 'basePrice' | 'pricePerSqm' | 'priceModel' | 'pricePerMetre' | 'pricePerWidth' | 'hasOptions'
->
-
-/** The ids of the products without a price: neither they nor a choice of their options have one. */
-export async function idsWithoutPrice(db: Db, rows: readonly Priced[]): Promise<Set<string>> {
-  const bare = rows.filter((row) => !hasOwnPrice(row))
-  const asking = bare.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
-  if (asking.length === 0) return new Set(bare.map(({ id }) => id))
-  const { rows: paid } = await db.execute<{ id: string }>(sql`
-    select distinct po.product_id as id from product_options po
-    join choices c on c.option_id = po.option_id and c.price_basis <> 'none' and not c.archived
-    where po.product_id = any(${sql.param(asking)}::uuid[])`)
-  const paidFor = new Set(paid.map(({ id }) => id))
-  return new Set(bare.flatMap(({ id }) => (paidFor.has(id) ? [] : [id])))
-}
 
 /**
  * Makes a product that was to be published a draft when it has no price, because nobody could order it. A write
@@ -35,7 +17,7 @@ export async function draftWithoutPrice(
   row: ProductRow,
   asked: ProductState | undefined,
 ): Promise<ProductRow> {
-  if (asked !== 'published' || !(await idsWithoutPrice(db, [row])).has(row.id)) return row
+  if (asked !== 'published' || hasPrice(row)) return row
   return productsRepository(db).update(row.id, { state: 'draft' })
 }
 
@@ -59,7 +41,8 @@ export async function setProductStates(
   by: Actor,
 ): Promise<{ changed: ProductRow[]; unpriced: number }> {
   const rows = [...(await productsRepository(db).lockAll(ids)).values()]
-  const without = state === 'published' ? await idsWithoutPrice(db, rows) : new Set<string>()
+  const unsellable = state === 'published' ? rows.filter((row) => !hasPrice(row)) : []
+  const without = new Set(unsellable.map(({ id }) => id))
   const before = new Map(rows.map((row) => [row.id, row]))
   const fit = rows.flatMap(({ id }) => (without.has(id) ? [] : [id]))
   const changed = [...(await write(db, fit, state)), ...(await write(db, [...without], 'draft'))]

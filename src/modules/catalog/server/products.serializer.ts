@@ -7,6 +7,7 @@ import { shopLimits, toMetres } from '../../pricing/rules/index.ts'
 import { leadDaysOf, mountsOf } from '../../making/rules/index.ts'
 import type { LeadDays } from '../../making/rules/index.ts'
 import type { SizeLimits } from '../../pricing/rules/index.ts'
+import { hasPrice } from '../rules/index.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** The size limits of a product: its own, else the shop's. */
@@ -34,21 +35,6 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
   min_length_m: toMetres(limits.minLengthMm),
   max_length_m: toMetres(limits.maxLengthMm),
 })
-
-type PriceColumns = Pick<
-  ProductRow,
-  'basePrice' | 'pricePerSqm' | 'priceModel' | 'pricePerMetre' | 'pricePerWidth'
->
-
-/** Whether a product has a price of its own, whatever its choices cost. */
-export function hasOwnPrice(row: PriceColumns): boolean {
-  const isByCloth = row.priceModel === 'cloth' && row.pricePerMetre + row.pricePerWidth > 0
-  return row.basePrice > 0 || row.pricePerSqm > 0 || isByCloth
-}
-
-/** Whether a product has neither a price nor options that could have one. */
-export const isPriceMissing = (row: PriceColumns & Pick<ProductRow, 'hasOptions'>) =>
-  !hasOwnPrice(row) && !row.hasOptions
 
 /** The translated fields of a product. */
 export const productTexts = ['name', 'description', 'materials'] as const
@@ -90,7 +76,7 @@ export function serializeProduct(
     mounts: [...mountsOf(row)],
     has_options: row.hasOptions,
     state: row.state,
-    price_missing: isPriceMissing(row),
+    price_missing: !hasPrice(row),
     price_model: row.priceModel,
     min_area_m2: squareMetres(row.minAreaMm2),
     max_area_m2: squareMetres(row.maxAreaMm2),

@@ -165,7 +165,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           })
           const refusedOptions = hasOptions && (await setOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions
-          const saved = await draftWithoutPrice(db, await withClothPrice(db, row), input.state)
+          // Its options decide whether it has a price.
+          const stored = hasOptions ? ((await productsRepository(db).lock(row.id)) ?? row) : row
+          const saved = await draftWithoutPrice(db, await withClothPrice(db, stored), input.state)
           return emitSaved(db, saved, { isNew: true, actor })
         },
       }),

@@ -49,6 +49,8 @@ export const products = pgTable('products', {
   leadDaysMax: smallint('lead_days_max'),
   /** Whether it has rows in `product_options`. */
   hasOptions: boolean('has_options').notNull().default(false),
+  /** Whether a choice that it offers adds a price; written by `write_choice_prices`. */
+  choicesHavePrice: boolean('choices_have_price').notNull().default(false),
   /** Codes of its options in the order in which they are shown; written by `write_option_words`. */
   optionCodes: text('option_codes').array().notNull().default([]),
   /** Names of its options and choices by language, for the search; written by `write_option_words`. */

@@ -43,8 +43,8 @@ export function reportOf({ format, notes, lines }: ImportPlan) {
   return {
     format,
     notes,
-    lines: shown(lines).map(({ line, action, name, changed, errors, notes: own }) => {
-      return { line, action, name, changed, errors, notes: own }
+    lines: shown(lines).map(({ line, action, name, changed, errors, notes: own, offer }) => {
+      return { line, action, name, changed, errors, notes: own, ...(offer && { offer }) }
     }),
     created: of('create'),
     changed: of('change'),

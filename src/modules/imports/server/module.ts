@@ -32,7 +32,7 @@ export const imports = defineModule({
   purge,
   build({ pool, log, env, exponent, timeZone, publicOrigin }, { media }) {
     const importers: Importers = {
-      products: productsImporter({ exponent, publicOrigin }),
+      products: productsImporter({ exponent, currency: env.currency, publicOrigin }),
       customers: customersImporter(),
       orders: pastOrdersImporter({ exponent, timeZone, currency: env.currency }),
     }

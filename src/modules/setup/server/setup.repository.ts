@@ -65,7 +65,7 @@ export function setupRepository(db: Db) {
       const { rows } = await db.execute<Row>(sql`
         select ${texts},
           exists (select from categories) as category,
-          exists (select from products where archived_at is null and state = 'published' and (price_per_sqm > 0 or base_price > 0)) as product,
+          exists (select from products where archived_at is null and state = 'published' and has_price) as product,
           (select count(*) > 1 from (select from users where role <> 'customer' and disabled_at is null limit 2) as staff)
             as colleague,
           (exists (select from notification_choices where order_mails or digest)

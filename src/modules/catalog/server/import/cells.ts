@@ -84,6 +84,15 @@ export function namedChoices(cell: string): Record<string, string> {
   )
 }
 
+/** An amount is never rounded: one with decimals that the currency does not have is in another currency. */
+function priceIn(cell: string, reading: Reading): number | undefined {
+  const text = cell.trim()
+  if (text === '') return undefined
+  const price = numberIn(text, reading, { decimals: reading.exponent, largest: Infinity })
+  if (Number(price.toFixed(reading.exponent)) === price) return price
+  throw new CellFault(`The currency of this shop does not have the decimals of “${text}”`)
+}
+
 const text = (cell: string) => cell
 const trimmed = (cell: string) => cell.trim()
 /** An empty number is not sent: a new product gets the default, an existing one keeps its value. */
@@ -96,15 +105,12 @@ const limit = (range: Range) => (cell: string, reading: Reading) => number(range
 const metres: Range = { decimals: 3, largest: 100 }
 const squareMetres: Range = { decimals: 6, largest: 1000 }
 const days: Range = { decimals: 0, largest: 365 }
-const price = (cell: string, reading: Reading) =>
-  number({ decimals: reading.exponent, largest: Infinity })(cell, reading)
-
 const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Reading) => unknown> = {
   name: trimmed,
   description: text,
   materials: text,
   base_price: number({ decimals: 0, largest: Infinity }),
-  price_per_sqm: price,
+  price_per_sqm: priceIn,
   base_width_m: number(metres),
   base_length_m: number(metres),
   category_id: (cell, reading) => categoryIn(cell.trim(), reading),

@@ -6,6 +6,9 @@ import type { ProductOption } from '../../contract/options.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import type { ProductRow } from '../products.tables.ts'
+import { hasPrice, noPrice } from '../../rules/index.ts'
+import { currencyFaults } from './currency-faults.ts'
+import { offerOf } from './offer.ts'
 import { severalHaveName } from './named-products.ts'
 import type { NamedProducts } from './named-products.ts'
 import type { OptionRequest, OptionPlan } from './option-plan.ts'
@@ -31,6 +34,7 @@ interface Shop {
   categoryId: (name: string) => string
   options: OptionPlan
   exponent: number
+  currency: string
   settings: ImportSettings
 }
 
@@ -45,6 +49,7 @@ const words: Partial<Record<keyof ProductRow, string>> = {
   categoryId: 'category',
   isFeatured: 'featured',
   pricePerSqm: 'price per m²',
+  state: 'state',
 }
 
 /**
@@ -89,16 +94,35 @@ function notesOf(source: SourceProduct, before: ProductRow | null, missing: read
   if (before !== null && before.priceModel !== 'area')
     notes.push('Its price stays: it is made up in another way here')
   for (const name of missing) notes.push(`There is no room for the option “${name}”: it is left out`)
-  if (before === null && (source.price ?? 0) === 0) notes.push('It has no price yet')
   return notes
 }
 
 const differs = (before: ProductRow | null, column: string, value: unknown) =>
   JSON.stringify(before?.[column as keyof ProductRow] ?? null) !== JSON.stringify(value)
 
+/**
+ * The prices and the state that the product will have: a new one has the state of the file, else it is a draft. A
+ * product without a price is not on sale.
+ */
+function soldAs(source: SourceProduct, before: ProductRow | null, changes: Partial<ProductRow>) {
+  const addsToPrice = source.options.some(({ choices }) => choices.some(({ surcharge }) => surcharge > 0))
+  const sources = {
+    ...noPrice,
+    ...before,
+    ...changes,
+    choicesHavePrice: addsToPrice || before?.choicesHavePrice === true,
+  }
+  const state = before?.state ?? source.state ?? 'draft'
+  return { ...sources, state: state === 'published' && !hasPrice(sources) ? ('draft' as const) : state }
+}
+
 /** Plans what the import does with each product of another shop. */
 export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop): Promise<ForeignLine[]> {
   const seen = new Map<string, number>()
+  const faultsOfCurrency = currencyFaults(sources, {
+    currency: shop.currency,
+    chosen: shop.settings.currency,
+  })
 
   /** The error of a product with the same SKU or name as an earlier one in the file. */
   function faultOfTwin(source: SourceProduct, before: ProductRow | null): ReportedLine['errors'] {
@@ -126,7 +150,7 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
     const columns = { id: before?.id ?? randomUUID(), name: source.name || (before?.name ?? '') }
     if (source.skipped !== undefined)
       return { ...bare, ...rest, action: 'skip', notes: [source.skipped], columns }
-    const errors = [...source.errors, ...faultOfTwin(source, before)]
+    const errors = [...source.errors, ...faultsOfCurrency(source), ...faultOfTwin(source, before)]
     if (found === 'several') errors.push({ column: 'name', message: severalHaveName })
     const body = bodyOf(source, before, shop)
     const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
@@ -137,6 +161,8 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       errors.push({ column: field, message })
     if (errors.length > 0) return { ...bare, ...rest, action: 'error', errors, columns }
     const ask = shop.options.ask(source.options, asked)
+    const sold = soldAs(source, before, changes)
+    if (sold.state !== before?.state) changes.state = sold.state
     const changed = Object.keys(changes).filter((column) =>
       differs(before, column, changes[column as 'name']),
     )
@@ -149,7 +175,8 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       ...bare,
       action,
       changed: before === null ? [] : labels,
-      notes: notesOf(source, before, ask.missing),
+      notes: notesOf(source, before, [...ask.missing]).concat(hasPrice(sold) ? [] : ['It has no price yet']),
+      offer: offerOf(sold, shop.exponent),
       before,
       columns: { ...columns, ...changes, ...(ask.isChanged && { hasOptions: true }) },
       ask: ask.isChanged ? ask.list : undefined,

@@ -11,6 +11,7 @@ import type { Actor } from '../../../../kernel/http/actor.ts'
 import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
 import type { StoredOption } from '../options.repository.ts'
+import { addsPrice } from '../../rules/index.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
@@ -29,15 +30,18 @@ export function importService({
   exponent: number
   publicOrigin: () => string
 }) {
-  async function planned(
-    db: Db,
-    table: CsvTable,
-    options: ReadonlyMap<string, string>,
-  ): Promise<PlannedLine[]> {
+  async function planned(db: Db, table: CsvTable, all: readonly StoredOption[]): Promise<PlannedLine[]> {
     const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
     const named = namedProducts(await productsRepository(db).lockNamed(cellsIn(table, 'sku'), []), false)
     const categories = await categoriesRepository(db).all()
-    return planImport(table, { categories, options, products, named, exponent })
+    return planImport(table, {
+      categories,
+      options: firstChoices(all),
+      pricedOptions: pricedOptions(all),
+      products,
+      named,
+      exponent,
+    })
   }
 
   return {
@@ -60,7 +64,7 @@ export function importService({
       return transactionOrRefusal(pool, async (db) => {
         const options = await optionsRepository(db).all()
         const stored = await withStoredPictures(db, table, publicOrigin())
-        const lines = await planned(db, stored, firstChoices(options))
+        const lines = await planned(db, stored, options)
         const outcome = answer(lines, dryRun)
         if (dryRun || outcome instanceof Refusal) return outcome
         const refused = await applyOptions(db, await apply(db, lines, by), options)
@@ -140,6 +144,14 @@ export async function apply(
   await invalidateProducts(db)
   return effective
 }
+
+/** The codes of the options with a choice that adds a price. */
+export const pricedOptions = (options: readonly StoredOption[]): Set<string> =>
+  new Set(
+    options.flatMap(({ code, choices }) =>
+      choices.some((choice) => !choice.archived && addsPrice(choice)) ? [code] : [],
+    ),
+  )
 
 /** The code of each option's first offered choice, by the code of the option. */
 export const firstChoices = (options: readonly StoredOption[]): Map<string, string> =>

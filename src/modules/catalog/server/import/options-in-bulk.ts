@@ -64,5 +64,7 @@ export async function dropOptions(db: Db, productIds: readonly string[]): Promis
   await db.execute(
     sql`update products set has_options = false where id = any(${uuids(productIds)}) and has_options`,
   )
-  await db.execute(sql`select write_option_words(${uuids(productIds)})`)
+  await db.execute(
+    sql`select write_option_words(${uuids(productIds)}), write_choice_prices(${uuids(productIds)})`,
+  )
 }

@@ -7,6 +7,7 @@ import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
 import type { CsvLine, CsvTable } from '../../../../kernel/http/read-csv.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import { productColumns } from '../products.csv.ts'
+import { hasPrice, noPrice } from '../../rules/index.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { bodyOf, namedChoices } from './cells.ts'
 import type { KnownCategory } from './cells.ts'
@@ -28,6 +29,8 @@ export interface PlannedLine extends ImportedLine {
 interface Shop {
   /** The code of each option's first choice, by the code of the option. */
   options: ReadonlyMap<string, string>
+  /** The codes of the options with a choice that adds a price. */
+  pricedOptions: ReadonlySet<string>
   categories: readonly KnownCategory[]
   /** The products with ids in the file that are not archived, by id. */
   products: ReadonlyMap<string, ProductRow>
@@ -118,7 +121,9 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
         ...read.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
       )
     }
-    const changes = read.success ? withState(columnsWithOptions(read.data, shop.exponent), before) : {}
+    const changes = read.success
+      ? withState(columnsWithOptions(read.data, shop.exponent), before, shop.pricedOptions)
+      : {}
     for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes }))) {
       errors.push({ column: headerOf(lastOf(field.split('.'))), message })
     }
@@ -160,18 +165,20 @@ function columnsWithOptions(read: ProductChange, exponent: number): Columns {
 }
 
 /**
- * A line that says “published” for a product without a price, and without options that could have one, makes it a
+ * A line that says “published” for a product without a price makes it a draft. A new product without a state is a
  * draft.
  */
-function withState(changes: Columns, before: ProductRow | null): Columns {
-  const {
-    pricePerSqm = 0,
-    basePrice = 0,
-    hasOptions = false,
-    priceModel = 'area',
-  } = { ...before, ...changes }
-  const hasPrice = pricePerSqm > 0 || basePrice > 0 || hasOptions || priceModel !== 'area'
-  return changes.state === 'published' && !hasPrice ? { ...changes, state: 'draft' } : changes
+function withState(changes: Columns, before: ProductRow | null, pricedOptions: ReadonlySet<string>): Columns {
+  const state = changes.state ?? before?.state ?? 'draft'
+  const row = { ...noPrice, ...before, ...changes }
+  // A product that keeps its options keeps what it has left out of them.
+  const choicesHavePrice =
+    changes.optionCodes === undefined || changes.optionCodes.join() === before?.optionCodes.join()
+      ? row.choicesHavePrice
+      : changes.optionCodes.some((code) => pricedOptions.has(code))
+  if (state === 'published' && changes.state === state && !hasPrice({ ...row, choicesHavePrice }))
+    return { ...changes, state: 'draft' }
+  return before === null ? { ...changes, state } : changes
 }
 
 const lastOf = (path: readonly PropertyKey[]): string =>

@@ -5,12 +5,14 @@ import type { Db } from '../../../../kernel/database/db.ts'
 import type { CsvTable } from '../../../../kernel/http/read-csv.ts'
 import type { ImportPlan, Importer } from '../../../../kernel/record/importer.ts'
 import { categoriesRepository } from '../categories.repository.ts'
+import { noPrice } from '../../rules/index.ts'
 import { optionsRepository } from '../options.repository.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
 import { productsRepository } from '../products.repository.ts'
 import { foreignPlan } from './foreign-plan.ts'
-import { firstChoices } from './import.service.ts'
+import { firstChoices, pricedOptions } from './import.service.ts'
 import { namedProducts } from './named-products.ts'
+import { offerOf } from './offer.ts'
 import { optionPlan } from './option-plan.ts'
 import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
@@ -40,9 +42,11 @@ const sources: Record<
 /** Imports products from files in the shop's own format and from exports of Shopify and WooCommerce. */
 export function productsImporter({
   exponent,
+  currency,
   publicOrigin,
 }: {
   exponent: number
+  currency: string
   publicOrigin: () => string
 }): Importer {
   return {
@@ -55,7 +59,7 @@ export function productsImporter({
         })
       const [format, { read }] = found
       const source = await read(table, { decimal: settings.decimal })
-      return planForeign(db, { format, settings, exponent, ...source })
+      return planForeign(db, { format, settings, exponent, currency, ...source })
     },
     undo: undoProducts,
   }
@@ -92,14 +96,17 @@ async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, re
   return found
 }
 
+const stateless = 'Products of which the file does not say that they are on sale come in as drafts'
+
 async function planForeign(
   db: Db,
   {
     format,
     settings,
     exponent,
+    currency,
     ...source
-  }: Source & { format: string; settings: ImportSettings; exponent: number },
+  }: Source & { format: string; settings: ImportSettings; exponent: number; currency: string },
 ): Promise<ImportPlan> {
   const rows = await productsRepository(db).lockNamed(
     source.products.flatMap(({ sku }) => sku ?? []),
@@ -120,6 +127,7 @@ async function planForeign(
     categoryId: categories.categoryId,
     options,
     exponent,
+    currency,
     settings,
   })
   const used = new Set(
@@ -129,6 +137,7 @@ async function planForeign(
   const changes = options.changes()
   const notes = [
     ...source.notes,
+    ...(source.products.some(({ state }) => state === undefined) ? [stateless] : []),
     ...(created.length > 0
       ? [
           `New categories: ${created
@@ -150,7 +159,11 @@ async function planForeign(
   }
 }
 
-const reported = (line: PlannedLine): ReportedLine => ({ ...line, notes: [] })
+const reported = (line: PlannedLine, exponent: number): ReportedLine => ({
+  ...line,
+  notes: [],
+  offer: offerOf({ ...noPrice, state: 'draft', ...line.before, ...line.columns }, exponent),
+})
 
 /** Refuses new products with the same name and no SKU: a second import could not tell which is meant. */
 function faultOfTwins(lines: readonly PlannedLine[]): PlannedLine[] {
@@ -189,6 +202,7 @@ async function planOwn(
     named: namedProducts(rows, true),
     categories: await categoriesRepository(db).all(),
     options: firstChoices(options),
+    pricedOptions: pricedOptions(options),
     exponent,
     decimal,
   })
@@ -196,7 +210,7 @@ async function planOwn(
   return {
     format: 'own',
     notes: [],
-    lines: lines.map(reported),
+    lines: lines.map((line) => reported(line, exponent)),
     pictures: [],
     apply: (by, progress) => writeOwn(db, { lines, options, by, progress }),
   }

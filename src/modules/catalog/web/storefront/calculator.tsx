@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { FormEvent, RefObject } from 'react'
+import type { ComponentProps, FormEvent, RefObject } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides } from '../../../pricing/rules/index.ts'
@@ -18,6 +18,7 @@ import type { BarProps } from './calculator-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Mounting } from './drawing/mounting.ts'
 import { useDrawingForm } from './drawing/lazy-drawings.ts'
+import { missingPrice } from './missing-price.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
 import { OrderWithoutScripts } from './piece/order-without-scripts.tsx'
@@ -38,6 +39,9 @@ const MeasuringDialogs = lazy(() =>
 
 /** The part of the screen between the header and the bar at the bottom of a phone, as a root margin. */
 const beneathHeader = '-64px 0px -84px'
+
+/** Staff can see the page of a product that is not on sale, but nobody can order it. */
+const isOrderable = ({ state, price_missing: isUnpriced }: Product) => state === 'published' && !isUnpriced
 
 /**
  * The price calculator: width and height in, area and price out. Submitted before hydration, or without scripts, its
@@ -77,8 +81,7 @@ export function Calculator({
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
 
-  // Staff can see the page of a product that is not on sale, but nobody can order it.
-  const isReady = width > 0 && height > 0 && product.state === 'published'
+  const isReady = width > 0 && height > 0 && isOrderable(product)
   // A measured size that was changed by hand counts as typed.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height
@@ -123,7 +126,7 @@ export function Calculator({
       hung={hung}
     />
   )
-  const plain = product.state === 'published' && <OrderWithoutScripts productId={product.id} />
+  const plain = isOrderable(product) && <OrderWithoutScripts productId={product.id} />
   const bar = {
     ...useBar({ form, size, refused: submitted ? refused : [] }),
     isReady,
@@ -186,7 +189,7 @@ export function Calculator({
               {(price, refusal) => (
                 <>
                   {plain}
-                  <CalculatorBar {...bar} price={price} refusal={bar.refusal ?? refusal} />
+                  <PriceBar {...bar} product={product} price={price} refusal={bar.refusal ?? refusal} />
                 </>
               )}
             </PieceQuestions>
@@ -194,10 +197,7 @@ export function Calculator({
         ) : (
           <>
             {plain}
-            <CalculatorBar
-              {...bar}
-              price={listedPrice(product) && priceOf(product, width, height, currency)}
-            />
+            <PriceBar {...bar} product={product} price={priceOf(product, width, height, currency)} />
           </>
         )}
       </form>
@@ -216,6 +216,13 @@ export function Calculator({
       {camera.tool}
     </>
   )
+}
+
+/** The bar, which says why a product without a price costs 0 and cannot be ordered. */
+function PriceBar({ product, ...bar }: ComponentProps<typeof CalculatorBar> & { product: Product }) {
+  const { t } = useTranslation()
+  const why = bar.price === 0 && listedPrice(product) === null ? missingPrice(product, t) : undefined
+  return <CalculatorBar {...bar} isReady={bar.isReady && !why} refusal={bar.refusal ?? why} />
 }
 
 /** The number of the cart's line that is being edited, counted from 1, from the address; undefined: none. */

@@ -1,5 +1,6 @@
 import type { ImportSettings } from '../../../../kernel/contract/imports.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import type { ImportKind } from '../../contract/imports.ts'
 
@@ -7,6 +8,8 @@ import type { ImportKind } from '../../contract/imports.ts'
 export interface FileSettings {
   decimal: '' | ',' | '.'
   dates: '' | 'dmy' | 'mdy'
+  /** Empty: as the file says. */
+  currency: string
   prices: ImportSettings['prices']
   baseWidth: string
   baseLength: string
@@ -15,15 +18,17 @@ export interface FileSettings {
 export const initialSettings: FileSettings = {
   decimal: '',
   dates: '',
+  currency: '',
   prices: 'area',
   baseWidth: '1',
   baseLength: '1',
 }
 
 /** The query parameters; settings inferred from the file are omitted. */
-export const queryOf = ({ decimal, dates, prices, baseWidth, baseLength }: FileSettings) => ({
+export const queryOf = ({ decimal, dates, currency, prices, baseWidth, baseLength }: FileSettings) => ({
   ...(decimal && { decimal }),
   ...(dates && { dates }),
+  ...(currency && { currency }),
   prices,
   ...(prices === 'piece' && { baseWidth: Number(baseWidth), baseLength: Number(baseLength) }),
 })
@@ -40,6 +45,7 @@ export function FileSettingsFields({
   onChange: (value: FileSettings) => void
   disabled: boolean
 }) {
+  const { currency } = useShopFacts()
   const set = (change: Partial<FileSettings>) => onChange({ ...value, ...change })
   if (kind === 'customers') return null
   return (
@@ -82,6 +88,17 @@ export function FileSettingsFields({
         <option value=".">1,234.50</option>
         <option value=",">1.234,50</option>
       </SelectField>
+      {kind === 'products' && (
+        <SelectField
+          label="Prices are in"
+          value={value.currency}
+          disabled={disabled}
+          onChange={({ target }) => set({ currency: target.value })}
+        >
+          <option value="">as the file says; ask where it is unclear</option>
+          <option value={currency}>{currency}</option>
+        </SelectField>
+      )}
       {kind === 'orders' && (
         <SelectField
           label="Dates are written"

@@ -1,4 +1,6 @@
-import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
+import { t, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
+import { officeMoney, officeSide } from '../../../../kernel/web/backoffice/money.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { FileFigures, FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
 import type { ImportDetails } from '../../contract/imports.ts'
@@ -7,6 +9,8 @@ import { formatCount, stateSentence } from './words.ts'
 /** The effect of a file: counts, notes about the whole file, and the lines that need attention. */
 export function Report({ details }: { details: ImportDetails }) {
   const { created, changed, unchanged, skipped, refused, lines, kept, notes, pictures } = details
+  const { currency } = useShopFacts()
+  const isOffer = lines.some(({ offer }) => offer !== undefined)
   return (
     <section aria-label="What the file does" className="grid gap-3">
       <FileFigures
@@ -26,12 +30,28 @@ export function Report({ details }: { details: ImportDetails }) {
         rows={kept.map(({ name, reason }) => [name, translateMessage(reason)])}
       />
       <FileLines
-        heads={['Line', 'Record', 'What happens']}
-        rows={lines.map((line) => [line.line, line.name || '—', <LineEffect key="effect" {...line} />])}
+        heads={['Line', 'Record', ...(isOffer ? ['Price', 'State'] : []), 'What happens']}
+        rows={lines.map((line) => [
+          line.line,
+          line.name || '—',
+          ...(isOffer ? offerCells(line.offer, currency) : []),
+          <LineEffect key="effect" {...line} />,
+        ])}
         rest={created + changed + skipped + refused - lines.length}
       />
     </section>
   )
+}
+
+const states = { published: 'Published', draft: 'Draft', hidden: 'Hidden' }
+
+/** The price with its unit, and the state that a product will have. */
+function offerCells(offer: ImportDetails['lines'][number]['offer'], currency: string): [string, string] {
+  if (!offer) return ['—', '—']
+  const { price, per, state } = offer
+  const money = price !== null && officeMoney(price, currency)
+  const example = `${officeSide(1)} × ${officeSide(1)} m`
+  return [money ? (per === 'm2' ? `${money} / m²` : `${example}: ${money}`) : t('No price'), t(states[state])]
 }
 
 function Notes({ children }: { children: readonly string[] }) {

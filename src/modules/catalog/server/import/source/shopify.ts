@@ -1,3 +1,4 @@
+import type { ProductState } from '../../../contract/catalog.ts'
 import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
 import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
 import { descriptionIn } from './plain-text.ts'
@@ -26,13 +27,14 @@ const unused = [
 const categoryOf = ({ cell }: NamedLine) =>
   cell('Type') || cell('Product Category').split('>').at(-1)?.trim() || undefined
 
-function skippedOf({ cell }: NamedLine): string | undefined {
-  const status = cell('Status').toLowerCase()
-  if (status !== '' && status !== 'active')
-    return `It is ${status === 'draft' ? 'a draft' : status} in Shopify`
-  return status === '' && cell('Published').toLowerCase() === 'false'
-    ? 'It is not published in Shopify'
-    : undefined
+const states: Record<string, ProductState> = { active: 'published', archived: 'hidden' }
+
+/** Its state here; older exports only say whether it is published. Nothing that is not public there is public here. */
+function stateOf({ cell }: NamedLine): ProductState | undefined {
+  const [status, published] = [cell('Status').toLowerCase(), cell('Published').toLowerCase()]
+  if (status === '' && published === '') return undefined
+  const state = status === '' ? 'published' : (states[status] ?? 'draft')
+  return state === 'published' && published === 'false' ? 'draft' : state
 }
 
 /** The price of a line; an unreadable price is added to the errors. */
@@ -78,7 +80,8 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
     category: categoryOf(first),
     materials: undefined,
     isFeatured: undefined,
-    skipped: skippedOf(first),
+    skipped: undefined,
+    state: stateOf(first),
     ...rest,
     pictures: [...new Set(pictures.map(({ address }) => address))],
     errors,

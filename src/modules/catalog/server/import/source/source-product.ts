@@ -1,4 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { ProductState } from '../../../contract/catalog.ts'
 import type { DecimalSign } from '../../../../../kernel/rules/parse-number.ts'
 import type { ReportedLine } from '../../../../../kernel/contract/imports.ts'
 import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
@@ -37,8 +38,12 @@ export interface SourceProduct {
   isFeatured: boolean | undefined
   /** Why it is not imported at all; undefined when it is. */
   skipped: string | undefined
+  /** Whether it is on sale there. */
+  state: ProductState | undefined
   /** Major units. */
   price: number | undefined
+  /** All prices of its lines, in major units. */
+  amounts: number[]
   /** The size that the price belongs to, in metres, where the file says it. */
   pricedAt: { width: number; length: number } | undefined
   options: SourceOption[]

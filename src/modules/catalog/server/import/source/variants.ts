@@ -12,6 +12,7 @@ import type {
 interface Sold {
   /** The price of the first variant, in major units. */
   price: number | undefined
+  amounts: number[]
   pricedAt: SourceProduct['pricedAt']
   options: SourceOption[]
   limits: SourceLimits
@@ -96,7 +97,7 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
     })),
   }))
   const limits = limitsOfSizes(sizes.flatMap((list) => list ?? []))
-  return { price: base, pricedAt: sizeOfFirst(names, variants[0]), options, limits, notes }
+  return { price: base, amounts: prices, pricedAt: sizeOfFirst(names, variants[0]), options, limits, notes }
 }
 
 /** The size of the first variant, where its values contain both sides. */

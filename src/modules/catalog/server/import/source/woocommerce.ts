@@ -1,3 +1,4 @@
+import type { ProductState } from '../../../contract/catalog.ts'
 import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
 import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
 import { descriptionIn } from './plain-text.ts'
@@ -61,8 +62,14 @@ const typesOf = ({ cell }: NamedLine) =>
 function skippedOf(line: NamedLine): string | undefined {
   const unsold = typesOf(line).find((type) => type === 'grouped' || type === 'external')
   if (unsold) return `A product of the type “${unsold}” has no place in this shop`
-  const published = line.cell('Published')
-  return published === '0' || published === '-1' ? 'It is not published in WooCommerce' : undefined
+  return undefined
+}
+
+/** Its state here: WooCommerce writes 1 for published, 0 for private and -1 for a draft. */
+function stateOf({ cell }: NamedLine): ProductState | undefined {
+  const published = cell('Published')
+  if (published === '') return undefined
+  return published === '1' ? 'published' : 'draft'
 }
 
 function productOf(
@@ -117,6 +124,7 @@ function productOf(
     materials: materials && !varied.includes(materials) ? materials.values.join(', ') : undefined,
     isFeatured: parent.cell('Is featured?') === '' ? undefined : parent.cell('Is featured?') === '1',
     skipped: skippedOf(parent),
+    state: stateOf(parent),
     ...sold,
     pictures: [...new Set(listIn(parent.cell('Images')))],
     errors,
@@ -156,7 +164,9 @@ const orphan = ({ line, cell }: NamedLine): SourceProduct => ({
   materials: undefined,
   isFeatured: undefined,
   skipped: undefined,
+  state: undefined,
   price: undefined,
+  amounts: [],
   pricedAt: undefined,
   options: [],
   limits: {},

@@ -14,7 +14,6 @@ import { ProductTemplate } from '../templates/product-template.tsx'
 import { MakingSections } from './making-sections.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import {
-  namesPrice,
   productFields,
   productNames,
   productPayload,
@@ -23,6 +22,7 @@ import {
 } from './product-fields.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { SizeLimits } from './size-limits.tsx'
+import { useHasPrice } from './use-has-price.ts'
 
 /** The dialog for a product's bill of materials. */
 export type MaterialsDialog = ComponentType<{ productId: string; close: () => void }>
@@ -54,7 +54,7 @@ export function ProductDialog({
     close,
   })
   const [making, setMaking] = useState(false)
-  const isPriced = namesPrice(form.values, product)
+  const isPriced = useHasPrice(form.values, product)
   return (
     <>
       <RecordDialog title={product ? 'Edit Product' : 'Add Product'} form={form} wide>

@@ -48,13 +48,6 @@ export const stateLabels: Record<ProductState, string> = {
   hidden: 'Hidden: no longer offered',
 }
 
-/** Whether the form contains a price, or options that may have one. */
-export const namesPrice = (values: ProductValues, product: Product | null): boolean => {
-  const { price_model: model = product?.price_model ?? 'area', options } = values.configured[0] ?? {}
-  const hasOptions = options ? options.length > 0 : (product?.has_options ?? false)
-  return model !== 'area' || hasOptions || Number(values.price_per_sqm) > 0 || Number(values.base_price) > 0
-}
-
 export const productFields = {
   name: { label: 'Name', required: true, maxLength: 200 },
   description: { kind: 'textarea', label: 'Description', rows: 4, maxLength: 5000 },
@@ -170,9 +163,7 @@ export function productPayload(values: ProductValues, product: Product | null) {
     name: values.name,
     ...((product || values.sku.trim() !== '') && { sku: values.sku.trim() || null }),
     // The server makes a draft of a published product without a price.
-    ...((product || values.state !== 'published' || !namesPrice(values, product)) && {
-      state: values.state as ProductState,
-    }),
+    state: values.state as ProductState,
     description: values.description,
     materials: values.materials
       .split(',')

@@ -1,0 +1,34 @@
+import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
+import { currencyExponent } from '../../../../kernel/rules/money.ts'
+import type { SourceProduct } from './source/source-product.ts'
+
+/**
+ * Finds prices that are not in the shop's currency. Prices are never converted: the file has to contain those of the
+ * shop.
+ * @param chosen the currency that the person who imports the file has chosen. Without it, one price with decimals that
+ * the shop's currency does not have makes all prices of the file unclear
+ * @returns the errors of a product
+ */
+export function currencyFaults(
+  sources: readonly SourceProduct[],
+  { currency, chosen }: { currency: string; chosen: string | undefined },
+): (source: SourceProduct) => ReportedLine['errors'] {
+  const exponent = currencyExponent(currency)
+  const impossible = ({ amounts }: SourceProduct) =>
+    amounts.find((amount) => Number(amount.toFixed(exponent)) !== amount)
+  const isOther = chosen !== undefined && chosen !== currency
+  const example = sources.map(impossible).find((amount) => amount !== undefined)
+  function messageFor(source: SourceProduct): string | undefined {
+    if (source.amounts.length === 0) return undefined
+    if (isOther)
+      return `The prices are in ${chosen}, but this shop sells in ${currency}. Please convert them in the file first`
+    if (chosen === undefined && example !== undefined)
+      return `Which currency are the prices in? ${example} cannot be in ${currency}, which has ${exponent} decimals`
+    const own = impossible(source)
+    return own === undefined ? undefined : `${own} cannot be in ${currency}, which has ${exponent} decimals`
+  }
+  return (source) => {
+    const message = messageFor(source)
+    return message === undefined ? [] : [{ column: 'price', message }]
+  }
+}

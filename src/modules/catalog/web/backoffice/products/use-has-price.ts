@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../contract/catalog.ts'
+import { addsPrice, hasPrice } from '../../../rules/index.ts'
+import { configurationOf } from '../../queries/staff-catalog.ts'
+import { configurationValues, emptyConfiguration } from './configuration-values.ts'
+import { useOffered } from './offered.ts'
+import type { ProductValues } from './product-fields.ts'
+
+/** Whether the product will have a price with the present values of its form. */
+export function useHasPrice(values: ProductValues, product: Product | null): boolean {
+  const { data } = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
+  const now = { ...(data ? configurationValues(data) : emptyConfiguration), ...values.configured[0] }
+  const { options, price_grid: grid } = useOffered(now)
+  return hasPrice({
+    priceModel: now.price_model,
+    basePrice: Number(values.base_price),
+    pricePerSqm:
+      now.price_model === 'grid' ? Math.max(0, ...(grid?.prices ?? [])) : Number(values.price_per_sqm),
+    pricePerMetre: now.price_per_metre,
+    pricePerWidth: now.price_per_width,
+    choicesHavePrice: options.some(({ choices }) =>
+      choices.some(
+        ({ price_basis: priceBasis = 'none', price_amount: priceAmount = 0, price_grid: priceGrid = null }) =>
+          addsPrice({ priceBasis, priceAmount, priceGrid }),
+      ),
+    ),
+  })
+}
