@@ -43,6 +43,7 @@ export const importSettings = z.object({
   /** The currency of a product file's prices; if omitted, prices that cannot be in the shop's currency are errors. */
   currency: z
     .string()
+    .length(3, 'Must be a currency code, like EUR')
     .regex(/^[A-Z]{3}$/, 'Must be a currency code, like EUR')
     .optional(),
   /** Whether prices from another shop system are per square metre or per piece of the base size. */

@@ -22,7 +22,14 @@ test.beforeAll(async () => {
   const checkout = join(folder, 'shop')
   const module = join(folder, 'follow-ups')
   await mkdir(checkout)
-  for (const part of ['src', 'scripts', 'database', 'package.json', 'package-lock.json', 'vite.config.ts'])
+  const config = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.web.json',
+    'vite.config.ts',
+  ]
+  for (const part of ['src', 'scripts', 'database', ...config])
     await cp(join(root, part), join(checkout, part), { recursive: true })
   for (const part of ['node_modules', 'public']) await symlink(join(root, part), join(checkout, part))
   await cp(join(root, 'examples/follow-ups'), module, { recursive: true })
