@@ -10,6 +10,12 @@ let made = 0
  */
 export async function anItem(by: Client, form: Partial<Input<typeof createItem>['body']> = {}) {
   made += 1
-  const usual = { name: `Cloth ${made}`, sku: `CLOTH-${made}`, unitCost: 2, sellingPrice: 5 }
+  // Padded, so that later items come later in lists by name.
+  const usual = {
+    name: `Cloth ${String(made).padStart(4, '0')}`,
+    sku: `CLOTH-${made}`,
+    unitCost: 2,
+    sellingPrice: 5,
+  }
   return (await by.call(createItem, { body: { ...usual, currentStock: 0, reorderPoint: 0, ...form } })).body
 }
