@@ -1,8 +1,9 @@
-import { dayAndTimeIn, dayIn } from '../../../src/kernel/rules/shop-time.ts'
+import { dayAndTimeIn } from '../../../src/kernel/rules/shop-time.ts'
 import type { Random } from './random.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
+const halfHourMs = 1_800_000
 
 /** Days and times in the shop's time zone. Days are written `2026-11-25`. */
 export interface Calendar {
@@ -46,15 +47,23 @@ const closes = 17.5 * 60
 const months = 12
 
 export function calendarOf(now: Date, timeZone: string): Calendar {
-  const dayOf = (moment: Date) => dayIn(timeZone, moment)
+  // Asking the formatter each time would take half of the time of a year. Clocks change at full or half hours.
+  const offsets = new Map<number, number>()
+  function offsetAt(ms: number): number {
+    const from = Math.floor(ms / halfHourMs) * halfHourMs
+    const known = offsets.get(from)
+    if (known !== undefined) return known
+    const offset = Date.parse(`${dayAndTimeIn(timeZone, new Date(from)).replace(' ', 'T')}Z`) - from
+    offsets.set(from, offset)
+    return offset
+  }
+  const dayOf = (moment: Date) => written(moment.getTime() + offsetAt(moment.getTime()))
   const today = dayOf(now)
   const first = monthAfter(today, -months)
 
   function at(day: string, minutes: number): Date {
     const guess = parsed(day) + Math.round(minutes * minuteMs)
-    const shown = Date.parse(`${dayAndTimeIn(timeZone, new Date(guess)).replace(' ', 'T')}Z`)
-    // To the second, the precision of the format.
-    return new Date(guess - (shown - Math.floor(guess / 1000) * 1000))
+    return new Date(guess - offsetAt(guess))
   }
 
   function lastClosing(): Date {
