@@ -40,9 +40,6 @@ const MeasuringDialogs = lazy(() =>
 /** The part of the screen between the header and the bar at the bottom of a phone, as a root margin. */
 const beneathHeader = '-64px 0px -84px'
 
-/** Staff can see the page of a product that is not on sale, but nobody can order it. */
-const isOrderable = ({ state, price_missing: isUnpriced }: Product) => state === 'published' && !isUnpriced
-
 /**
  * The price calculator: width and height in, area and price out. Submitted before hydration, or without scripts, its
  * form opens the same page with the price of the typed size.
@@ -81,7 +78,8 @@ export function Calculator({
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
 
-  const isReady = width > 0 && height > 0 && isOrderable(product)
+  // Staff can see the page of a product that is not on sale, but nobody can order it.
+  const isReady = width > 0 && height > 0 && product.state === 'published'
   // A measured size that was changed by hand counts as typed.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height
@@ -126,7 +124,9 @@ export function Calculator({
       hung={hung}
     />
   )
-  const plain = isOrderable(product) && <OrderWithoutScripts productId={product.id} />
+  const plain = product.state === 'published' && !product.price_missing && (
+    <OrderWithoutScripts productId={product.id} />
+  )
   const bar = {
     ...useBar({ form, size, refused: submitted ? refused : [] }),
     isReady,
