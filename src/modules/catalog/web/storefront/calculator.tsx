@@ -78,8 +78,7 @@ export function Calculator({
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
 
-  // Staff can see the page of a product that is not on sale, but nobody can order it.
-  const isReady = width > 0 && height > 0 && product.state === 'published'
+  const isReady = width > 0 && height > 0 && isOrderable(product)
   // A measured size that was changed by hand counts as typed.
   const measured: MeasuredSize =
     filled?.width === width && filled.height === height
@@ -124,9 +123,7 @@ export function Calculator({
       hung={hung}
     />
   )
-  const plain = product.state === 'published' && !product.price_missing && (
-    <OrderWithoutScripts productId={product.id} />
-  )
+  const plain = isOrderable(product) && <OrderWithoutScripts productId={product.id} />
   const bar = {
     ...useBar({ form, size, refused: submitted ? refused : [] }),
     isReady,
@@ -217,6 +214,9 @@ export function Calculator({
     </>
   )
 }
+
+/** Staff can see the page of a product that is not on sale, but nobody can order it. */
+const isOrderable = (product: Product) => product.state === 'published' && !product.price_missing
 
 /** The bar, which says why a product without a price costs 0 and cannot be ordered. */
 function PriceBar({ product, ...bar }: ComponentProps<typeof CalculatorBar> & { product: Product }) {
