@@ -20,6 +20,14 @@ function counted(file, ok, count) {
   }
 }
 
+/** The arguments and variables with which vitest writes the report `file` that `reportOf.vitest` reads. */
+export function vitestReport(file) {
+  const args = ['--reporter=json', `--outputFile.json=${file}`, '--reporter=./scripts/vitest-errors.mjs']
+  return { args, env: { ERRORS_FILE: errorsBeside(file) } }
+}
+
+const errorsBeside = (file) => `${file}.errors`
+
 export const reportOf = {
   vitest: (file, ok) =>
     counted(file, ok, (report) => {
@@ -36,11 +44,13 @@ export const reportOf = {
             message: test.failureMessages.join('\n'),
           })),
       )
+      // Rejections that no test waited for; they fail the run.
+      const errors = JSON.parse(readFileSync(errorsBeside(file), 'utf8'))
       return {
         passed: report.numPassedTests,
-        failed: report.numFailedTests + unloadable.length,
+        failed: report.numFailedTests + unloadable.length + errors.length,
         skipped: report.numPendingTests + report.numTodoTests,
-        failures: [...failed, ...unloadable.map(({ name, message }) => ({ name, message }))],
+        failures: [...failed, ...unloadable.map(({ name, message }) => ({ name, message })), ...errors],
       }
     }),
 

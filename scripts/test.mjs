@@ -9,7 +9,7 @@ import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { build, fail, install, root, toolEnv } from './prepare.mjs'
 import { matchesOf } from './test-filters.mjs'
-import { reportOf } from './test-reports.mjs'
+import { reportOf, vitestReport } from './test-reports.mjs'
 import { runStep } from './test-step.mjs'
 import { filesBelow } from './tools.mjs'
 
@@ -120,9 +120,9 @@ function servesPages(words) {
 
 async function unitAndApi(filters) {
   const file = join(results, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const command = ['vitest', 'run', ...reporters, ...passOn(filters)]
-  count(reportOf.vitest(file, await runStep('Unit and API tests', command, toolEnv)))
+  const command = ['vitest', 'run', '--reporter=default', ...vitestReport(file).args, ...passOn(filters)]
+  const env = { ...toolEnv, ...vitestReport(file).env }
+  count(reportOf.vitest(file, await runStep('Unit and API tests', command, env)))
 }
 
 async function browser(filters) {

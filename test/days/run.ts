@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reportOf } from '../../scripts/test-reports.mjs'
+import { reportOf, vitestReport } from '../../scripts/test-reports.mjs'
 import { runStep } from '../../scripts/test-step.mjs'
 import { toolEnv } from '../../scripts/prepare.mjs'
 import { clockAt } from './clock.ts'
@@ -39,10 +39,11 @@ async function runDay(day: Day): Promise<Result> {
   const report = join(folder, 'report.json')
   try {
     const excluded = needsRealClock.flatMap((pattern) => ['--exclude', pattern])
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const { args, env } = vitestReport(report)
     const tests = day.tests.length > 0 ? day.tests : excluded
-    const ok = await runStep(day.name, ['vitest', 'run', ...reporters, ...tests], {
+    const ok = await runStep(day.name, ['vitest', 'run', '--reporter=dot', ...args, ...tests], {
       ...toolEnv,
+      ...env,
       ...clock,
       DATABASE_URL: database.url,
     })
