@@ -34,3 +34,33 @@ test('a separator in quotes belongs to its cell', () => {
   expect(pricesOf('"mm","600","800"\n1000,"410,000","1,480,000"', 0)).toEqual([410_000, 1_480_000])
   expect(pricesOf('mm;600;800\n1000;"12;5";1', 2)).toBe('Row 2, column 2: "12;5" is no price')
 })
+
+const sidesOf = (text: string) => {
+  const read = readGrid(text, 0)
+  return 'grid' in read ? [read.grid.widthsMm, read.grid.lengthsMm] : read.fault
+}
+
+test.each([
+  ['cm\t60\t80\n100\t1\t2'],
+  ['Cao \\ Rộng (cm)\t60\t80\n100\t1\t2'],
+  ['cm/cm\t60\t80\n100\t1\t2'],
+  ['Height/Width\t60 cm\t80 cm\n100 cm\t1\t2'],
+  ['高/宽 (厘米)\t６０\t８０\n１００\t1\t2'],
+  ['Höhe (Zentimeter, cm)\tbis 60\tbis 80\n≤ 100\t1\t2'],
+  ['cm\t40-60\t60 – 80\n80-100\t1\t2'],
+  ['Height/Width\t600\t800\n1000\t1\t2'],
+  ['Height/Width\t0.6\t0.8\n1\t1\t2'],
+])('the unit of the sides of a grid is found wherever the list names it: %j', (text) => {
+  expect(sidesOf(text)).toEqual([[600, 800], [1000]])
+})
+
+test('a grid whose unit cannot be told is asked for it, because 60 may be centimetres or inches', () => {
+  expect(sidesOf('Height/Width\t60\t80\n100\t1\t2')).toBe(
+    'Row 1, column 1: write the unit of the sides here: mm, cm or m',
+  )
+})
+
+test('empty edges as a spreadsheet saves them are ignored, and signs for "not made" are no prices', () => {
+  expect(pricesOf('cm;60;80;\n100;10;n/a;\n120;-;12;\n;;;\n', 0)).toEqual([10, 0, 0, 12])
+  expect(pricesOf('cm;60;80\n100;10;11;12', 0)).toBe('Row 2: more prices than widths')
+})

@@ -4,15 +4,13 @@ import { maxGridPrice } from '../contract.ts'
 import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
-import { numberIn } from './typed-size.ts'
+import { sizeIn, unitNamed } from './typed-size.ts'
+import type { TypedSize } from './typed-size.ts'
+import { metresIn } from './units.ts'
+import type { Unit } from './units.ts'
 
 /** A parsed grid with prices in major units, or the error. */
 export type ReadGrid = { grid: PriceGrid } | { fault: string }
-
-/** Millimetres per unit; the first cell of a table may name the unit. */
-const unitMm = { mm: 1, cm: 10, m: 1000 } as const
-
-const isUnit = (text: string): text is keyof typeof unitMm => Object.hasOwn(unitMm, text)
 
 /** The column separator: tabs, as copied from a spreadsheet; else semicolons, else commas. */
 function dividerOf(text: string): string {
@@ -32,13 +30,16 @@ function cellsOf(row: string, divider: string): string[] {
   return cells.map((cell) => cell.trim())
 }
 
+/** How price lists mark a size that is not made; an empty cell does too. */
+const notMade = /^(?:[-–—/×x]+|#?n\/?a\.?|n\. ?a\.|k\. ?a\.|н\/д|không|无|無)$/iu
+
 /**
  * Parses a price in the number format of its grid; returns an error message if it is invalid or ambiguous.
  * @param exponent decimals of the currency; from three on, three digits after a separator are always decimals, as they
  *   are stored
  */
 function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
-  if (cell === '') return 0
+  if (cell === '' || notMade.test(cell)) return 0
   if (exponent >= 3) return priceIn(cell, exponent)
   const read = parseNumberInRange(cell, { decimals: exponent, decimal })
   if ('value' in read) return read.value
@@ -47,54 +48,110 @@ function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefine
     : `"${cell}" is ${read.either[0]} or ${read.either[1]}; write one of them`
 }
 
+/** The rows of a table without the empty rows and columns that spreadsheets leave at its end. */
+function rowsOf(table: string): string[][] {
+  // Full-width digits and signs of Chinese and Japanese keyboards become the usual ones.
+  const text = table.normalize('NFKC')
+  const divider = dividerOf(text)
+  const rows = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => cellsOf(line, divider))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+  const lastOf = (cells: string[]) => cells.findLastIndex((cell) => cell !== '')
+  const columns = Math.max(0, ...rows.map(lastOf)) + 1
+  return rows.map((cells) => cells.slice(0, columns))
+}
+
+/** The unit that the first cell of a table names anywhere: `cm`, `Cao \ Rộng (cm)`, `cm/cm`. Null if none. */
+function cornerUnit(corner: string): Unit | null {
+  const units = corner.split(/[^\p{L}\p{M}]+/u).map(unitNamed)
+  return units.find((unit) => unit !== null) ?? null
+}
+
+/** A side with its own unit or that of the table; a list may write `up to 60 cm` or `40-60`, and means the larger. */
+function sideOf(cell: string): TypedSize | null {
+  return sizeIn(
+    cell
+      .replace(/^[^\d.,]+/u, '')
+      .split(/(?<=\d) ?[-–—] ?(?=\d)/u)
+      .at(-1) ?? '',
+  )
+}
+
+/** Sides without a unit that can only be meant in one: no window is below 50 cm, or over 10 m, in all its sizes. */
+function impliedUnit(sides: readonly TypedSize[]): Unit | null {
+  const largest = Math.max(...sides.map(({ figure }) => figure))
+  if (largest >= 500) return 'mm'
+  return largest <= 10 ? 'm' : null
+}
+
+type Sides = { widthsMm: number[]; lengthsMm: number[] }
+
+/** The sides in the first row and the first column, in millimetres. */
+function readSides([head = [], ...body]: string[][]): Sides | { fault: string } {
+  const lists = [head.slice(1), body.map((cells) => cells[0] ?? '')].map((cells) => cells.map(sideOf))
+  const [widths = [], lengths = []] = lists
+  const isNone = (side: TypedSize | null | undefined) => !side || side.figure <= 0
+  for (const [column, cell] of head.entries()) {
+    const index = column + 1
+    if (column > 0 && isNone(widths[column - 1]))
+      return { fault: `Row 1, column ${index}: "${cell}" is no width` }
+  }
+  for (const [index, [cells = '']] of body.entries()) {
+    const row = index + 2
+    if (isNone(lengths[index])) return { fault: `Row ${row}, column 1: "${cells}" is no length` }
+  }
+  const sides = [...widths, ...lengths].filter((side) => side !== null)
+  const unit = cornerUnit(head[0] ?? '') ?? sides.find((side) => side.unit)?.unit ?? impliedUnit(sides)
+  if (unit === null) return { fault: 'Row 1, column 1: write the unit of the sides here: mm, cm or m' }
+  const inMm = (side: TypedSize | null) =>
+    side ? Math.round(metresIn(side.figure, side.unit ?? unit) * 1000) : 0
+  return { widthsMm: widths.map(inMm), lengthsMm: lengths.map(inMm) }
+}
+
 /**
  * Parses a price list copied from a spreadsheet or saved as CSV: the first row contains the widths, the first column
- * the lengths. An empty cell is a size that is not made. Errors name the row or cell, counting from 1.
+ * the lengths, and the first cell or the sides themselves name their unit. An empty cell, `-` or `n/a` is a size that is
+ * not made. Errors name the row or cell, counting from 1.
  * @param exponent decimals of the currency
  * @returns sides in millimetres, and prices in major units
  */
 export function readGrid(text: string, exponent: number): ReadGrid {
-  const divider = dividerOf(text)
-  const rows = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => cellsOf(line, divider))
-  const [head = [], ...body] = rows
-  const sign = (head[0] ?? '').toLowerCase()
-  const factor = isUnit(sign) ? unitMm[sign] : 1
-  if (head.length < 2 || body.length === 0)
+  const rows = rowsOf(text)
+  const body = rows.slice(1)
+  const columns = rows[0]?.findLastIndex((cell) => cell !== '') ?? 0
+  if (columns < 1 || body.length === 0)
     return { fault: 'The first row names the widths, the first column the lengths' }
-  const millimetres = (cell: string | undefined) => {
-    const value = factor === 1 ? priceIn(cell ?? '', 0) : numberIn(cell ?? '')
-    return value > 0 ? Math.round(value * factor) : null
-  }
-  const widthsMm: number[] = []
-  for (const [index, cell] of head.slice(1).entries()) {
-    const width = millimetres(cell)
-    if (width === null) return { fault: `Row 1, column ${index + 2}: "${cell}" is no width` }
-    widthsMm.push(width)
-  }
-  const lengthsMm: number[] = []
-  const prices: number[] = []
-  const decimal = inferDecimalSign(body.flatMap((cells) => cells.slice(1)))
-  for (const [index, cells] of body.entries()) {
-    const row = index + 2
-    const length = millimetres(cells[0])
-    if (length === null) return { fault: `Row ${row}, column 1: "${cells[0] ?? ''}" is no length` }
-    lengthsMm.push(length)
-    if (cells.length > head.length) return { fault: `Row ${row}: more prices than widths` }
-    for (const column of widthsMm.keys()) {
-      const cell = cells[column + 1] ?? ''
-      const price = priceOf(cell, exponent, decimal)
-      if (typeof price === 'string') return { fault: `Row ${row}, column ${column + 2}: ${price}` }
-      if (price > maxGridPrice) return { fault: `Row ${row}, column ${column + 2}: "${cell}" is too large` }
-      if (!(price >= 0)) return { fault: `Row ${row}, column ${column + 2}: "${cell}" is no price` }
-      prices.push(price)
-    }
-  }
-  const grid = { widthsMm, lengthsMm, prices }
+  const row = body.findIndex((cells) => cells.findLastIndex((cell) => cell !== '') > columns) + 2
+  if (row >= 2) return { fault: `Row ${row}: more prices than widths` }
+  const sides = readSides(rows.map((cells) => cells.slice(0, columns + 1)))
+  if ('fault' in sides) return sides
+  const prices = readPrices(body, columns, exponent)
+  if ('fault' in prices) return prices
+  const grid = { ...sides, ...prices }
   const fault = gridFault(grid)
   return fault === null ? { grid } : { fault }
+}
+
+/** The prices of all rows, in major units. */
+function readPrices(
+  body: readonly string[][],
+  columns: number,
+  exponent: number,
+): { prices: number[] } | { fault: string } {
+  const cells = body.map((row) => Array.from({ length: columns }, (_, column) => row[column + 1] ?? ''))
+  const decimal = inferDecimalSign(cells.flat())
+  const prices: number[] = []
+  for (const [index, cell] of cells.flat().entries()) {
+    const row = Math.floor(index / columns) + 2
+    const column = (index % columns) + 2
+    const price = priceOf(cell, exponent, decimal)
+    if (typeof price === 'string') return { fault: `Row ${row}, column ${column}: ${price}` }
+    if (price > maxGridPrice) return { fault: `Row ${row}, column ${column}: "${cell}" is too large` }
+    if (!(price >= 0)) return { fault: `Row ${row}, column ${column}: "${cell}" is no price` }
+    prices.push(price)
+  }
+  return { prices }
 }
 
 /** A grid as text that `readGrid` parses, with tabs between the columns. */

@@ -3,7 +3,7 @@ import type { Category, listProducts } from '../../contract/catalog.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { hasSlug } from '../../../../kernel/rules/localized.ts'
 import { currencyExponent } from '../../../../kernel/rules/money.ts'
-import { sideInOtherUnit, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
+import { sideInOtherUnit, metresIn, sizeIn, splitSizes } from '../../../pricing/rules/index.ts'
 import { amountText, priceIn } from '../../../pricing/rules/index.ts'
 
 type Sort = (typeof productSorts)[number]
@@ -39,9 +39,11 @@ const maxMetres = 100
 /** Plausible sides of a window in metres; a number outside may be in another unit. */
 const windowSide = { min: 0.2, max: 5 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** A typed side in metres, in any notation: `1,2`, `120 cm`, `1200`. Undefined when it is not a valid side. */
 function sideOf(value: unknown): string | undefined {
-  const size = typeof value === 'string' ? sizeIn(value) : null
+  const size = sizeIn(textOf(value))
   if (size === null) return undefined
   const { figure, unit } = size
   const metres = unit ? metresIn(figure, unit) : (sideInOtherUnit(figure, 'm', windowSide) ?? figure)
@@ -49,7 +51,7 @@ function sideOf(value: unknown): string | undefined {
 }
 
 function priceOf(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : ''
+  const text = textOf(value).trim()
   return text.length <= 30 && amountText.test(text) && /[1-9]/.test(text) ? text : undefined
 }
 
@@ -70,16 +72,17 @@ export const chosenOf = (filters: ProductFilters): string[] => [
 export function filtersOf(search: Record<string, unknown>): ProductFilters {
   const filters: ProductFilters = {}
   for (const name of texts) {
-    const value = search[name]
-    const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : ''
+    const text = textOf(search[name]).replaceAll('\0', '').trim()
     if (text !== '') filters[name] = text.slice(0, name === 'choice' ? 100 : 200)
   }
   for (const name of prices) {
     const price = priceOf(search[name])
     if (price) filters[name] = price
   }
-  for (const name of sides) {
-    const side = sideOf(search[name])
+  // Both sides may have been written into one of the fields.
+  const both = sides.map((name) => splitSizes(textOf(search[name]))).find((one) => one !== null)
+  for (const [index, name] of sides.entries()) {
+    const side = sideOf(both ? both[index] : search[name])
     if (side) filters[name] = side
   }
   for (const [name, value] of Object.entries(search).slice(0, maxParams)) {

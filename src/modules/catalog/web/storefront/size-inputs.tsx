@@ -39,6 +39,10 @@ export function SizeInputs({
     const refusal = refused.find((one) => one.side === side)
     return refusal && rangeText(refusal)
   }
+  const typeBoth = ([width, height]: readonly [string, string]) => {
+    size.type('width', width)
+    size.type('height', height)
+  }
   const meant = (side: 'width' | 'height') => {
     const value = hints[side]
     if (value === null) return null
@@ -60,6 +64,7 @@ export function SizeInputs({
           name="width"
           value={entered.width}
           onChange={(text) => size.type('width', text)}
+          onBoth={typeBoth}
           min={inUnit(toMetres(limits.minWidthMm), unit)}
           max={inUnit(toMetres(limits.maxWidthMm), unit)}
           unit={unit}
@@ -73,6 +78,7 @@ export function SizeInputs({
           name="height"
           value={entered.height}
           onChange={(text) => size.type('height', text)}
+          onBoth={typeBoth}
           min={inUnit(toMetres(limits.minLengthMm), unit)}
           max={inUnit(toMetres(limits.maxLengthMm), unit)}
           unit={unit}

@@ -23,7 +23,7 @@ export function WindowSize({
       defaultValue={value && side(Number(value))}
       pattern={sizePattern}
       inputMode="decimal"
-      maxLength={30}
+      maxLength={40}
       autoComplete="off"
       aria-label={label}
       // An example as the placeholder shows what to type.

@@ -61,6 +61,10 @@ export function LineEdit({
     setTyped({ ...typed, [side]: text })
     onType({ ...size, [side]: metresIn(numberIn(text), unit) })
   }
+  function typeBoth([width, length]: readonly [string, string]) {
+    setTyped({ width, length })
+    onType({ width: metresIn(numberIn(width), unit), length: metresIn(numberIn(length), unit) })
+  }
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
   // A price that depends on more than the size needs the product's configuration.
@@ -106,6 +110,7 @@ export function LineEdit({
           label={t('cart.width', { unit: sign })}
           value={typed.width}
           onChange={(width) => type('width', width)}
+          onBoth={typeBoth}
           unit={unit}
           min={inUnit(toMetres(limits.minWidthMm), unit)}
           max={inUnit(toMetres(limits.maxWidthMm), unit)}
@@ -115,6 +120,7 @@ export function LineEdit({
           label={t('cart.length', { unit: sign })}
           value={typed.length}
           onChange={(length) => type('length', length)}
+          onBoth={typeBoth}
           unit={unit}
           min={inUnit(toMetres(limits.minLengthMm), unit)}
           max={inUnit(toMetres(limits.maxLengthMm), unit)}

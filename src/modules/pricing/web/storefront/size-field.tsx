@@ -3,7 +3,7 @@ import type { ClipboardEvent, ReactNode } from 'react'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { inUnit } from '../../rules/units.ts'
 import type { Unit } from '../../rules/units.ts'
-import { pastedNumber } from '../../rules/typed-size.ts'
+import { pastedNumber, pastedNumbers } from '../../rules/typed-size.ts'
 
 /** Removes leading zeros when more is typed. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
@@ -17,6 +17,7 @@ export function SizeField({
   name,
   value,
   onChange,
+  onBoth,
   min,
   max,
   unit = 'm',
@@ -30,6 +31,8 @@ export function SizeField({
   name?: string
   value: string
   onChange: (value: string) => void
+  /** Both sides were pasted as one text: `120x160`. */
+  onBoth?: (sides: readonly [string, string]) => void
   min: number
   max: number
   /** The unit of value and limits. */
@@ -49,6 +52,11 @@ export function SizeField({
   /** Browsers drop a pasted comma, turning "1,5" into 15. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
+    const both = onBoth && pastedNumbers(text, unit)
+    if (both) {
+      event.preventDefault()
+      return onBoth(both)
+    }
     const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text, unit)
     if (number === null) return
     event.preventDefault()
@@ -106,10 +114,10 @@ function useTypedEarlier(
   useEffect(() => takeOver(), [])
 }
 
-/** Replaces a comma typed into a field of type number with a point, which every browser accepts. */
+/** Replaces a comma or a Chinese full stop typed into a field of type number with a point, which every browser accepts. */
 export function useDecimalComma(field: React.RefObject<HTMLInputElement | null>): void {
   const onInput = useEffectEvent((event: InputEvent) => {
-    if (event.data !== ',') return
+    if (event.data !== ',' && event.data !== '。') return
     event.preventDefault()
     // The only way to insert text at the caret of a number field; it keeps undo.
     document.execCommand('insertText', false, '.')

@@ -9,7 +9,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { inUnit } from '../../../pricing/rules/index.ts'
+import { inUnit, splitSizes } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
 import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
 import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
@@ -113,6 +113,10 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
     ...text(field, label),
     inputMode: 'decimal' as const,
   })
+  const splitBoth = ({ target }: { target: { value: string } }) => {
+    const sides = splitSizes(target.value)
+    if (sides) setTyped({ ...typed, width: sides[0], length: sides[1] })
+  }
   function changeUnit(next: Unit) {
     const other = { ...typed }
     for (const field of ['width', 'length', 'depth'] as const)
@@ -149,8 +153,8 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
         }}
       />
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
-        <Field {...side('width', `Width (${unit})`)} ref={firstSide} />
-        <Field {...side('length', `Length (${unit})`)} />
+        <Field {...side('width', `Width (${unit})`)} ref={firstSide} onBlur={splitBoth} />
+        <Field {...side('length', `Length (${unit})`)} onBlur={splitBoth} />
         <NumberField
           label="Quantity"
           decimals={0}

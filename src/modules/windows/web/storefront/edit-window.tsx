@@ -57,6 +57,10 @@ export function EditWindow({
     }
   }
 
+  const setBoth = ([pastedWidth, pastedHeight]: readonly [string, string]) => {
+    setWidth(pastedWidth)
+    setHeight(pastedHeight)
+  }
   const sides = {
     min: inUnit(windowLimits.width.min, unit),
     max: inUnit(windowLimits.width.max, unit),
@@ -84,12 +88,14 @@ export function EditWindow({
           label={t('windows.inUnit', { measure: t('windows.width'), unit: sign(unitSigns[unit]) })}
           value={width}
           onChange={setWidth}
+          onBoth={setBoth}
           {...sides}
         />
         <SizeField
           label={t('windows.inUnit', { measure: t('windows.height'), unit: sign(unitSigns[unit]) })}
           value={height}
           onChange={setHeight}
+          onBoth={setBoth}
           {...sides}
         />
       </div>

@@ -16,6 +16,7 @@ import { NumberField } from '../../../../../kernel/web/backoffice/editing/number
 import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { splitSizes } from '../../../../pricing/rules/index.ts'
 import { sideIn } from './typed-order.ts'
 import type { TypedLine } from './typed-order.ts'
 
@@ -75,6 +76,10 @@ export function LineFields({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
+  const splitBoth = ({ target }: { target: { value: string } }) => {
+    const sides = splitSizes(target.value)
+    if (sides) change({ width: sides[0], length: sides[1] })
+  }
   const mounts = product?.mounts ?? []
   const messages = own?.messages ?? []
   return (
@@ -91,8 +96,8 @@ export function LineFields({
         }
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field {...text('width', 'Width')} inputMode="text" placeholder="120 cm" />
-        <Field {...text('length', 'Length')} inputMode="text" placeholder="160 cm" />
+        <Field {...text('width', 'Width')} inputMode="text" placeholder="120 cm" onBlur={splitBoth} />
+        <Field {...text('length', 'Length')} inputMode="text" placeholder="160 cm" onBlur={splitBoth} />
       </div>
       {configuration && (
         <OptionSelects

@@ -79,6 +79,7 @@ function LineFields({
           label={t('cart.width', { unit: sign })}
           value={typed.width}
           onChange={(width) => onChange({ ...typed, width })}
+          onBoth={([width, length]) => onChange({ ...typed, width, length })}
           unit={unit}
           min={inUnit(toMetres(limits.minWidthMm), unit)}
           max={inUnit(toMetres(limits.maxWidthMm), unit)}
@@ -87,6 +88,7 @@ function LineFields({
           label={t('cart.length', { unit: sign })}
           value={typed.length}
           onChange={(length) => onChange({ ...typed, length })}
+          onBoth={([width, length]) => onChange({ ...typed, width, length })}
           unit={unit}
           min={inUnit(toMetres(limits.minLengthMm), unit)}
           max={inUnit(toMetres(limits.maxLengthMm), unit)}
