@@ -82,5 +82,5 @@ test('the pattern of form fields accepts what is understood, also from other key
   const pattern = new RegExp(`^(?:${sizePattern})$`, 'v')
   for (const text of ['1,2', '120 cm', '1m25', '1 200 mm', '120x160', '１２０', '120公分'])
     expect(pattern.test(text), text).toBe(true)
-  for (const text of ['wide', '1,2 feet', '120 x']) expect(pattern.test(text), text).toBe(false)
+  for (const text of ['wide', '1,2 feet']) expect(pattern.test(text), text).toBe(false)
 })

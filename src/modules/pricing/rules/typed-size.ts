@@ -8,24 +8,16 @@ export interface TypedSize {
 }
 
 /** The units as people write them in the shop's languages; Vietnamese speaks of "phân" and "ly". */
-const unitWords: Record<Unit, string> = {
-  mm: 'mm|мм|毫米|公厘|ly',
-  cm: 'cm|см|厘米|公分|phân',
-  m: 'm|м|米|公尺|mét',
+const unitWords: Record<Unit, readonly string[]> = {
+  mm: ['mm', 'мм', '毫米', '公厘', 'ly'],
+  cm: ['cm', 'см', '厘米', '公分', 'phân'],
+  m: ['m', 'м', '米', '公尺', 'mét'],
 }
 
-const anyUnit = Object.values(unitWords).join('|')
 /** A whole number may have its thousands apart: `1 200`, `1'200`. */
-const figure = String.raw`\d{1,3}(?:[ '’]\d{3})+|\d+(?:[.,]\d*)?|[.,]\d+`
-/** `1m25` and `1米2` are said for 1.25 m and 1.2 m. */
-const spoken = String.raw`\d ?(?:${unitWords.m}) ?\d{1,3}(?: ?(?:${unitWords.cm}))?`
-const side = String.raw`(?:${spoken}|(?:${figure}) ?(?:${anyUnit})?)`
-
-const sidePattern = new RegExp(
-  String.raw`^(?:(?<metres>\d) ?(?:${unitWords.m}) ?(?<rest>\d{1,3})(?<centimetres> ?(?:${unitWords.cm}))?|(?<figure>${figure}) ?(?<unit>${anyUnit})?)$`,
-  'u',
-)
-const sidesPattern = new RegExp(String.raw`^(${side}) ?[x×х✕*] ?(${side})$`, 'u')
+const plainSize = /^(?<figure>\d{1,3}(?:[ '’]\d{3})+|\d+(?:[.,]\d*)?|[.,]\d+) ?(?<word>\p{L}*)$/u
+/** `1m25` and `1米2` are said for 1.25 m and 1.2 m, `1m5cm` for 1.05 m. */
+const spokenSize = /^(?<metres>\d) ?(?<word>\p{L}+) ?(?<rest>\d{1,3}) ?(?<small>\p{L}*)$/u
 
 /** Longer text is not a size. */
 const maxSizeLength = 40
@@ -46,7 +38,7 @@ export function numberIn(text: string): number {
 /** The unit of a word, such as `cm`, `мм` or `公分`; null for any other. */
 export function unitNamed(word: string): Unit | null {
   const written = usualForm(word)
-  return units.find((unit) => unitWords[unit].split('|').includes(written)) ?? null
+  return units.find((unit) => unitWords[unit].includes(written)) ?? null
 }
 
 /**
@@ -54,16 +46,21 @@ export function unitNamed(word: string): Unit | null {
  * @example sizeIn('1m2') // { figure: 1.2, unit: 'm' }
  */
 export function sizeIn(text: string): TypedSize | null {
-  const groups = sidePattern.exec(usualForm(text))?.groups
-  if (!groups) return null
-  const { metres, rest = '', centimetres, figure: typed = '' } = groups
-  if (metres !== undefined)
-    return { figure: Number(`${metres}.${centimetres ? rest.padStart(2, '0') : rest}`), unit: 'm' }
-  const unit = unitNamed(groups['unit'] ?? '')
-  const digits = typed.replace(/[ '’]/g, '')
+  const written = usualForm(text)
+  const { metres, word = '', rest = '', small = '' } = spokenSize.exec(written)?.groups ?? {}
+  if (metres !== undefined) return spoken(metres, word, rest, small)
+  const { figure, word: sign = '' } = plainSize.exec(written)?.groups ?? {}
+  const unit = unitNamed(sign)
+  if (figure === undefined || (sign !== '' && unit === null)) return null
+  const digits = figure.replace(/[ '’]/g, '')
   // Nobody writes thousandths of a millimetre: `1.200 mm` has its thousands apart.
   const whole = unit === 'mm' && /^\d[.,]\d{3}$/.test(digits) ? digits.replace(/[.,]/, '') : digits
   return { figure: numberIn(whole), unit }
+}
+
+function spoken(metres: string, word: string, rest: string, small: string): TypedSize | null {
+  if (unitNamed(word) !== 'm' || (small !== '' && unitNamed(small) !== 'cm')) return null
+  return { figure: Number(`${metres}.${small === '' ? rest : rest.padStart(2, '0')}`), unit: 'm' }
 }
 
 /**
@@ -71,16 +68,16 @@ export function sizeIn(text: string): TypedSize | null {
  * the first. Null if the text is not two sizes.
  */
 function sizesIn(text: string): readonly [TypedSize, TypedSize] | null {
-  const [, first = '', second = ''] = sidesPattern.exec(usualForm(text)) ?? []
-  const [one, other] = [sizeIn(first), sizeIn(second)]
-  return one && other ? [{ ...one, unit: one.unit ?? other.unit }, other] : null
+  const [first = '', second = '', ...more] = usualForm(text).split(/[x×х✕*]/)
+  const [one, other] = [sizeIn(first.trim()), sizeIn(second.trim())]
+  return one && other && more.length === 0 ? [{ ...one, unit: one.unit ?? other.unit }, other] : null
 }
 
 /**
- * The texts that `sizeIn` and `sizesIn` accept in their usual form, and whatever has digits of another keyboard; for
- * the attribute `pattern` of form fields, which browsers match in full.
+ * What a size may be written with, for the attribute `pattern` of form fields: digits, marks and units, and anything of
+ * another keyboard.
  */
-export const sizePattern = String.raw`\s*${side}(?:\s*[x×х✕*]\s*${side})?\s*|.*[^\x00-\x7f].*`
+export const sizePattern = /[\d\s.,'’xX×*cCmM]+|.*[^\u0000-\u007f].*/.source
 
 const valueIn = (size: TypedSize, unit: Unit) =>
   String(size.unit === null ? size.figure : inUnit(metresIn(size.figure, size.unit), unit))
