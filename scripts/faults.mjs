@@ -1,6 +1,5 @@
 /** `npm run test:faults [-- --rounds N --seed N --only kind,kind]`: breaks a running shop repeatedly. */
-import { join } from 'node:path'
-import { fail, install, root, runsOnShopNode } from './prepare.mjs'
+import { fail, install, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
 try {
@@ -8,7 +7,7 @@ try {
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
-    const { runFaults } = await import(join(root, 'test', 'faults', 'run.ts'))
+    const { runFaults } = await import('../test/faults/run.ts')
     process.exitCode = await runFaults(cliArguments, console.log)
   }
 } catch (error) {

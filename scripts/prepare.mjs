@@ -19,11 +19,12 @@ import {
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { moduleFolders } from './module-folders.mjs'
+import { machineFault, npmCommand, platformOf, runsShop } from './machine.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 
-const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const platform = platformOf(process, existsSync)
 /**
  * The package that contains Node, pinned with its checksum in package-lock.json. There is one per platform, of which
  * npm installs the right one.
@@ -35,7 +36,7 @@ const isPackaged = nodePackage in readJson(join(root, 'package.json')).optionalD
 export const shopNode = isPackaged
   ? join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   : process.execPath
-export const runsOnShopNode = Number(process.versions.node.split('.')[0]) >= 24
+export const runsOnShopNode = runsShop(process.versions.node)
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
@@ -75,11 +76,8 @@ const NPM_CI = ['ci', '--include=optional', '--ignore-scripts', '--no-audit', '-
 
 /** Installs the packages in package-lock.json unless they are installed; `dev` includes the test tools. */
 export async function install({ dev = false } = {}) {
-  if (!isPackaged && !runsOnShopNode)
-    throw new Failure(
-      `Fenestra needs Node 24. It comes with the packages for Linux and for Windows on x64, but not for ${platform}, ` +
-        `and this is Node ${process.versions.node}. Install Node 24 (https://nodejs.org) and run the same command again.`,
-    )
+  const fault = machineFault({ root, platform, isPackaged, node: process.versions.node })
+  if (fault) throw new Failure(fault)
   if (!packagesAreCurrent(dev) || !existsSync(shopNode)) await installPackages()
   linkLibraries()
 }
@@ -87,7 +85,7 @@ export async function install({ dev = false } = {}) {
 async function installPackages() {
   accessSync(existsSync(modules) ? modules : root, constants.W_OK)
   console.log('Installing packages (once after each change of them; about a minute)')
-  if (!(await runWithProgress('npm', NPM_CI, 'Installing')))
+  if (!(await runWithProgress(npmCommand(NPM_CI, process), 'Installing')))
     throw new Failure(
       'The packages could not be installed; npm says why above. Check the network and run the same command again.',
     )
@@ -173,7 +171,8 @@ export async function build() {
     const vite = join(modules, 'vite', 'bin', 'vite.js')
     // Test runners set NODE_ENV, which would make Vite build the pages for development.
     const env = { ...toolEnv, NODE_ENV: 'production' }
-    const ok = await runWithProgress(shopNode, [vite, 'build', '--logLevel', 'error'], 'Building', env)
+    const command = { file: shopNode, args: [vite, 'build', '--logLevel', 'error'], shell: false }
+    const ok = await runWithProgress(command, 'Building', env)
     if (!ok) throw new Failure('The pages could not be built; see the reason above.')
   }
   writeFileSync(stamp, JSON.stringify({ seen, content }))
@@ -199,14 +198,9 @@ function describe(file) {
 // Small parts ------------------------------------------------------------------------------------
 
 /** Runs a program and reports every ten seconds that it is still running. Returns whether it succeeded. */
-async function runWithProgress(file, args, what, env = toolEnv) {
+async function runWithProgress({ file, args, shell }, what, env = toolEnv) {
   const started = Date.now()
-  const child = spawn(file, args, {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const child = spawn(file, args, { cwd: root, env, stdio: 'inherit', shell })
   const timer = setInterval(() => {
     console.log(`${what} ... ${Math.round((Date.now() - started) / 1000)} s`)
   }, 10_000)

@@ -1,7 +1,6 @@
 /** `npm run shop -- <command>`: tools for the owner, which work whether or not the shop is running. */
 import './compile-cache.mjs'
-import { join } from 'node:path'
-import { fail, install, root, runsOnShopNode } from './prepare.mjs'
+import { fail, install, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
 try {
@@ -9,9 +8,7 @@ try {
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
-    process.exitCode = await (
-      await import(join(root, 'src', 'app', 'server', 'shop.ts'))
-    ).runCommand(cliArguments)
+    process.exitCode = await (await import('../src/app/server/shop.ts')).runCommand(cliArguments)
   }
 } catch (error) {
   fail(error)

@@ -1,6 +1,5 @@
 /** `npm run test:days [-- NAME ...]`: runs the tests with other clocks, all or those named. Needs Debian's `faketime`. */
-import { join } from 'node:path'
-import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
+import { build, fail, install, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
 try {
@@ -9,7 +8,7 @@ try {
   else {
     stopWithParent()
     await build()
-    const { runDays } = await import(join(root, 'test', 'days', 'run.ts'))
+    const { runDays } = await import('../test/days/run.ts')
     process.exitCode = await runDays(cliArguments, console.log)
   }
 } catch (error) {

@@ -13,7 +13,7 @@ import { reportOf, vitestReport } from './test-reports.mjs'
 import { runStep } from './test-step.mjs'
 import { filesBelow } from './tools.mjs'
 
-const [changed, wanted] = argumentsOf(process.argv.slice(2))
+const [changed, wanted] = argumentsOf(applySettings(process.argv.slice(2)))
 const results = join(root, 'test-results')
 const ONE_PASSED = { passed: 1 }
 /** The checks are written in Go, whose garbage collector takes a fifth of their time by default. */
@@ -62,6 +62,17 @@ for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${messa
 const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
+
+/**
+ * Sets the variables among the arguments, `NAME=value`, unless the environment has them: scripts of package.json cannot
+ * set one in a way that both cmd.exe and sh understand. Returns the other arguments.
+ */
+function applySettings(all) {
+  const isSetting = (argument) => /^[A-Z_]+=/.test(argument)
+  for (const [name, ...value] of all.filter(isSetting).map((setting) => setting.split('=')))
+    toolEnv[name] ??= value.join('=')
+  return all.filter((argument) => !isSetting(argument))
+}
 
 /** Parses `--changed` and the remaining words. */
 function argumentsOf(all) {

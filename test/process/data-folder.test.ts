@@ -75,6 +75,16 @@ describe('a data folder', () => {
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(before)
   })
 
+  test('of another PostgreSQL is refused with the release and the commands that move it', async () => {
+    const dataDir = await usedDataFolder()
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+    const shop = startShop({ dataDir })
+    expect(await shop.ended).toBe(1)
+    expect(shop.output()).toMatch(
+      /made by PostgreSQL 17.*make a backup there.*restore it into an empty DATA_DIR/,
+    )
+  })
+
   test('with a lost database password gets a new one', async () => {
     const dataDir = await usedDataFolder()
     const file = join(dataDir, 'secrets', 'database-password')

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { NOBODY } from '../../process/data-folder.ts'
 import { StartFailure } from '../../process/start-failure.ts'
+import { noLoader } from './explain.ts'
 
 /** How PostgreSQL's programs are started. PostgreSQL refuses to run as root, so root needs another account for them. */
 export interface Account {
@@ -43,6 +45,7 @@ export function chooseAccount(postgres: string): Account {
   if (uid !== 0) return account([], postgres, { uid, gid })
   if (works(NAMESPACE, postgres)) return account(NAMESPACE, postgres, { uid, gid })
   if (works(SWITCHED, postgres)) return account(SWITCHED, postgres, { uid: NOBODY, gid: NOBODY })
+  refuseUnloadable(postgres)
   throw new StartFailure(
     'The bundled PostgreSQL cannot run as root here: user namespaces are closed and no other account can be used. ' +
       'Start Fenestra as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
@@ -54,8 +57,15 @@ function works(prefix: readonly string[], postgres: string): boolean {
   return spawnSync(file, args, { env: PROGRAM_ENV, stdio: 'ignore' }).status === 0
 }
 
+/** A program that exists and is "not found" lacks the loader that its system should have. */
+function refuseUnloadable(postgres: string): void {
+  const { error } = spawnSync(postgres, ['--version'], { env: PROGRAM_ENV, stdio: 'ignore' })
+  if (error?.code === 'ENOENT' && existsSync(postgres)) throw new StartFailure(noLoader)
+}
+
 function account(prefix: readonly string[], postgres: string, owner: Account['owner']): Account {
   const withParent = works([...prefix, ...STOP_WITH_PARENT], postgres) ? STOP_WITH_PARENT : []
+  if (withParent.length === 0) refuseUnloadable(postgres)
   return {
     command: (program, args) => line([...prefix, program, ...args]),
     serverCommand: (program, args) => line([...prefix, ...withParent, program, ...args]),

@@ -121,7 +121,9 @@ export async function changeOwner(dir: string, { uid, gid }: Account['owner']): 
   await lchown(dir, uid, gid)
 }
 
+/** Windows has no way to sync a folder, and needs none: NTFS journals its names. */
 async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

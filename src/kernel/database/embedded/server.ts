@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../../process/start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
+import { explainOutput } from './explain.ts'
+import { run } from './programs.ts'
 import type { Programs } from './programs.ts'
 
 /** A running PostgreSQL server process. */
@@ -89,7 +91,12 @@ async function attempt(options: ServerOptions): Promise<Server> {
   const flags = Object.entries(merged).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = account.serverCommand(programs.postgres, ['-D', dir, ...flags])
   // In its own process group, so that on Ctrl-C the shop can finish its requests before it stops the server.
-  const child = spawn(file, args, { env: PROGRAM_ENV, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child = spawn(file, args, {
+    env: PROGRAM_ENV,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    windowsHide: true,
+  })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
@@ -108,13 +115,21 @@ async function attempt(options: ServerOptions): Promise<Server> {
     ended,
     wait(START_TIMEOUT_MS, 'no answer within a minute', { ref: false }),
   ])
-  if (failure === undefined) return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) }
+  if (failure === undefined) return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended, options) }
   child.kill('SIGKILL')
-  throw new StartFailure(`The database server did not start (${failure}): ${words.join(' | ')}`)
+  const said = words.join(' | ')
+  throw new StartFailure(explainOutput(said) ?? `The database server did not start (${failure}): ${said}`)
 }
 
-async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  child.kill('SIGINT')
+async function stop(
+  child: ChildProcess,
+  ended: Promise<string>,
+  { dir, account, programs }: ServerOptions,
+): Promise<void> {
+  // Windows has no signals: there only PostgreSQL's own program can ask the server to end its sessions.
+  if (process.platform === 'win32')
+    await run(account, programs.pg_ctl, ['stop', '-D', dir, '-m', 'fast', '-W']).catch(() => child.kill())
+  else child.kill('SIGINT')
   const late = await Promise.race([ended.then(() => false), wait(FAST_STOP_MS, true, { ref: false })])
   if (late) child.kill('SIGQUIT')
   await ended
