@@ -77,7 +77,7 @@ function sizesIn(text: string): readonly [TypedSize, TypedSize] | null {
  * What a size may be written with, for the attribute `pattern` of form fields: digits, marks and units, and anything of
  * another keyboard.
  */
-export const sizePattern = /[\d\s.,'’xX×*cCmM]+|.*[^\u0000-\u007f].*/.source
+export const sizePattern = /[\d\s.,'xX*cCmM]*(?:\P{ASCII}.*)?/u.source
 
 const valueIn = (size: TypedSize, unit: Unit) =>
   String(size.unit === null ? size.figure : inUnit(metresIn(size.figure, size.unit), unit))
