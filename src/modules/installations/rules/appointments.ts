@@ -7,6 +7,8 @@ export interface TimeSpan {
 /** Default duration of a visit, in minutes. */
 const usualMinutes = 120
 const halfDay = 12 * 60
+/** `9-1` ends in the afternoon; `11-9` is a mistake, in minutes. */
+const longestVisit = 8 * 60
 const wholeDay = 24 * 60
 
 /** Longer text is no time. */
@@ -72,8 +74,8 @@ export function timeSpan(slot: string | null, duration: number | null): TimeSpan
   // `1-3pm` is in the afternoon as a whole, `11-1pm` is not.
   const shared = minutesOf(first, last.half)
   const from = first.half || shared > to ? minutesOf(first, first.half) : shared
-  // `9-1` ends in the afternoon.
-  const end = to < from && last.half === null && to + halfDay > from && to < halfDay ? to + halfDay : to
+  const late = to + halfDay
+  const end = to < from && last.half === null && late <= from + longestVisit ? late : to
   return { from, to: end }
 }
 
