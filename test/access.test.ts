@@ -114,6 +114,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET /api/legal/pages', access: 'staff' },
   { calls: 'GET /api/legal', access: 'anyone' },
   { calls: 'GET /api/settings/selling', access: 'staff' },
+  { calls: 'GET /api/settings/selling/public-holidays', access: 'admins' },
   { calls: 'GET /api/settings/visits', access: 'staff' },
   { calls: 'GET /api/settings', access: 'anyone' },
   { calls: 'GET,POST /api/quotes/**', access: 'anyone' },

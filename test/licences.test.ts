@@ -24,6 +24,7 @@ const allowed = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   'Python-2.0',
+  'PSF-2.0',
   'Unlicense',
   'CC0-1.0',
   // Fonts: may be embedded and redistributed, but not sold alone.
@@ -43,6 +44,11 @@ const exceptions: { packages: RegExp; licence: string; because: string }[] = [
     packages: /^caniuse-lite$/,
     licence: 'CC-BY-4.0',
     because: 'figures about browsers, read while building; the package names their source',
+  },
+  {
+    packages: /^date-holidays$/,
+    licence: 'CC-BY-3.0',
+    because: 'the rules of the holidays; docs/operations.md names their source',
   },
   {
     packages: /^dejavu-fonts-ttf$/,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { TestShop } from '../../../test/shop.ts'
-import { getSelling, putSelling } from './contract/selling.ts'
+import { getSelling, listPublicHolidays, putSelling } from './contract/selling.ts'
 
 let shop: TestShop
 
@@ -29,4 +29,25 @@ test('administrators set the child-safety standard and the days off; staff can r
   const late = await admin!.call(putSelling, { body: { safety: 'as_nz', version: before.body.version } })
   expect([late.status, late.refused.code]).toEqual([409, 'version_conflict'])
   expect((await admin!.call(putSelling, { body: { holidays: ['soon'] } })).status).toBe(400)
+})
+
+test('the working week has a working day at least, and make-up days are kept beside it', async () => {
+  const admin = await shop.as('admin')
+  const saved = await admin.call(putSelling, {
+    body: { restDays: [0], extraDays: ['2027-01-31', '2027-01-30'] },
+  })
+  expect([saved.body.restDays, saved.body.extraDays]).toEqual([[0], ['2027-01-30', '2027-01-31']])
+  const refused = await admin.call(putSelling, { body: { restDays: [0, 1, 2, 3, 4, 5, 6] } })
+  expect(refused.refused.fields?.['restDays']).toContain('one day of the week')
+})
+
+test('the public holidays of the country are offered with their names, and change nothing by themselves', async () => {
+  const admin = await shop.as('admin')
+  const before = (await admin.call(getSelling)).body
+  const { body } = await admin.call(listPublicHolidays, { query: { year: 2027 } })
+  expect(body).toContainEqual({ day: '2027-09-02', name: 'National Day' })
+  // Tet follows the moon.
+  expect(body.map(({ day }) => day)).toContain('2027-02-06')
+  expect(new Set(body.map(({ day }) => day)).size).toBe(body.length)
+  expect((await admin.call(getSelling)).body).toEqual(before)
 })

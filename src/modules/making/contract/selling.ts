@@ -8,13 +8,22 @@ import { safetyStandard } from './making.ts'
 /** Maximum number of days off, enough for three years. */
 const maxHolidays = 120
 
+const days = z
+  .array(calendarDay('Must be a day, like 2027-01-01'))
+  .max(maxHolidays, `At most ${maxHolidays} days`)
+  .transform((list) => [...new Set(list)].sort())
+
 const sellingFields = {
   safety: safetyStandard,
-  /** Days off in addition to Saturdays and Sundays: `2027-01-01`. */
-  holidays: z
-    .array(calendarDay('Must be a day, like 2027-01-01'))
-    .max(maxHolidays, `At most ${maxHolidays} days`)
-    .transform((days) => [...new Set(days)].sort()),
+  /** Days of the week without work, from 0 for Sunday to 6 for Saturday. */
+  restDays: z
+    .array(z.int().min(0).max(6))
+    .transform((list) => [...new Set(list)].sort())
+    .refine((list) => list.length < 7, 'The workshop works on one day of the week at least'),
+  /** Days off in addition to the rest days: `2027-01-01`. */
+  holidays: days,
+  /** Rest days and days off on which the workshop works, such as the Saturdays that make up for a holiday. */
+  extraDays: days,
   /** The language of the workshop's documents. */
   language,
   /** Whether samples of swatches are sent by post. */
@@ -28,7 +37,9 @@ const sellingFields = {
 /** The stored settings; missing fields have their defaults. */
 export const storedSelling = z.object({
   safety: safetyStandard.default('en13120'),
+  restDays: z.array(z.number()).default([0, 6]),
   holidays: z.array(z.string()).default([]),
+  extraDays: z.array(z.string()).default([]),
   language: language.default('en'),
   samples: z.boolean().default(false),
   scalesDiscounts: z.boolean().default(false),
@@ -37,7 +48,9 @@ export type Selling = z.output<typeof storedSelling>
 
 const selling = z.object({
   safety: safetyStandard,
+  restDays: z.array(z.number()),
   holidays: z.array(z.string()),
+  extraDays: z.array(z.string()),
   language,
   samples: z.boolean(),
   scalesDiscounts: z.boolean(),
@@ -67,3 +80,20 @@ export const putSelling = endpoint({
   errors: ['version_conflict', 'precondition_failed'],
 })
 export type SellingForm = z.input<typeof putSelling.body>
+
+const publicHoliday = z.object({
+  /** `2027-02-06` */
+  day: z.string(),
+  name: z.string(),
+})
+export type PublicHoliday = z.output<typeof publicHoliday>
+
+export const listPublicHolidays = endpoint({
+  method: 'GET',
+  path: '/api/settings/selling/public-holidays',
+  access: 'admins',
+  summary: 'The public holidays of the shop’s country in a year, as a suggestion for its days off',
+  query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
+  success: { status: 200, body: z.array(publicHoliday) },
+  errors: [],
+})

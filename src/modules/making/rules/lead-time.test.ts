@@ -1,28 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { leadDaysOf, longestLead, readyBetween, workingDaysAfter } from './lead-time.ts'
+import type { WorkCalendar } from './lead-time.ts'
+
+/** Monday to Friday, unless changed. */
+const week = (change: Partial<WorkCalendar> = {}): WorkCalendar => ({
+  restDays: [0, 6],
+  holidays: [],
+  extraDays: [],
+  ...change,
+})
 
 describe('an order that is ready in 5 to 7 working days', () => {
   const lead = { min: 5, max: 7 }
 
   test('and was confirmed on Thursday 26 November 2026 is ready between 3 and 7 December', () => {
-    expect(readyBetween('2026-11-26', lead, [])).toEqual({ from: '2026-12-03', to: '2026-12-07' })
+    expect(readyBetween('2026-11-26', lead, week())).toEqual({ from: '2026-12-03', to: '2026-12-07' })
   })
 
   test('is ready one working day later for each day off in between', () => {
-    expect(readyBetween('2026-11-26', lead, ['2026-12-01', '2026-12-05'])).toEqual({
+    expect(readyBetween('2026-11-26', lead, week({ holidays: ['2026-12-01', '2026-12-05'] }))).toEqual({
       from: '2026-12-04',
       to: '2026-12-08',
     })
   })
 
   test('confirmed on a Saturday is ready at the same time as one confirmed on the Friday before', () => {
-    expect(readyBetween('2026-11-28', lead, [])).toEqual(readyBetween('2026-11-27', lead, []))
+    expect(readyBetween('2026-11-28', lead, week())).toEqual(readyBetween('2026-11-27', lead, week()))
   })
 })
 
 test('zero working days lead to the day of confirmation, also at the end of a year', () => {
-  expect(workingDaysAfter('2026-12-31', 0, [])).toBe('2026-12-31')
-  expect(workingDaysAfter('2026-12-31', 1, ['2027-01-01'])).toBe('2027-01-04')
+  expect(workingDaysAfter('2026-12-31', 0, week())).toBe('2026-12-31')
+  expect(workingDaysAfter('2026-12-31', 1, week({ holidays: ['2027-01-01'] }))).toBe('2027-01-04')
 })
 
 describe('the working days of a product', () => {
@@ -53,4 +62,15 @@ describe('the working days of a product', () => {
 test('several pieces take as long as the slowest, ignoring those without a lead time', () => {
   expect(longestLead([{ min: 5, max: 7 }, null, { min: 12, max: 15 }])).toEqual({ min: 12, max: 15 })
   expect(longestLead([null])).toBeNull()
+})
+
+test('a workshop that works on Saturdays finishes on Monday what was confirmed on Friday with two days', () => {
+  expect(workingDaysAfter('2026-11-27', 2, week())).toBe('2026-12-01')
+  expect(workingDaysAfter('2026-11-27', 2, week({ restDays: [0] }))).toBe('2026-11-30')
+})
+
+test('a Saturday that makes up for a holiday counts, and so does a day off that is worked', () => {
+  const extraDays = ['2027-01-30', '2027-02-05']
+  expect(workingDaysAfter('2027-01-29', 1, week({ extraDays }))).toBe('2027-01-30')
+  expect(workingDaysAfter('2027-02-04', 1, week({ extraDays, holidays: ['2027-02-05'] }))).toBe('2027-02-05')
 })

@@ -22,23 +22,31 @@ export function longestLead(leads: readonly (LeadDays | null)[]): LeadDays | nul
 }
 
 const dayMs = 86_400_000
-const saturday = 6
-const sunday = 0
+
+/** The days on which the workshop works; single days as `2026-11-26`. */
+export interface WorkCalendar {
+  /** Days of the week without work, from 0 for Sunday to 6 for Saturday; at most six. */
+  restDays: readonly number[]
+  holidays: readonly string[]
+  /** Rest days and days off on which the workshop works nevertheless. */
+  extraDays: readonly string[]
+}
 
 /**
- * The day after a number of working days. Saturdays, Sundays, the shop's days off and the first day do not count; 0
- * working days return the first day. Linear in the number of days.
+ * The day after a number of working days. Rest days, days off and the first day do not count; 0 working days return the
+ * first day. Linear in the number of days.
  * @param day `2026-11-26`, in the shop's time zone
  * @param days whole, 0 or more
  */
-export function workingDaysAfter(day: string, days: number, holidays: readonly string[]): string {
-  const off = new Set(holidays)
+export function workingDaysAfter(day: string, days: number, calendar: WorkCalendar): string {
+  const [off, extra] = [new Set(calendar.holidays), new Set(calendar.extraDays)]
   let at = Date.parse(`${day}T00:00:00Z`)
   for (let left = days; left > 0;) {
     at += dayMs
     const date = new Date(at)
-    const isFree = [saturday, sunday].includes(date.getUTCDay()) || off.has(date.toISOString().slice(0, 10))
-    if (!isFree) left -= 1
+    const name = date.toISOString().slice(0, 10)
+    const isFree = calendar.restDays.includes(date.getUTCDay()) || off.has(name)
+    if (!isFree || extra.has(name)) left -= 1
   }
   return new Date(at).toISOString().slice(0, 10)
 }
@@ -47,10 +55,10 @@ export function workingDaysAfter(day: string, days: number, holidays: readonly s
 export function readyBetween(
   confirmed: string,
   { min, max }: LeadDays,
-  holidays: readonly string[],
+  calendar: WorkCalendar,
 ): { from: string; to: string } {
   return {
-    from: workingDaysAfter(confirmed, min, holidays),
-    to: workingDaysAfter(confirmed, max, holidays),
+    from: workingDaysAfter(confirmed, min, calendar),
+    to: workingDaysAfter(confirmed, max, calendar),
   }
 }

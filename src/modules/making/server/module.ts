@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
-import { getSelling, putSelling } from '../contract/selling.ts'
+import { getSelling, listPublicHolidays, putSelling } from '../contract/selling.ts'
 import { definedValues } from '../rules/defined-values.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { createDb } from '../../../kernel/database/db.ts'
@@ -9,10 +8,16 @@ import { checkVersion, entityTag } from '../../../kernel/http/entity-tag.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import { defineModule } from '../../../kernel/modules/definition.ts'
+import type { Host } from '../../../kernel/modules/definition.ts'
+import { publicHolidays } from './public-holidays.ts'
 import { sellingRepository } from './selling.repository.ts'
 
 /** Child-safety standard and days off. Not cached, so a change is visible in every process at once. */
-function mountSelling(http: FastifyInstance, { pool }: { pool: Pool }): void {
+function mountSelling(http: FastifyInstance, { pool, env }: Pick<Host, 'pool' | 'env'>): void {
+  mount(http, listPublicHolidays, ({ query, reading }) =>
+    publicHolidays(env.country, query.year, reading.language ?? reading.base),
+  )
+
   mount(http, getSelling, async ({ reply }) => {
     const selling = await sellingRepository(createDb(pool)).read()
     reply.header('etag', entityTag(selling.version))

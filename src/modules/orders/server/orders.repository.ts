@@ -143,12 +143,12 @@ export function ordersRepository(db: Db, timeZone: string) {
       if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)
     },
 
-    /** Sets the range of days for completion of an order confirmed today, with the shop's days off. */
+    /** Sets the range of days for completion of an order confirmed today, by the shop's working days. */
     async setReady(order: OrderWithLines): Promise<OrderWithLines> {
       const { leadDaysMin: min, leadDaysMax: max } = order
       if (min === null || max === null) return order
-      const { holidays } = await sellingRepository(db).read()
-      const { from: readyFrom, to: readyTo } = readyBetween(todayIn(timeZone), { min, max }, holidays)
+      const calendar = await sellingRepository(db).read()
+      const { from: readyFrom, to: readyTo } = readyBetween(todayIn(timeZone), { min, max }, calendar)
       await db.update(orders).set({ readyFrom, readyTo }).where(eq(orders.id, order.id))
       return { ...order, readyFrom, readyTo }
     },

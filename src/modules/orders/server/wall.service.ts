@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { maxWallPieces } from '../contract/wall.ts'
 import type { Wall, WallDay } from '../contract/wall.ts'
 import { workingDaysAfter } from '../../making/rules/index.ts'
+import type { WorkCalendar } from '../../making/rules/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
@@ -28,8 +29,8 @@ const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** All days with pieces and the next working days, in order; then null for the pieces without a day. */
-function daysOf(rows: readonly WallRow[], today: string, holidays: readonly string[]): (string | null)[] {
-  const next = Array.from({ length: shownDays }, (_, days) => workingDaysAfter(today, days, holidays))
+function daysOf(rows: readonly WallRow[], today: string, calendar: WorkCalendar): (string | null)[] {
+  const next = Array.from({ length: shownDays }, (_, days) => workingDaysAfter(today, days, calendar))
   const days = new Set([...next, ...rows.flatMap(({ day }) => day ?? [])])
   return [...[...days].sort(), null]
 }
@@ -82,13 +83,13 @@ export function wallService({
   return {
     /** The pieces of all open orders by day, with each day's cutting plans and missing materials. */
     async read(db: Db): Promise<Wall> {
-      const [found, { holidays }] = await Promise.all([
+      const [found, calendar] = await Promise.all([
         wallRepository(db).open(maxWallPieces + 1),
         sellingRepository(db).read(),
       ])
       const rows = found.slice(0, maxWallPieces)
       const today = todayIn(timeZone)
-      const days = daysOf(rows, today, holidays)
+      const days = daysOf(rows, today, calendar)
       const byDay = Map.groupBy(rows, ({ day }) => day)
       const ofDays = days.map((day) => byDay.get(day) ?? [])
       const [rolls, taken] = await Promise.all([

@@ -17,6 +17,7 @@ import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 import { safetyLabels } from './safety-labels.ts'
+import { joinDays, listedDays, PublicHolidays, WorkingWeek } from './work-calendar.tsx'
 
 /** A one-sentence summary of each standard. */
 const explained: Record<SafetyStandard, string> = {
@@ -38,7 +39,7 @@ export function SellingCard() {
   return (
     <Card
       title="Child safety and days off"
-      hint="Which cords and chains may be sold, the days that lead times leave out beside weekends, and the language of the workshop."
+      hint="Which cords and chains may be sold, the days on which the workshop works, and the language of the workshop."
     >
       {isError ? (
         <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
@@ -56,7 +57,9 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
   const [safety, setSafety] = useState(saved.safety)
   const [language, setLanguage] = useState(saved.language)
   const [scalesDiscounts, setScalesDiscounts] = useState(saved.scalesDiscounts)
+  const [restDays, setRestDays] = useState(saved.restDays)
   const [days, setDays] = useState(saved.holidays.join('\n'))
+  const [extraDays, setExtraDays] = useState(saved.extraDays.join('\n'))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(putSelling, {
@@ -64,7 +67,9 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
           safety,
           language,
           scalesDiscounts,
-          holidays: days.split(/[\s,]+/).filter(Boolean),
+          restDays,
+          holidays: listedDays(days),
+          extraDays: listedDays(extraDays),
           version: saved.version,
         },
       }),
@@ -102,6 +107,11 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
           </option>
         ))}
       </SelectField>
+      <WorkingWeek
+        restDays={restDays}
+        error={refused.find(([name]) => name.startsWith('restDays'))?.[1]}
+        onChange={setRestDays}
+      />
       <TextArea
         label="Days off"
         hint="One a line, like 2027-01-01."
@@ -109,6 +119,15 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         value={days}
         error={refused.find(([name]) => name.startsWith('holidays'))?.[1]}
         onChange={({ target }) => setDays(target.value)}
+      />
+      <PublicHolidays onAdd={(added) => setDays(joinDays(days, added))} />
+      <TextArea
+        label="Worked nevertheless"
+        hint="Rest days and days off on which the workshop works, such as a Saturday that makes up for a holiday."
+        rows={2}
+        value={extraDays}
+        error={refused.find(([name]) => name.startsWith('extraDays'))?.[1]}
+        onChange={({ target }) => setExtraDays(target.value)}
       />
       <CheckField
         label="Customers may remove pieces of an order with an agreed discount, which then shrinks with them"
