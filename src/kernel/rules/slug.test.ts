@@ -13,6 +13,9 @@ test.for([
   ['Съёмный подъезд', 'syomnyy-podezd'],
   ['Children’s room', 'childrens-room'],
   ['50 mm', '50-mm'],
+  ['Жалюзі їдальня', 'zhaliuzi-yidalnia'],
+  ['Київські ролети', 'kyivski-rolety'],
+  ['İstanbul ışık', 'istanbul-isik'],
   ['窗帘', ''],
   ['---', ''],
 ])('the slug of %o is %o', ([name, slug]) => {

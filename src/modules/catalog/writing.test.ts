@@ -211,9 +211,11 @@ describe('a category', () => {
     expect(await audited(body.id)).toEqual(['category.create'])
   })
 
-  test('whose name has no Latin letter still gets a slug', async () => {
-    const { body } = await editor.call(createCategory, { body: { name: '窗帘' } })
-    expect(body.slug).toMatch(/^category-[0-9a-f]{8}$/)
+  test('gets a slug in any script, and a random one when its name has no letter at all', async () => {
+    const chinese = await editor.call(createCategory, { body: { name: '窗帘' } })
+    expect(chinese.body.slug).toBe('chuang-lian')
+    const sun = await editor.call(createCategory, { body: { name: '☀' } })
+    expect(sun.body.slug).toMatch(/^category-[0-9a-f]{8}$/)
   })
 
   test('with a slug in use is refused at that field, when created and when changed', async () => {

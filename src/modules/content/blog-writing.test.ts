@@ -75,6 +75,10 @@ describe('writing a post', () => {
     }
   })
 
+  test('in Chinese gets its slug in pinyin', async () => {
+    expect((await write({ title: '窗帘怎么选' })).body.slug).toBe('chuang-lian-zen-me-xuan')
+  })
+
   test('with one slug twenty times at once succeeds once, and the others get the reason', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => write({ title: 'Wanted', slug: 'wanted-by-all' })),
@@ -99,7 +103,7 @@ describe('writing a post', () => {
     [{ title: 'x', image_url: 'no address' }, 400, 'image_url'],
     [{ title: 'x', image_url: 'javascript:alert(1)' }, 422, 'image_url'],
     [{ title: 'x', slug: 'rss' }, 422, 'slug'],
-    [{ title: '窗帘' }, 422, 'slug'],
+    [{ title: '☀' }, 422, 'slug'],
     [{ title: 'x', category_id: '00000000-0000-4000-8000-000000000000' }, 422, 'category_id'],
     [{ title: 'x', category_id: 'blinds' }, 422, 'category_id'],
   ] as const)('refuses %j with %i and names the field', async ([body, status, field]) => {

@@ -5,7 +5,7 @@ import type { CategoryChange, CategoryInput } from '../contract/catalog-writes.t
 import type { Db } from '../../../kernel/database/db.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { slugOf } from '../../../kernel/rules/slug.ts'
+import { slugOfAnyScript } from '../../../kernel/record/slug-of-any-script.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -13,9 +13,9 @@ import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
 
-/** The typed slug, else one made from the name; a name without any Latin letter gets a random one. */
+/** The typed slug, else one made from the name; a name without letters gets a random one. */
 const slugFor = (typed: string | undefined, name: string): string =>
-  slugOf(typed ?? '') || slugOf(name) || `category-${randomBytes(4).toString('hex')}`
+  slugOfAnyScript(typed ?? '') || slugOfAnyScript(name) || `category-${randomBytes(4).toString('hex')}`
 
 const slugTaken = (slug: string) =>
   refuse('slug_taken', { fields: { slug: `The slug "${slug}" is already taken` } })

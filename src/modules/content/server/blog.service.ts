@@ -4,7 +4,7 @@ import type { SentTranslations } from '../../../kernel/rules/localized.ts'
 import { mergeTranslations } from '../../../kernel/rules/localized.ts'
 import type { BlogRow } from './blog.tables.ts'
 import { publishMoment } from '../../../kernel/rules/publish-day.ts'
-import { slugOf } from '../../../kernel/rules/slug.ts'
+import { slugOfAnyScript } from '../../../kernel/record/slug-of-any-script.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
@@ -104,7 +104,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
 
   return {
     create: (input: PostInput, actor: Actor) => {
-      const slug = input.slug || slugOf(input.title)
+      const slug = input.slug || slugOfAnyScript(input.title)
       return blogPosts.create({
         actor,
         write: async (db) => {
@@ -136,7 +136,8 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
         actor,
         precondition,
         refuse: (db, stored) => {
-          if (input.slug !== undefined) next = input.slug || slugOf(input.title ?? stored?.title ?? '')
+          if (input.slug !== undefined)
+            next = input.slug || slugOfAnyScript(input.title ?? stored?.title ?? '')
           return refused(db, input, next === slug ? 'unchanged' : next)
         },
         write: async (db, stored) => {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { slugOf } from '../../../kernel/rules/slug.ts'
+import { slugOfAnyScript } from '../../../kernel/record/slug-of-any-script.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { draftedContent } from './post-format.ts'
 import { blogs } from './blog.tables.ts'
 
-/** The slug for a title that cannot be written in a slug, such as one in Chinese. */
+/** The slug for a title without letters and digits. */
 const fallbackSlug = 'post'
 
 /** The first slug made from the title that no post has or had. */
 async function freeSlug(db: Db, title: string): Promise<string> {
-  const wanted = slugOf(title) || fallbackSlug
+  const wanted = slugOfAnyScript(title) || fallbackSlug
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from blogs where slug = ${wanted} or slug like ${`${wanted}-%`}
     union select slug from translated_slugs where kind = 'post' and (slug = ${wanted} or slug like ${`${wanted}-%`})

@@ -14,7 +14,7 @@ import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/aw
 import { RemainingWork } from '../legal/legal-row.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { articleFields, articleValues, bodyOf, translatedArticle } from './article-values.ts'
+import { articleFields, articleValues, bodyOf, slugToSave, translatedArticle } from './article-values.ts'
 import type { ArticleValues } from './article-values.ts'
 
 /** Writes a new article, or changes an existing one. */
@@ -64,7 +64,8 @@ function ArticleEditor({
     valuesOf: articleValues,
     version,
     write: async (values, seen) => {
-      const body = { ...bodyOf(values), ...(publishTemplate && { publishTemplate }) }
+      const slug = article === null ? await slugToSave(values) : values.slug
+      const body = { ...bodyOf(values), slug, ...(publishTemplate && { publishTemplate }) }
       try {
         return await writeSupportItem(article, body, seen)
       } catch (error) {

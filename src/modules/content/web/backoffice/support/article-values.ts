@@ -13,8 +13,17 @@ import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/edit
 import { legalNames } from '../legal/kind-names.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
 
+const withoutPunctuation = (title: string) => title.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
+
 /** A slug from a title: punctuation is removed, spaces become hyphens. */
-const slugOfTitle = (title: string) => slugOf(title.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, ''))
+const slugOfTitle = (title: string) => slugOf(withoutPunctuation(title))
+
+/** The typed slug, else one from a title in a script that does not become one while it is typed, such as Chinese. */
+export async function slugToSave({ slug, title }: Pick<ArticleValues, 'slug' | 'title'>): Promise<string> {
+  if (slug.trim() !== '' || title.trim() === '') return slug
+  const { transliterate } = await import('transliteration')
+  return slugOf(withoutPunctuation(title), (text) => transliterate(text))
+}
 
 export const articleFields = (isNew: boolean) =>
   ({
