@@ -12,6 +12,9 @@ import type { Buyer, Colleague, Team } from './people.ts'
 import { drawPiece } from './pieces.ts'
 import type { Random } from './random.ts'
 
+/** The demo workshop rests on Saturdays and Sundays. */
+const workingWeek = { restDays: [0, 6], holidays: [], extraDays: [] }
+
 /** A status change of an order, by a staff member or the customer. */
 export interface Step {
   at: Date
@@ -94,7 +97,7 @@ function stepsTo(parts: OrderParts, order: DemoOrder) {
   const begun = worked(confirmed, 16, 76)
   steps.push({ at: begun, from: 'confirmed', to: 'processing', by: team.workshop })
   const day = calendar.dayOf(confirmed)
-  order.ready = order.lead && readyBetween(day, order.lead, [])
+  order.ready = order.lead && readyBetween(day, order.lead, workingWeek)
   const { from, to } = order.ready ?? { from: daysAfter(day, 7), to: daysAfter(day, 10) }
   const late = random.chance(0.1) ? random.whole(1, 4) : 0
   const done = daysAfter(from, random.whole(0, daysBetween(from, to)) + late)

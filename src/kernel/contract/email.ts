@@ -1,3 +1,33 @@
 import { z } from 'zod'
 
-export const email = z.email('Invalid email address').max(254, 'Invalid email address')
+/** Letters of the part before the sign, and a domain in its ASCII form, whose end may be internationalised too. */
+const pattern =
+  /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/
+
+/** The domain of an address as mail servers know it: `müller.de` is `xn--mller-kva.de`. Any other text is unchanged. */
+function withAsciiDomain(text: string): string {
+  if (!/\P{ASCII}/u.test(text)) return text
+  // Full-width letters and signs are those of a Chinese or Japanese keyboard.
+  const address = text.normalize('NFKC')
+  const at = address.lastIndexOf('@')
+  try {
+    return address.slice(0, at + 1) + new URL(`http://${address.slice(at + 1)}`).hostname
+  } catch {
+    // No domain: the pattern refuses it.
+    return text
+  }
+}
+
+/**
+ * An e-mail address. Domains with letters of any script are stored in the form that mail servers use.
+ * @param message for anything else
+ */
+export const emailAddress = (message: string) =>
+  z
+    .string(message)
+    .max(254, message)
+    .overwrite(withAsciiDomain)
+    .regex(pattern, message)
+    .meta({ format: 'email' })
+
+export const email = emailAddress('Invalid email address')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { emailAddress } from '../contract/email.ts'
 import * as rule from './env-rules.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import { schedule } from './schedule-rule.ts'
@@ -16,7 +17,7 @@ const variables = z.object({
   DATABASE_URL: rule.databaseUrl.optional(),
   DATABASE_REPLICA_URL: rule.databaseUrl.optional(),
   SESSION_SECRET: rule.sessionSecret.optional(),
-  OWNER_EMAIL: z.email({ error: 'must be an e-mail address' }).default('owner@example.com'),
+  OWNER_EMAIL: emailAddress('must be an e-mail address').default('owner@example.com'),
   OWNER_PASSWORD: rule.ownerPassword.optional(),
   DEMO: rule.demo.optional(),
   SHOP_TIME_ZONE: rule.timeZone.default('Asia/Ho_Chi_Minh'),

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { z } from 'zod'
+import { email as emailSchema } from '../../../kernel/contract/email.ts'
 import { borrowDatabase } from '../../../kernel/database/borrow-database.ts'
 import { migrate, pendingMigrations } from '../../../kernel/database/migrate.ts'
 import { databasePlace, type Database } from '../../../kernel/database/open.ts'
@@ -76,7 +76,7 @@ export function oneArgument([argument, ...more]: readonly string[], wanted: stri
 
 export function oneEmail(positionals: readonly string[]): string {
   const email = oneArgument(positionals, 'one e-mail address')
-  if (!z.email().safeParse(email).success) throw new UsageError(`${email} is not an e-mail address.`)
+  if (!emailSchema.safeParse(email).success) throw new UsageError(`${email} is not an e-mail address.`)
   return email
 }
 

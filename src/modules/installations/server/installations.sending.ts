@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { z } from 'zod'
+import { email as emailSchema } from '../../../kernel/contract/email.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -58,7 +58,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
           if (!isOpen(stored)) return refuse('installation_not_open')
           const { language, ...recipient } = await readerOf(db, stored)
           const { email, repeatsInput } = recipient
-          if (!z.email().safeParse(email).success)
+          if (!emailSchema.safeParse(email).success)
             return refuse('installation_refused', {
               fields: { customerId: 'This customer has no e-mail address' },
             })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../../kernel/contract/email.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
@@ -12,7 +13,7 @@ const optionalText = (maxLength: number) =>
 export const supplierForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200, 'At most 200 characters'),
   contactPerson: optionalText(200),
-  email: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]).nullish(),
+  email: z.union([z.literal(''), emailAddress('Please enter a valid email address')]).nullish(),
   phone: optionalText(50),
   address: optionalText(1000),
   website: optionalText(500).refine((text) => !text || isWebsite(text), 'Please enter a web address'),

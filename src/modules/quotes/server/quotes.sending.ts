@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { email as emailSchema } from '../../../kernel/contract/email.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
@@ -62,7 +62,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
         precondition: { version: input.version },
         write: async (db, stored) => {
           const { info } = await customerOf(db, stored.customerId)
-          if (!z.email().safeParse(info.email).success)
+          if (!emailSchema.safeParse(info.email).success)
             return refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
           const opened = await openLink(db, stored, input.language)
           if (opened instanceof Refusal) return opened
