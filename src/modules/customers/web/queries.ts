@@ -6,6 +6,7 @@ import {
   detachAccount,
   eraseCustomer,
   getCustomer,
+  keepCustomersApart,
   listCustomers,
   listDuplicates,
   mergeCustomers,
@@ -75,18 +76,23 @@ export const useDeleteCustomer = () =>
     failed: 'Failed to delete customer',
   })
 
-/** The others become the one that is kept. */
-export const useMergeCustomers = () =>
+/** @param after called at once when the other customer has become the remaining one */
+export const useMergeCustomers = (after: () => void) =>
   useCrmWrite({
-    write: async ({ remaining, others }: { remaining: Customer; others: readonly Customer[] }) => {
-      for (const { id } of others) {
-        // One after the other: each takes over what the one before has left empty.
-        // oxlint-disable-next-line no-await-in-loop
-        await call(mergeCustomers, { params: { id: remaining.id }, body: { customerId: id } })
-      }
-    },
+    write: ({ remaining, other }: { remaining: Customer; other: Customer }) =>
+      call(mergeCustomers, { params: { id: remaining.id }, body: { customerId: other.id } }),
     done: 'Customers merged successfully',
     failed: 'Failed to merge customers',
+    after,
+  })
+
+/** Declares that the two customers of a suggested pair are different people. */
+export const useKeepApart = () =>
+  useCrmWrite({
+    write: ([one, other]: readonly Customer[]) =>
+      call(keepCustomersApart, { params: { id: one?.id ?? '' }, body: { customerId: other?.id ?? '' } }),
+    done: 'The two customers are no longer suggested',
+    failed: 'Failed to keep the customers apart',
   })
 
 export const useDetachAccount = () =>

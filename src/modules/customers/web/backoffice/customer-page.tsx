@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { detachAccount, updateCustomer } from '../../contract/customers.ts'
+import { detachAccount, mergeCustomers, updateCustomer } from '../../contract/customers.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { customerById, useDetachAccount } from '../queries.ts'
@@ -16,6 +16,7 @@ import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-
 import { nameOf } from './labels.ts'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
+import { MergeWithDialog } from './merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -104,8 +105,36 @@ function Facts({ customer }: { customer: Customer }) {
         )}
         {customer.userId !== null && <Account customer={customer} />}
       </dl>
+      <MergeWith customer={customer} />
       {customer.userId === null && <EraseCustomer customer={customer} />}
     </div>
+  )
+}
+
+/** Opens the dialog that merges the customer with any other; afterwards the page shows who remains. */
+function MergeWith({ customer }: { customer: Customer }) {
+  const may = useMay(mergeCustomers)
+  const { open } = useListSearch()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        className="justify-self-start"
+        disabled={!may}
+        onClick={() => setIsOpen(true)}
+      >
+        Merge with…
+      </Button>
+      {isOpen && (
+        <MergeWithDialog
+          customer={customer}
+          close={() => setIsOpen(false)}
+          merged={(remaining) => open('customer', remaining.id)}
+        />
+      )}
+    </>
   )
 }
 
