@@ -17,13 +17,7 @@ const reasons: Record<DuplicatePair['by'], string> = {
 }
 
 /** Pairs of customers who are probably one; staff compare and merge them, or say that they are two. */
-export function DuplicatesDialog({
-  pairs,
-  close,
-}: {
-  pairs: readonly DuplicatePair[]
-  close: () => void
-}) {
+export function DuplicatesDialog({ pairs, close }: { pairs: readonly DuplicatePair[]; close: () => void }) {
   const [compared, setCompared] = useState<readonly Customer[]>([])
   const [one, other] = compared
   return (

@@ -73,8 +73,8 @@ export function Comparison({
       </div>
       {haveAccounts && (
         <p>
-          Both customers have an account of their own, so they cannot be merged. If one of the accounts belongs
-          to somebody else, detach it first.
+          Both customers have an account of their own, so they cannot be merged. If one of the accounts
+          belongs to somebody else, detach it first.
         </p>
       )}
       {!may && <p className="text-ink-soft">Only administrators merge customers.</p>}

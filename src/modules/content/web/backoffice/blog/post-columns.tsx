@@ -50,7 +50,11 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       grow: true,
       card: 'text',
       bar: 'w-64',
-      cell: (post) => <span className="text-ink-soft">{preview(readableText(post))}</span>,
+      cell: (post) => (
+        <span className="line-clamp-2 text-note/5 whitespace-normal text-ink-soft max-desk:line-clamp-none">
+          {preview(readableText(post))}
+        </span>
+      ),
     },
     {
       id: 'published',
