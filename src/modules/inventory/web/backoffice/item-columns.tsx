@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
@@ -14,8 +15,18 @@ const nameIn = (records: readonly { id: string; name: string }[] | undefined, wa
 const CategoryName = ({ id }: { id: string | null }) => t(nameIn(useQuery(inventoryCategories).data, id))
 const SupplierName = ({ id }: { id: string | null }) => nameIn(useQuery(allSuppliers).data, id)
 
+/** What purchasing adds to the lists of items. */
+export interface PurchasingParts {
+  /** The quantity of an item that is on order. */
+  OnOrder: ComponentType<{ item: InventoryItem }>
+  /** A button that reorders an item. */
+  Reorder: ComponentType<{ item: InventoryItem }>
+}
+
 /** The columns of the list of items. */
-export const itemColumns: readonly Column<InventoryItem>[] = [
+export const itemColumnsWith = ({
+  OnOrder,
+}: Pick<PurchasingParts, 'OnOrder'>): readonly Column<InventoryItem>[] => [
   {
     id: 'name',
     head: 'Name',
@@ -53,6 +64,13 @@ export const itemColumns: readonly Column<InventoryItem>[] = [
     align: 'right',
     hidden: true,
     cell: ({ reservedStock }) => formatQuantity(reservedStock),
+  },
+  {
+    id: 'onOrder',
+    head: 'On order',
+    align: 'right',
+    bar: 'w-8',
+    cell: (item) => <OnOrder item={item} />,
   },
   {
     id: 'reorder',
