@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
+import { Amount, UnitCost } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -84,7 +84,7 @@ export const itemColumnsWith = ({
     head: 'Unit cost',
     align: 'right',
     bar: 'w-16',
-    cell: ({ unitCost }) => <Amount value={unitCost} />,
+    cell: ({ unitCost }) => <UnitCost value={unitCost} />,
   },
   {
     id: 'price',

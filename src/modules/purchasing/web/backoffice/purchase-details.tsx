@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { officeMoney, officeUnitCost } from '../../../../kernel/web/backoffice/money.ts'
 import { openQuantity } from '../../rules/purchasing.ts'
 import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
@@ -73,7 +73,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
                 </span>
               )}
             </td>
-            <td className={`${figure} max-sm:hidden`}>{officeMoney(line.unitCost, order.currency)}</td>
+            <td className={`${figure} max-sm:hidden`}>{officeUnitCost(line.unitCost, order.currency)}</td>
             <td className={figure}>{officeMoney(line.totalCost, order.currency)}</td>
           </tr>
         ))}
