@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '../../../kernel/modules/definition.ts'
+import { countryName } from '../../../kernel/rules/country-name.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
 import { mountInteractions } from './interactions.routes.ts'
@@ -9,7 +11,9 @@ import { mountTimeline } from './timeline.ts'
 export const customers = defineModule({
   name: 'customers',
   build: (host) => ({
-    mount(http) {
+    async mount(http) {
+      await host.db.execute(sql`update shop_country set country = ${countryName(host.env.country)}
+        where country <> ${countryName(host.env.country)}`)
       mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
       mountInteractions(http, host)
       mountTimeline(http, host)
