@@ -10,6 +10,7 @@ import {
   createInstallation,
   installationCalendar,
   listInstallations,
+  previewInstallationMail,
   sendInstallation,
   updateInstallation,
 } from './contract/installations.ts'
@@ -178,6 +179,9 @@ test('a customer is mailed the day and time, and confirms them through a private
   const params = { token: tokenOf(id) }
   expect((await stranger.call(getPublicInstallation, { params })).status).toBe(404)
 
+  const preview = await editor.call(previewInstallationMail, { params: { id } })
+  expect(preview.body).toMatchObject({ to: buyer.email, attachments: [] })
+  expect(preview.body.text).toContain('09:00-11:00')
   const sent = await editor.call(sendInstallation, { params: { id }, body: { version: 1 } })
   expect(sent.body).toMatchObject({ version: 2, confirmedAt: null, sentAt: expect.any(String) as string })
   const [mail] = await shop.rows(

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { defineModule } from '../../../kernel/modules/definition.ts'
-import { countryName } from '../../../kernel/rules/country-name.ts'
+import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
 import { mountInteractions } from './interactions.routes.ts'
@@ -12,8 +11,7 @@ export const customers = defineModule({
   name: 'customers',
   build: (host) => ({
     async mount(http) {
-      await host.db.execute(sql`update shop_country set country = ${countryName(host.env.country)}
-        where country <> ${countryName(host.env.country)}`)
+      await applyCountry(host.db, host.env.country)
       mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
       mountInteractions(http, host)
       mountTimeline(http, host)

@@ -13,7 +13,12 @@ import {
   updateCustomer,
 } from '../contract/customers.ts'
 import type { Customer } from '../contract/customers.ts'
-import { createInteraction, deleteInteraction, updateInteraction } from '../contract/interactions.ts'
+import {
+  createInteraction,
+  deleteInteraction,
+  listInstallers,
+  updateInteraction,
+} from '../contract/interactions.ts'
 import type { Interaction } from '../contract/interactions.ts'
 import { address } from '../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
@@ -23,6 +28,8 @@ import { useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 export const newestCustomers = read(listCustomers, { query: { limit: 5 } })
 export const duplicateCustomers = read(listDuplicates)
+/** The staff to whom visits and next actions can be assigned. */
+export const team = read(listInstallers)
 export const customerById = (id: string) => read(getCustomer, { params: { id } })
 
 /** Customers to choose from: the newest, or those that match what was typed. */
@@ -119,6 +126,14 @@ export const useLogInteraction = (after: () => void) =>
     done: 'Interaction logged successfully',
     failed: 'Failed to log interaction',
     after,
+  })
+
+/** Marks what follows from a conversation as done. */
+export const useFinishNextAction = () =>
+  useCrmWrite({
+    write: ({ id, version }: Interaction) => writeInteraction(id, { nextActionDone: true }, version),
+    done: 'Next action done',
+    failed: 'Failed to update interaction',
   })
 
 export const useDeleteInteraction = () =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import type { ComponentType } from 'react'
 import { detachAccount, mergeCustomers, updateCustomer } from '../../contract/customers.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
@@ -20,8 +21,11 @@ import { MergeWithDialog } from './merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
+/** The buttons that make something new for a customer. */
+type NewRecords = ComponentType<{ customer: Customer }>
+
 /** One customer: who they are, and everything that happened with them. */
-export function CustomerPage({ id }: { id: string }) {
+export function CustomerPage({ id, NewRecords }: { id: string; NewRecords: NewRecords }) {
   const { close } = useListSearch()
   const { data: customer, ...read } = useQuery(customerById(id))
   return (
@@ -39,7 +43,7 @@ export function CustomerPage({ id }: { id: string }) {
       )}
       {customer && (
         <>
-          <Head customer={customer} />
+          <Head customer={customer} NewRecords={NewRecords} />
           <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
             <Facts customer={customer} />
             <Timeline customer={customer} />
@@ -50,7 +54,7 @@ export function CustomerPage({ id }: { id: string }) {
   )
 }
 
-function Head({ customer }: { customer: Customer }) {
+function Head({ customer, NewRecords }: { customer: Customer; NewRecords: NewRecords }) {
   const { open } = useListSearch()
   const { dialog, begin } = useConversation()
   const may = { edit: useMay(updateCustomer), log: useMay(createInteraction) }
@@ -60,6 +64,7 @@ function Head({ customer }: { customer: Customer }) {
       <StateBadge state={customer.status} />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-desk:ml-0">
         <ContactButtons customer={customer} may={may.log} begin={begin} />
+        <NewRecords customer={customer} />
         <Button look="quiet" size="sm" disabled={!may.edit} onClick={() => open('edit', customer.id)}>
           <Pencil size={15} aria-hidden />
           Edit

@@ -8,6 +8,7 @@ import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-i
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { opportunityChoices } from '../../../pipeline/web/queries.ts'
 import { writeQuote } from '../queries/staff-quotes.ts'
+import { emptyValues } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
@@ -39,7 +40,16 @@ function sumOf(items: string): { count: number; sum: number } | null {
 }
 
 /** Creates a quote, or changes the given one. */
-export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
+export function QuoteDialog({
+  quote,
+  customerId,
+  close,
+}: {
+  quote: Quote | null
+  /** The customer with whom a new quote begins. */
+  customerId?: string | undefined
+  close: () => void
+}) {
   const money = useOfficeMoney()
   const exponent = currencyExponent(useShopFacts().currency)
   const [unit, setUnit] = useOfficeUnit()
@@ -64,6 +74,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         },
       },
     },
+    ...(quote === null && customerId && { start: { ...emptyValues(quoteFields), customerId } }),
     valuesOf: quoteValues,
     names: { discountAmount: 'discount', discountPercent: 'discount', taxAmount: 'tax', taxPercent: 'tax' },
     write: async (values, version) =>

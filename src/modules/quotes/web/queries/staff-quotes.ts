@@ -6,6 +6,7 @@ import {
   getQuote,
   listQuotes,
   orderQuote,
+  previewQuoteMail,
   sendQuote,
   shareQuote,
   withdrawQuoteLink,
@@ -52,6 +53,9 @@ export const useWithdrawQuoteLink = () =>
     'The link no longer works',
     'Failed to end the link',
   )
+
+/** The mail that sending a quote would write. */
+export const quoteMailPreview = (id: string) => read(previewQuoteMail, { params: { id } })
 
 export const useSendQuote = () =>
   useToastWrite(
