@@ -71,6 +71,7 @@ export function OrdersScreen() {
         columns={columns}
         filters={filters}
         defaultSort="-created_at"
+        exports={[{ label: 'Export lines as CSV', name: 'order-lines', query: 'rows=lines' }]}
         searches="Number, name, phone or e-mail"
         nameOf={(order) => `order ${order.order_number}`}
         open={view}
