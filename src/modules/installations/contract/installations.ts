@@ -89,7 +89,7 @@ export const installation = z.object({
 })
 export type Installation = z.output<typeof installation>
 
-export const installationSorts = sortsBy('createdAt')
+export const installationSorts = sortsBy('createdAt', 'scheduledDate')
 
 export const listInstallations = endpoint({
   method: 'GET',

@@ -27,7 +27,7 @@ export type CrmTab = (typeof crmTabs)[number][0]
  * name the record whose dialog is open.
  */
 export const crmSearch = listSearch({
-  sorts: ['createdAt', 'created_at', 'name', 'estimatedValue', 'date', 'totalAmount'],
+  sorts: ['createdAt', 'created_at', 'name', 'estimatedValue', 'date', 'totalAmount', 'scheduledDate'],
   filters: {
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],

@@ -159,7 +159,7 @@ export function InstallationsTab() {
         noun={{ one: 'installation', many: 'installations' }}
         columns={installationColumns}
         filters={[{ name: 'status', label: 'Status', options: optionsOf(installationStatuses) }]}
-        defaultSort="-createdAt"
+        defaultSort="-scheduledDate"
         nameOf={installationName}
         open={edit}
         actions={buttonsOf}

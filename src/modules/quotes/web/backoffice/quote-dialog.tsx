@@ -53,6 +53,8 @@ export function QuoteDialog({
   const money = useOfficeMoney()
   const exponent = currencyExponent(useShopFacts().currency)
   const [unit, setUnit] = useOfficeUnit()
+  // Lines say the same in words; the text is for those who paste a list.
+  const [isRaw, setRaw] = useState(quote === null)
   // The total is calculated from lines, tax and discount; without lines it is typed.
   const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
     const after = { ...before, ...change }
@@ -94,7 +96,10 @@ export function QuoteDialog({
   })
   const items = sumOf(values.items)
   const list = () => (values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[]))
-  const add = (item: object) => set(follow({ items: itemsText([...list(), item]) }, values))
+  const add = (item: object) => {
+    setRaw(false)
+    set(follow({ items: itemsText([...list(), item]) }, values))
+  }
   const change = (place: number, by: LineChange) =>
     set(
       follow(
@@ -156,16 +161,22 @@ export function QuoteDialog({
           'terms',
           'notes',
           ['language', quote && 'status'],
-          'items',
         ]}
-        now={{
-          items: {
-            hint: items
-              ? `${items.count} ${items.count === 1 ? 'item' : 'items'}, ${money(items.sum)}. A list of objects such as {"name": "Fitting", "quantity": 1, "price": 40}`
-              : 'Not a list of items yet',
-          },
-        }}
       />
+      <details open={isRaw} onToggle={({ currentTarget }) => setRaw(currentTarget.open)}>
+        <summary className="mb-2 cursor-pointer text-ink-soft">Items as JSON</summary>
+        <RecordFields
+          form={form}
+          names={['items']}
+          now={{
+            items: {
+              hint: items
+                ? `${items.count} ${items.count === 1 ? 'item' : 'items'}, ${money(items.sum)}. A list of objects such as {"name": "Fitting", "quantity": 1, "price": 40}`
+                : 'Not a list of items yet',
+            },
+          }}
+        />
+      </details>
     </RecordDialog>
   )
 }
