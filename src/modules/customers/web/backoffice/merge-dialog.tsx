@@ -136,12 +136,11 @@ function Question({
   merged: () => void
 }) {
   const merge = useMergeCustomers(merged)
+  const [gone, kept] = [nameOf(other), nameOf(remaining)]
   return (
     <div className="rounded-lg bg-linen p-4" role="group" aria-label="Merge customers?">
       <p>
-        Orders, quotes, visits and notes of <strong className="font-semibold">{nameOf(other)}</strong> move to{' '}
-        <strong className="font-semibold">{nameOf(remaining)}</strong>, empty fields are filled, and the other
-        record is deleted. This cannot be undone.
+        {`Orders, quotes, visits and notes of ${gone} move to ${kept}. Empty fields are filled, and the other record is deleted. This cannot be undone.`}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={cancel}>

@@ -20,7 +20,7 @@ export function Cards({ figures }: { figures: DashboardStats }) {
   const money = useOfficeMoney()
   const counted = (count: number, estimated: boolean) =>
     `${estimated ? 'about ' : ''}${count.toLocaleString(locale(), estimated ? { maximumSignificantDigits: 2 } : {})}`
-  const { period } = figures
+  const { period, cancelledRevenue: cancelled } = figures
   const courseOf = (name: 'orders' | 'revenue'): Course => ({
     now: period[name],
     before: period.previous[name],
@@ -33,9 +33,7 @@ export function Cards({ figures }: { figures: DashboardStats }) {
         name="Revenue"
         figure={money(figures.totalRevenue)}
         course={courseOf('revenue')}
-        {...(figures.cancelledRevenue > 0 && {
-          note: `of it cancelled: ${money(figures.cancelledRevenue)}`,
-        })}
+        {...(cancelled > 0 && { note: `of it cancelled: ${money(cancelled)}` })}
       />
       <Card name="Products" figure={counted(figures.products, figures.productsEstimated)} />
       <Card name="Users" figure={counted(figures.users, figures.usersEstimated)} />
