@@ -10,6 +10,7 @@ import {
   createInstallation,
   installationCalendar,
   listInstallations,
+  installationSorts,
   previewInstallationMail,
   sendInstallation,
   updateInstallation,
@@ -63,11 +64,12 @@ test('an installation for an order gets its customer, address and phone', async 
   expect(ofOrder.body).toEqual([body])
 })
 
-test('installations are sorted by date of creation, in both directions, page by page', async () => {
+test('installations are sorted by date of creation or by day, in both directions, page by page', async () => {
   const customer = await insertRow(shop.pool, 'customers')
   const customerId = customer['id'] as string
-  for (const notes of ['first', 'second', 'third']) await plan({ customerId, notes })
-  const sorted = async (sort?: 'createdAt' | '-createdAt') => {
+  const days = { first: '2030-05-02', second: null, third: '2030-05-01' }
+  for (const [notes, scheduledDate] of Object.entries(days)) await plan({ customerId, notes, scheduledDate })
+  const sorted = async (sort?: (typeof installationSorts)[number]) => {
     const query = { customerId, limit: 2, sort }
     const first = await editor.call(listInstallations, { query })
     const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? ''
@@ -77,6 +79,8 @@ test('installations are sorted by date of creation, in both directions, page by 
   expect(await sorted()).toEqual(['third', 'second', 'first'])
   expect(await sorted('-createdAt')).toEqual(['third', 'second', 'first'])
   expect(await sorted('createdAt')).toEqual(['first', 'second', 'third'])
+  expect(await sorted('-scheduledDate')).toEqual(['first', 'third', 'second'])
+  expect(await sorted('scheduledDate')).toEqual(['second', 'third', 'first'])
   const unknown = await editor.send({ method: 'GET', url: '/api/crm/installations?sort=phone' })
   expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([400, ['sort']])
 })

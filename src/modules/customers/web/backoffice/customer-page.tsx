@@ -136,7 +136,7 @@ function MergeWith({ customer }: { customer: Customer }) {
         <MergeWithDialog
           customer={customer}
           close={() => setIsOpen(false)}
-          merged={(remaining) => open('customer', remaining.id)}
+          merged={({ id }) => id !== customer.id && open('customer', id)}
         />
       )}
     </>

@@ -76,6 +76,17 @@ export function InteractionsTab() {
       back.
     </>
   ))
+  const actionsOf = (row: Interaction) =>
+    row.nextAction !== null &&
+    !row.nextActionDone && (
+      <IconButton
+        label={`Done: ${row.nextAction}`}
+        disabled={!may.edit || finish.isPending}
+        run={() => finish.mutate(row)}
+      >
+        <Check size={15} aria-hidden />
+      </IconButton>
+    )
   return (
     <>
       <RecordTab
@@ -86,18 +97,7 @@ export function InteractionsTab() {
           { name: 'type', label: 'Type', options: optionsOf(interactionTypes) },
           { name: 'due', label: 'Next action', options: [{ value: 'today', label: 'Due' }] },
         ]}
-        actions={(row: Interaction) =>
-          row.nextAction !== null &&
-          !row.nextActionDone && (
-            <IconButton
-              label={`Done: ${row.nextAction}`}
-              disabled={!may.edit || finish.isPending}
-              run={() => finish.mutate(row)}
-            >
-              <Check size={15} aria-hidden />
-            </IconButton>
-          )
-        }
+        actions={actionsOf}
         defaultSort="-date"
         searches="Notes or customer"
         nameOf={nameOf}

@@ -138,7 +138,7 @@ function Question({
   const merge = useMergeCustomers(merged)
   const [gone, kept] = [nameOf(other), nameOf(remaining)]
   return (
-    <div className="rounded-lg bg-linen p-4" role="group" aria-label="Merge customers?">
+    <section className="rounded-lg bg-linen p-4" aria-label="Merge customers?">
       <p>
         {`Orders, quotes, visits and notes of ${gone} move to ${kept}. Empty fields are filled, and the other record is deleted. This cannot be undone.`}
       </p>
@@ -150,6 +150,6 @@ function Question({
           Merge
         </Button>
       </div>
-    </div>
+    </section>
   )
 }

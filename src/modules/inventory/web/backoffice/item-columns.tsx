@@ -23,10 +23,7 @@ export interface PurchasingParts {
   Reorder: ComponentType<{ item: InventoryItem }>
 }
 
-/** The columns of the list of items. */
-export const itemColumnsWith = ({
-  OnOrder,
-}: Pick<PurchasingParts, 'OnOrder'>): readonly Column<InventoryItem>[] => [
+const columns: readonly Column<InventoryItem>[] = [
   {
     id: 'name',
     head: 'Name',
@@ -66,13 +63,6 @@ export const itemColumnsWith = ({
     cell: ({ reservedStock }) => formatQuantity(reservedStock),
   },
   {
-    id: 'onOrder',
-    head: 'On order',
-    align: 'right',
-    bar: 'w-8',
-    cell: (item) => <OnOrder item={item} />,
-  },
-  {
     id: 'reorder',
     head: 'Reorder at',
     align: 'right',
@@ -109,3 +99,21 @@ export const itemColumnsWith = ({
     cell: (item) => <StockBadge item={item} />,
   },
 ]
+
+/** The columns of the list of items: what is on order stands beside the stock. */
+export const itemColumnsWith = ({
+  OnOrder,
+}: Pick<PurchasingParts, 'OnOrder'>): readonly Column<InventoryItem>[] => {
+  const onOrder: Column<InventoryItem> = {
+    id: 'onOrder',
+    head: 'On order',
+    align: 'right',
+    bar: 'w-8',
+    cell: (item) => <OnOrder item={item} />,
+  }
+  return columns.toSpliced(
+    columns.findIndex(({ id }) => id === 'reorder'),
+    0,
+    onOrder,
+  )
+}
