@@ -136,7 +136,10 @@ function Question({
   merged: () => void
 }) {
   const merge = useMergeCustomers(merged)
-  const [gone, kept] = [nameOf(other), nameOf(remaining)]
+  const areNamesakes = nameOf(other) === nameOf(remaining)
+  const called = (customer: Customer) =>
+    [nameOf(customer), areNamesakes && (customer.email ?? customer.phone)].filter(Boolean).join(', ')
+  const [gone, kept] = [called(other), called(remaining)]
   return (
     <section className="rounded-lg bg-linen p-4" aria-label="Merge customers?">
       <p>
