@@ -178,6 +178,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   },
   setup_steps: { words: 'step' },
   shop_calendar: { leaves: 'time_zone' },
+  shop_country: { leaves: 'country' },
   shop_currency: { words: 'currency' },
   slug_redirects: { leaves: 'old_slug slug' },
   stock_alerts: { words: 'alert_type' },

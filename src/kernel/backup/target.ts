@@ -20,6 +20,7 @@ const NEVER_EMPTY = [
   'reporting_currency',
   'schema_migrations',
   'shop_calendar',
+  'shop_country',
   'shop_currency',
   'shop_instance',
   'shop_notifications',

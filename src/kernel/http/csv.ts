@@ -16,7 +16,14 @@ export function wantsCsv({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
 }
 
 /**
- * A list as a CSV file: UTF-8 with a byte order mark, comma-separated, with a header, every text quoted and escaped
+ * Whether the request asks for the form of countries that write decimals with a comma (`Accept: text/csv; decimal=comma`):
+ * their spreadsheets open only files with semicolons as tables.
+ */
+const wantsDecimalComma = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /^\s*text\/csv\s*;\s*decimal=comma\b/i.test(headers.accept ?? '')
+
+/**
+ * A list as a CSV file: UTF-8 with a byte order mark, separated by commas, or by semicolons where decimals have commas, with a header, every text quoted and escaped
  * against evaluation in spreadsheets. Rows are streamed, so the file may be larger than memory.
  * What staff take is recorded in the audit log before the file ends, also when the download is aborted.
  * @param name the file name without its extension
@@ -47,13 +54,18 @@ export function csvFile<Row>(
   reply.header('vary', 'accept')
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${name}.csv"`)
+  const comma = wantsDecimalComma(reply.request)
   // Headers are our own words and need no escaping.
   const cast: NonNullable<Options['cast']> = {
     string: (text, { header }) => (header ? { value: text, quoted_string: false } : escapeFormulas(text)),
     boolean: String,
+    ...(comma && {
+      number: (value) => ({ value: String(value).replace('.', ','), quoted_string: false }),
+    }),
   }
   const file = stringify({
     bom: true,
+    delimiter: comma ? ';' : ',',
     header: true,
     columns: Object.keys(columns),
     record_delimiter: 'windows',

@@ -36,7 +36,20 @@ export function formatMoney(major: number, currency: string, language: LanguageC
   return numberFormat(locale, { style: 'currency', currency }).format(major)
 }
 
-/** The same with the currency's code, for a typeface without its sign: `ILS 28.00`. */
+/** Digits with which the cost of a unit is stored. */
+const unitCostDigits = 4
+
+/**
+ * The cost of a unit in major units, with all its decimals, so that quantity times cost is the sum beside it: `$6.2654`.
+ */
+export const formatUnitCost = (major: number, currency: string, language: LanguageCode = 'en'): string =>
+  numberFormat(locales[currency === 'VND' ? 'vi' : language], {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: unitCostDigits,
+  }).format(major)
+
+/** An amount with the currency's code, for a typeface without its sign: `ILS 28.00`. */
 export const formatMoneyByCode = (major: number, currency: string, language: LanguageCode = 'en'): string =>
   numberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'code' }).format(major)
 

@@ -9,6 +9,7 @@ import {
   deleteCustomer,
   getCustomer,
   listCustomers,
+  keepCustomersApart,
   listDuplicates,
   mergeCustomers,
   updateCustomer,
@@ -213,5 +214,51 @@ describe('duplicate customers', () => {
     expect((await merge(one?.id, two?.id)).refused.code).toBe('two_accounts')
     expect((await merge(one?.id, one?.id)).refused.code).toBe('same_customer')
     expect((await merge(one?.id, nobody)).status).toBe(404)
+  })
+
+  const suggested = async (id: string) =>
+    (await editor.call(listDuplicates)).body
+      .filter(({ customers }) => customers.some((customer) => customer.id === id))
+      .map(({ by, customers }) => [by, ...customers.map((customer) => customer.id)])
+
+  test('are suggested by name and address, however the words are ordered and split into fields', async () => {
+    const address = { address: 'Große Elbstraße 12', zipCode: '22767', city: 'Hamburg' }
+    const one = await aCustomer(shop, { firstName: 'Trung', lastName: 'Lý Thị', ...address })
+    const other = await aCustomer(shop, {
+      firstName: 'Ly Thi',
+      lastName: 'Trung',
+      address: 'Grosse Elbstrasse 12\n22767 Hamburg',
+    })
+    await aCustomer(shop, { firstName: 'Trung', lastName: 'Lý Thị', city: 'Hamburg' })
+    expect(await suggested(one.id)).toEqual([['address', one.id, other.id]])
+  })
+
+  test('are not suggested if both have an account, or after staff have said that they are two', async () => {
+    const [first, second] = [await shop.as('customer'), await shop.as('customer')]
+    const phone = '0907 555 444'
+    const one = await aCustomer(shop, { phone, userId: first.person?.id ?? null })
+    const other = await aCustomer(shop, { phone, userId: second.person?.id ?? null })
+    expect(await suggested(one.id)).toEqual([])
+    const guest = await aCustomer(shop, { phone })
+    expect((await suggested(guest.id)).toSorted()).toEqual(
+      [
+        ['phone', one.id, guest.id],
+        ['phone', other.id, guest.id],
+      ].toSorted(),
+    )
+
+    const apart = (customerId: string) =>
+      editor.call(keepCustomersApart, { params: { id: guest.id }, body: { customerId } })
+    for (let time = 1; time <= 2; time++) expect((await apart(one.id)).status).toBe(200)
+    expect(await suggested(guest.id)).toEqual([['phone', other.id, guest.id]])
+    expect((await apart(guest.id)).refused.code).toBe('same_customer')
+    expect((await apart(nobody)).status).toBe(404)
+  })
+
+  test('are found among all customers by the number of an order', async () => {
+    const caller = await aCustomer(shop)
+    const order = await anOrder(shop, { customerId: caller.id })
+    const found = await editor.call(listCustomers, { query: { q: `#${order.id.slice(-8).toUpperCase()}` } })
+    expect(found.body.map(({ id }) => id)).toEqual([caller.id])
   })
 })

@@ -36,6 +36,7 @@ test('a walk-in needs only a name, which is split after its first word', async (
     email: 'hoa@example.com',
     address: '5 Le Loi',
     source: 'walk_in',
+    country: 'Vietnam',
     duplicates: [],
   })
   const again = await walkIn({ name: 'Hoa', phone: '0901222333' })

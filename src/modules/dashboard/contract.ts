@@ -13,6 +13,8 @@ const sums = { orders: z.number().int(), revenue: amount }
 export const dashboardStats = z.object({
   totalOrders: z.number().int(),
   totalRevenue: amount,
+  /** What of the total revenue belongs to cancelled orders. */
+  cancelledRevenue: amount,
   products: z.number().int(),
   /** Whether the count is an estimate, as it is above 10,000. */
   productsEstimated: z.boolean(),
@@ -28,6 +30,8 @@ export const dashboardStats = z.object({
     /** Today's visits that are not done yet. */
     visits: z.number().int(),
     lowStock: z.number().int(),
+    /** Next actions of conversations with customers that are due today or earlier. */
+    nextActions: z.number().int(),
     /** Sent quotes that expire within seven days, including today. */
     quotesEnding: z.number().int(),
   }),

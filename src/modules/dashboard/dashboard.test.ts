@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer } from '../customers/factory.ts'
+import {
+  createInteraction,
+  listInstallers,
+  listInteractions,
+  updateInteraction,
+} from '../customers/contract/index.ts'
 import { anOrder } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
@@ -24,11 +31,17 @@ const orderedAt = (moment: string, totalAmount: number) =>
   anOrder(shop, { userId: null, createdAt: new Date(`${moment}+07:00`), totalAmount })
 
 async function expectSumsOfOrders() {
-  const [sums] = await shop.rows<{ orders: number; revenue: number }>(
-    'select count(*)::int as orders, coalesce(sum(total_amount), 0)::float8 as revenue from orders',
+  const [all] = await shop.rows<{ orders: number; revenue: number; cancelled: number }>(
+    `select count(*)::int as orders, coalesce(sum(total_amount), 0)::float8 as revenue,
+      coalesce(sum(total_amount) filter (where status = 'cancelled'), 0)::float8 as cancelled from orders`,
   )
   const shown = await figures({ from: '2025-01-01', to: '2027-12-31', by: 'month' })
-  expect({ orders: shown.totalOrders, revenue: shown.totalRevenue }).toEqual(sums)
+  expect({
+    orders: shown.totalOrders,
+    revenue: shown.totalRevenue,
+    cancelled: shown.cancelledRevenue,
+  }).toEqual(all)
+  const sums = { orders: all?.orders, revenue: all?.revenue }
   expect({ orders: shown.period.orders, revenue: shown.period.revenue }).toEqual(sums)
   const byStatus = await shop.rows(
     `select status, count(*)::int as orders, sum(total_amount)::float8 as revenue from orders group by status`,
@@ -67,6 +80,34 @@ test('the to-do list counts pending orders, and pieces whose production day is t
   expect((await figures()).toDo).toMatchObject({ pendingOrders: 1, piecesToMake: 0 })
   expect(await plan(early, days?.today)).toMatchObject({ status: 200 })
   expect((await figures()).toDo).toMatchObject({ piecesToMake: 1 })
+})
+
+test('the dashboard counts next actions with customers that are due, until they are done', async () => {
+  const customer = await aCustomer(shop)
+  const [person] = (await editor.call(listInstallers)).body
+  const log = (nextActionDate: string) =>
+    editor.call(createInteraction, {
+      body: {
+        customerId: customer.id,
+        type: 'call',
+        notes: 'The chain is too short',
+        nextAction: 'Send a longer chain',
+        nextActionDate,
+        nextActionBy: person?.id ?? null,
+      },
+    })
+  const due = await log('2026-01-05')
+  expect(due.body).toMatchObject({ nextActionByName: person?.name, nextActionDone: false })
+  await log('2999-01-01')
+  expect((await figures()).toDo).toMatchObject({ nextActions: 1 })
+  const listed = await editor.call(listInteractions, { query: { due: 'today' } })
+  expect(listed.body.map(({ id }) => id)).toEqual([due.body.id])
+  const params = { id: due.body.id }
+  expect((await editor.call(updateInteraction, { params, body: { nextActionDone: true } })).status).toBe(200)
+  expect((await figures()).toDo).toMatchObject({ nextActions: 0 })
+  const nobody = { nextActionBy: '00000000-0000-4000-8000-000000000000' }
+  const refused = await editor.call(updateInteraction, { params, body: nobody })
+  expect(Object.keys(refused.refused.fields ?? {})).toEqual(['nextActionBy'])
 })
 
 test('a day of revenue starts and ends at midnight in the time zone of the shop', async () => {

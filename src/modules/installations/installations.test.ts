@@ -10,6 +10,8 @@ import {
   createInstallation,
   installationCalendar,
   listInstallations,
+  installationSorts,
+  previewInstallationMail,
   sendInstallation,
   updateInstallation,
 } from './contract/installations.ts'
@@ -62,11 +64,12 @@ test('an installation for an order gets its customer, address and phone', async 
   expect(ofOrder.body).toEqual([body])
 })
 
-test('installations are sorted by date of creation, in both directions, page by page', async () => {
+test('installations are sorted by date of creation or by day, in both directions, page by page', async () => {
   const customer = await insertRow(shop.pool, 'customers')
   const customerId = customer['id'] as string
-  for (const notes of ['first', 'second', 'third']) await plan({ customerId, notes })
-  const sorted = async (sort?: 'createdAt' | '-createdAt') => {
+  const days = { first: '2030-05-02', second: null, third: '2030-05-01' }
+  for (const [notes, scheduledDate] of Object.entries(days)) await plan({ customerId, notes, scheduledDate })
+  const sorted = async (sort?: (typeof installationSorts)[number]) => {
     const query = { customerId, limit: 2, sort }
     const first = await editor.call(listInstallations, { query })
     const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? ''
@@ -76,6 +79,8 @@ test('installations are sorted by date of creation, in both directions, page by 
   expect(await sorted()).toEqual(['third', 'second', 'first'])
   expect(await sorted('-createdAt')).toEqual(['third', 'second', 'first'])
   expect(await sorted('createdAt')).toEqual(['first', 'second', 'third'])
+  expect(await sorted('-scheduledDate')).toEqual(['first', 'third', 'second'])
+  expect(await sorted('scheduledDate')).toEqual(['second', 'third', 'first'])
   const unknown = await editor.send({ method: 'GET', url: '/api/crm/installations?sort=phone' })
   expect([unknown.status, Object.keys(unknown.refused.fields ?? {})]).toEqual([400, ['sort']])
 })
@@ -178,6 +183,9 @@ test('a customer is mailed the day and time, and confirms them through a private
   const params = { token: tokenOf(id) }
   expect((await stranger.call(getPublicInstallation, { params })).status).toBe(404)
 
+  const preview = await editor.call(previewInstallationMail, { params: { id } })
+  expect(preview.body).toMatchObject({ to: buyer.email, attachments: [] })
+  expect(preview.body.text).toContain('09:00-11:00')
   const sent = await editor.call(sendInstallation, { params: { id }, body: { version: 1 } })
   expect(sent.body).toMatchObject({ version: 2, confirmedAt: null, sentAt: expect.any(String) as string })
   const [mail] = await shop.rows(

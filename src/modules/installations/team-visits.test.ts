@@ -11,10 +11,10 @@ import {
   getVisitFeed,
   getVisitSettings,
   listInstallations,
-  listInstallers,
   putVisitSettings,
   updateInstallation,
 } from './contract/index.ts'
+import { listInstallers } from '../customers/contract/index.ts'
 
 let shop: TestShop
 let editor: Client

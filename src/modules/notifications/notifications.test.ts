@@ -94,6 +94,7 @@ describe('a new order', () => {
     const order = await ordered()
     const mail = await mailTo(editor, order.id)
     expect(mail).toContain('ist eingegangen')
+    expect(mail).toContain('Verwaltung öffnen')
     expect(mail).toContain(`/admin/orders?order=${order.id}`)
     expect(mail).toContain(`${customerInfo.name} · ${customerInfo.phone}`)
     expect(mail).toContain('Oak blind, 1,5 × 2 m')

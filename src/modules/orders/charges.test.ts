@@ -92,6 +92,39 @@ describe('a percentage of an order', () => {
   })
 })
 
+test('the files of orders name pieces, charges and currency, and are tables also where decimals have commas', async () => {
+  const order = await orderedWith([
+    { kind: 'delivery', label: 'Express', amount: 30_000 },
+    { kind: 'tax', label: '', percent: 10 },
+  ])
+  const file = async (query: string, accept = 'text/csv') => {
+    const url = `/api/orders?q=${order.order_number}${query}`
+    const { text } = await editor.send({ method: 'GET', url, headers: { accept } })
+    return text.replace('\uFEFF', '').trim().split('\r\n')
+  }
+  const [heads = '', row = ''] = await file('')
+  const cells = Object.fromEntries(
+    heads.split(',').map((head, at) => [head, row.split(',').at(at - heads.split(',').length)]),
+  )
+  expect(cells).toMatchObject({
+    pieces_amount: '400000',
+    delivery_amount: '30000',
+    tax_amount: '43000',
+    discount_amount: '0',
+    total_amount: '473000',
+    currency: '"VND"',
+  })
+  const lines = await file('&rows=lines', 'text/csv; decimal=comma')
+  expect(lines[0]).toBe(
+    'order_number;created_at;status;kind;name;room;width_mm;height_mm;amount;currency;order_id',
+  )
+  expect(lines.slice(1).map((line) => line.split(';').slice(3, 5).join(' '))).toEqual([
+    ...Array.from({ length: 4 }, () => expect.stringMatching(/^"piece" "/) as string),
+    '"delivery" "Express"',
+    '"tax" "tax"',
+  ])
+})
+
 describe('a discount that was agreed as an amount', () => {
   const fixed: Charges = [{ kind: 'discount', label: 'Friends', amount: -300_000 }]
 

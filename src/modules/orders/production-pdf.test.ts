@@ -113,6 +113,23 @@ describe('the production documents as a PDF file', () => {
     expect(labels).not.toContain('Terrasse')
   })
 
+  test('name on a label all that is chosen, and in the drawing of a roll also the narrowest piece', async () => {
+    const chosen = ['Farbe', 'Steuerung', 'Seite', 'Kassette', 'Führung', 'Beschwerung', 'Kette'].map(
+      (name, index) => [`${name} des bestellten Rollos`, `${index + 1}. Wahl des Kunden`] as const,
+    )
+    const roller = { kind: 'roller', facts: { cloth: cloth(2800), control: chain } } as const
+    const id = await ordered([
+      [roller, { width: 0.5, length: 2.9, mount: 'outside', options: Object.fromEntries(chosen) }],
+      [roller, { width: 2.5, length: 2.9, mount: 'outside' }],
+    ])
+    const { pages } = await papers({ ids: id, lng: 'de' })
+    for (const [name, choice] of chosen) expect(pages.at(-1)).toContain(`${name}: ${choice}`)
+    const number = `${id.slice(-8).toUpperCase()}-1`
+    const plan = pages.filter((page) => page.includes('Streifen')).join(' ')
+    // In the drawing and in the table beside it.
+    expect(plan.split(number)).toHaveLength(3)
+  })
+
   test('say so when no order was found, and are only for staff', async () => {
     const { pages } = await papers({ ids: '00000000-0000-4000-8000-000000000000', lng: 'en' })
     expect(pages).toEqual([expect.stringContaining('None of these orders was found.')])

@@ -14,6 +14,7 @@ import {
   sendPurchaseOrder,
   updatePurchaseOrder,
 } from './contract/purchasing.ts'
+import { listOnOrder } from './contract/reorder.ts'
 
 let shop: TestShop
 let admin: Client
@@ -123,11 +124,15 @@ test('a delivery creates movements, updates the average cost and closes the orde
     notes: `Received ${poNumber}`,
   })
   expect((await admin.call(cancelPurchaseOrder, { params: { id } })).status).toBe(409)
+  const coming = async () =>
+    (await editor.call(listOnOrder)).body.filter((one) => [cloth, slat].includes(one.inventoryItemId))
+  expect(await coming()).toEqual([{ inventoryItemId: slat, quantity: 5 }])
   const key = { 'idempotency-key': `delivery ${id}` }
   const [one, other] = await Promise.all([receive(id, [[slat, 5]], key), receive(id, [[slat, 5]], key)])
   expect(one?.body).toEqual(other?.body)
   expect(one?.body).toMatchObject({ status: 'completed', actualDelivery: expect.any(String) as string })
   expect((await editor.call(getItem, { params: { id: slat } })).body.currentStock).toBe(5)
+  expect(await coming()).toEqual([])
 })
 
 test('a purchase order is confirmed, closed short or cancelled, and then cannot change', async () => {

@@ -10,6 +10,7 @@ import {
   getQuote,
   listQuotes,
   orderQuote,
+  previewQuoteMail,
   sendQuote,
   shareQuote,
   updateQuote,
@@ -220,6 +221,18 @@ describe('a sent quote', () => {
     const { id } = (await make({ customerId: nameless })).body
     const { status, refused } = await editor.call(sendQuote, { params: { id }, body: {} })
     expect([status, refused.code]).toEqual([422, 'quote_refused'])
+    const preview = await editor.call(previewQuoteMail, { params: { id } })
+    expect([preview.status, preview.refused.code]).toEqual([422, 'quote_refused'])
+  })
+
+  test('shows its mail before it leaves, and changes nothing by that', async () => {
+    const { id, quoteNumber, version } = (await make({ totalAmount: 280, description: 'For the loft' })).body
+    const { body: mail } = await editor.call(previewQuoteMail, { params: { id } })
+    expect(mail.subject).toContain(quoteNumber)
+    expect(mail.text).toMatch(/Lan Nguyen[^]*For the loft[^]*280/)
+    expect(mail.attachments).toEqual([`${quoteNumber}.pdf`])
+    expect((await editor.call(getQuote, { params: { id } })).body).toMatchObject({ status: 'draft', version })
+    expect(await shop.rows("select 1 from outbox where data->>'quoteId' = $1", [id])).toEqual([])
   })
 
   test('reaches a customer without an e-mail address by its link, which staff pass on', async () => {

@@ -180,9 +180,14 @@ test('a category is added, changed and deleted; its products are counted and mov
   page.on('response', (answer) => {
     if (answer.url().endsWith('/contents')) counts.push(answer.status())
   })
+  const { promise: counted, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/contents', (route) => counted.then(() => route.continue()))
   // The second click of a double click lands beside the dialog.
   await page.getByRole('button', { name: 'Delete Zebra shades' }).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Delete category?' })
+  // Before the question says what loses its category, it cannot be answered.
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  answer()
   await expect(dialog).toContainText('It holds 1 product and 0 blog posts.')
   await dialog.getByLabel('Move them to').selectOption(other.id)
   await dialog.getByRole('button', { name: 'Delete' }).click()

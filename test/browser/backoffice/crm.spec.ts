@@ -70,6 +70,18 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   await expect(timeline).toContainText('$1,234.50')
   await expect(timeline).toContainText('Closed won')
   expect(await accessibilityFaults(page)).toEqual([])
+
+  const twin = { firstName: 'Thu', lastName: 'Vo Twin', email: 'thu.twin@example.com', notes: 'Second floor' }
+  await page.request.post('/api/crm/customers', { data: twin })
+  await page.getByRole('button', { name: 'Merge with…' }).click()
+  const merging = page.getByRole('dialog', { name: 'Merge customers' })
+  await merging.getByLabel('Find by name, phone or order number').fill('Twin')
+  await merging.getByLabel('Other customer').selectOption({ label: 'Thu Vo Twin' })
+  await merging.getByRole('button', { name: 'Keep Thu Vo', exact: true }).click()
+  await expect(merging).toContainText('This cannot be undone.')
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(message).toContainText('Customers merged successfully')
+  await expect(page.getByText('Second floor')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -179,6 +179,12 @@ test('the overview shows counts and five low items, and the reports show the sto
   await expect(page.getByText(value)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Running low' }).getByRole('listitem')).toHaveCount(5)
   expect(await accessibilityFaults(page)).toEqual([])
+  const reorder = page.getByRole('button', { name: /^Reorder / }).first()
+  const name = ((await reorder.getAttribute('aria-label')) as string).replace('Reorder ', '')
+  await reorder.click()
+  const draft = page.getByRole('dialog', { name: 'Create Purchase Order' })
+  await expect(draft.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await draft.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('tab', { name: 'Reports' }).click()
   const { totalItems: total, lowStockItems: low } = analytics
   await expect(page.getByRole('region', { name: 'Inventory Health' })).toContainText(

@@ -178,6 +178,7 @@ test('a quote says where a piece hangs, or leaves it open, and refuses a recess 
   await expect(lines).toContainText('Inside the recess · Kitchen')
   const items = dialog.getByLabel('Items', { exact: true })
   await expect(items).toHaveValue(/"mount":"inside","depth":0.05/)
+  await dialog.getByText('Items as JSON').click()
   await items.fill((await items.inputValue()).replace('"mount":"inside","depth":0.05,', ''))
   await lines.getByLabel(/^Width of /).fill('1.4')
   await expect(items).toHaveValue(/"width":1.4,.*"price":1120000/)

@@ -108,7 +108,10 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
 
   const row = page.getByRole('row').filter({ hasText: 'Petra Lindner' }).first()
   // Sent once, however often it is clicked.
-  await row.getByRole('button', { name: /^Send Q-/ }).dblclick()
+  await row.getByRole('button', { name: /^Send Q-/ }).click()
+  const leaving = page.getByRole('dialog', { name: /^Send Q-/ })
+  await expect(leaving).toContainText('Petra Lindner')
+  await leaving.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expectText(page, 'Quote sent')
   await expect(page.getByText('Failed to send quote')).toHaveCount(0)
   await expect.poll(async () => (await linksIn(shop, email, 'quotes')).length, { timeout: 60_000 }).toBe(1)
@@ -148,6 +151,10 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   await expect(visit).toContainText('Minh')
 
   await visit.getByRole('button', { name: /^Send Petra Lindner/ }).click()
+  await page
+    .getByRole('dialog', { name: /^Send Petra Lindner/ })
+    .getByRole('button', { name: 'Send' })
+    .click()
   await expectText(page, 'Day and time sent')
   await expect
     .poll(async () => (await linksIn(shop, email, 'installations')).length, { timeout: 60_000 })

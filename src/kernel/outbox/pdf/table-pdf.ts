@@ -45,6 +45,8 @@ export interface TablePen {
     text: string,
     place: { x: number; y: number; width: number; size: number; bold?: boolean; lines?: number },
   ) => number
+  /** The height at which `line` would draw a text, in points. */
+  heightOf: (text: string, style: { width: number; size: number; bold?: boolean; lines?: number }) => number
 }
 
 interface SetCell {
@@ -197,25 +199,33 @@ function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
     },
     line(words, { x, y, width, size, bold = false, lines = 1 }) {
       const style: Style = { size, bold, width }
-      const plain = words.replaceAll(/\s+/g, ' ').trim()
-      const setLines = (text: string) => linesOf(pdf, text, style)
-      // A word that is longer than a line stands on a line of its own, but does not fit.
-      const fits = (set: readonly Line[]) => set.length <= lines && set.every((one) => one.width <= width)
-      let shown = setLines(plain)
-      // Halved until it fits, because room names can have 100 characters.
-      if (!fits(shown)) {
-        let [from, to] = [0, plain.length]
-        const cut = (at: number) => setLines(`${plain.slice(0, at).trimEnd()}…`)
-        while (from < to) {
-          const middle = Math.ceil((from + to) / 2)
-          if (fits(cut(middle))) from = middle
-          else to = middle - 1
-        }
-        shown = cut(from)
-      }
+      const shown = linesWithin(pdf, words, style, lines)
       for (const [index, line] of shown.entries())
         drawLine(pdf, line, { x, y: y + index * lineHeight(style), style, colour: ink })
       return shown.length * lineHeight(style)
     },
+    heightOf: (words, { width, size, bold = false, lines = 1 }) => {
+      const style: Style = { size, bold, width }
+      return linesWithin(pdf, words, style, lines).length * lineHeight(style)
+    },
   }
+}
+
+/** At most so many lines of a text, the last truncated with an ellipsis. */
+function linesWithin(pdf: PDFKit.PDFDocument, words: string, style: Style, max: number): Line[] {
+  const plain = words.replaceAll(/\s+/g, ' ').trim()
+  const setLines = (text: string) => linesOf(pdf, text, style)
+  // A word that is longer than a line stands on a line of its own, but does not fit.
+  const fits = (set: readonly Line[]) => set.length <= max && set.every((one) => one.width <= style.width)
+  const whole = setLines(plain)
+  if (fits(whole)) return whole
+  // Halved until it fits, because room names can have 100 characters.
+  let [from, to] = [0, plain.length]
+  const cut = (at: number) => setLines(`${plain.slice(0, at).trimEnd()}…`)
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2)
+    if (fits(cut(middle))) from = middle
+    else to = middle - 1
+  }
+  return cut(from)
 }

@@ -1,11 +1,15 @@
 import { numberFormat } from '../../rules/cached-formats.ts'
-import { formatArea, formatCount, formatMoney, formatSide } from '../../rules/format.ts'
+import { formatArea, formatCount, formatMoney, formatSide, formatUnitCost } from '../../rules/format.ts'
 import { useShopFacts } from '../shop.ts'
 import { locale, officeLanguage } from './language.ts'
 
 /** Formats an amount in major units in the user's language: `$1,234.50`, in German `1.234,50 $`. */
 export const officeMoney = (major: number, currency: string): string =>
   formatMoney(major, currency, officeLanguage())
+
+/** Formats the cost of a unit in major units, with all its decimals, in the user's language: `$6.2654`. */
+export const officeUnitCost = (major: number, currency: string): string =>
+  formatUnitCost(major, currency, officeLanguage())
 
 /** Formats an amount in major units of the shop's currency in the user's language. */
 export function useOfficeMoney(): (major: number) => string {

@@ -9,9 +9,19 @@ import { useMutation } from '../use-mutation.ts'
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? error.serverMessage : 'Please check the connection.'
 
-/** Shows a message that something failed, with the reason. */
+/** Signs in again beside this page, so that what was typed here stays. */
+const signIn = { label: 'Sign in', run: () => void window.open('/login', '_blank') }
+
+const hasEndedSession = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** Shows a message that something failed, with the reason, and the way to sign in if the session has ended. */
 export const toastFailure = (title: string) => (error: unknown) =>
-  toast({ title, description: reasonOf(error), variant: 'destructive' })
+  toast({
+    title,
+    description: reasonOf(error),
+    variant: 'destructive',
+    ...(hasEndedSession(error) && { action: signIn }),
+  })
 
 /** The same for a write without a form: the reason is the error of the first refused field, if any. */
 export const toastFirstFault = (title: string) => (error: unknown) => {
@@ -29,7 +39,8 @@ export function useWrite<Sent, Answer>({
   refused = toastFailure,
 }: {
   write: (sent: Sent) => Promise<Answer>
-  done: string | ((sent: Sent, answer: Answer) => string)
+  /** The message, or its title. */
+  done: string | ((sent: Sent, answer: Answer) => string | Parameters<typeof toast>[0])
   failed: string
   refreshes: readonly Pick<Endpoint, 'path'>[]
   /** Called immediately on success, before the reads are refreshed. */
@@ -40,7 +51,8 @@ export function useWrite<Sent, Answer>({
   return useMutation({
     mutationFn: write,
     onSuccess: (answer, sent) => {
-      toast({ title: typeof done === 'string' ? done : done(sent, answer) })
+      const message = typeof done === 'string' ? done : done(sent, answer)
+      toast(typeof message === 'string' ? { title: message } : message)
       after?.()
     },
     onError: refused(failed),

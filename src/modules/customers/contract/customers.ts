@@ -109,7 +109,7 @@ export const listCustomers = endpoint({
   access: 'staff',
   summary: 'All customers, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
-    /** Words in the name, the company, the e-mail, the city or the phone. */
+    /** Words in the name, the company, the e-mail, the city or the phone, or the number of one of their orders. */
     q: z.string().max(200).optional(),
     status: z.enum(customerStatuses).optional(),
     type: z.enum(customerTypes).optional(),
@@ -201,20 +201,32 @@ export const eraseCustomer = endpoint({
   errors: ['customer_not_found', 'customer_has_account'],
 })
 
-/** Customers who are probably the same person: all have the same e-mail or the same phone. */
-export const duplicateGroup = z.object({
-  by: z.enum(['email', 'phone']),
+/** Two customers who are probably the same person: they share e-mail, phone, or name and address. */
+export const duplicatePair = z.object({
+  by: z.enum(['email', 'phone', 'address']),
   customers: z.array(customer),
 })
-export type DuplicateGroup = z.output<typeof duplicateGroup>
+export type DuplicatePair = z.output<typeof duplicatePair>
 
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/crm/customers/duplicates',
   access: 'staff',
-  summary: 'Customers with the same e-mail or phone, at most 50 groups of at most 10',
-  success: { status: 200, body: z.array(duplicateGroup) },
+  summary:
+    'Pairs of customers with the same e-mail, phone, or name and address that can be merged, at most 50, the latest first',
+  success: { status: 200, body: z.array(duplicatePair) },
   errors: [],
+})
+
+export const keepCustomersApart = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers/{id}/keep-apart',
+  access: 'editors',
+  summary: 'Declare that two customers are different people; they are no longer suggested as duplicates',
+  params: idParams,
+  body: z.object({ customerId: id }),
+  success: { status: 200, body: success },
+  errors: ['customer_not_found', 'same_customer'],
 })
 
 export const mergeCustomers = endpoint({

@@ -35,6 +35,10 @@ export const interaction = z.object({
   outcome: z.string().nullable(),
   nextAction: z.string().nullable(),
   nextActionDate: z.string().nullable(),
+  /** The member of the staff who does it. */
+  nextActionBy: id.nullable(),
+  nextActionByName: z.string().nullable(),
+  nextActionDone: z.boolean(),
   performedBy: id.nullable(),
   performedByName: z.string().nullable(),
   version,
@@ -54,6 +58,8 @@ export const interactionInput = z.object({
   outcome: optionalText(1000),
   nextAction: optionalText(1000),
   nextActionDate: optionalDay,
+  nextActionBy: id.nullable().optional(),
+  nextActionDone: z.boolean().optional(),
 })
 export type InteractionInput = z.output<typeof interactionInput>
 
@@ -73,9 +79,20 @@ export const listInteractions = endpoint({
     q: z.string().max(200).optional(),
     type: z.enum(interactionTypes).optional(),
     customerId: id.optional(),
+    /** `today`: only those whose next action is open and due today or earlier. */
+    due: z.enum(['today']).optional(),
     sort: z.enum(interactionSorts).default('-date'),
   }),
   success: { status: 200, body: z.array(interaction) },
+  errors: [],
+})
+
+export const listInstallers = endpoint({
+  method: 'GET',
+  path: '/api/crm/installers',
+  access: 'staff',
+  summary: 'The staff who can be assigned to visits and next actions, by name; at most 200',
+  success: { status: 200, body: z.array(z.object({ id, name: z.string() })) },
   errors: [],
 })
 

@@ -33,9 +33,18 @@ const hasOtherAddress = sql`exists (
   select 1 from users where users.id = ${customers.userId}
     and lower(users.email) is distinct from lower(${customers.email}))`
 
+/** Whoever calls says the number of their order: the last eight characters of its id. */
+function matches(q: string | undefined): SQL | undefined {
+  const number = /^#?([0-9a-f]{8})$/i.exec(q?.trim() ?? '')?.[1]
+  const words = containsWords(sql`customers.search_text`, q)
+  if (number === undefined) return words
+  return sql`(${words} or ${customers.id} in (
+    select customer_id from orders where orders.search_text like ${`%${number.toLowerCase()}%`}))`
+}
+
 function conditions({ q, status, type, assignedTo, account }: CustomerFilter): SQL | undefined {
   return and(
-    containsWords(sql`customers.search_text`, q),
+    matches(q),
     status ? eq(customers.status, status) : undefined,
     type ? eq(customers.type, type) : undefined,
     isKnownAs(customers.assignedTo, assignedTo),

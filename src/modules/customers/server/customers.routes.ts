@@ -6,6 +6,7 @@ import {
   detachAccount,
   eraseCustomer,
   getCustomer,
+  keepCustomersApart,
   listCustomers,
   listDuplicates,
   mergeCustomers,
@@ -24,7 +25,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { customerSort, customersRepository } from './customers.repository.ts'
 import type { CustomersService } from './customers.service.ts'
 import { customerColumns, serializeCustomer } from './customers.serializer.ts'
-import { duplicateGroups } from './duplicates.ts'
+import { duplicatePairs, keepApart } from './duplicates.ts'
 import type { MergeService } from './merge.service.ts'
 
 function tagged<Body extends Pick<Customer, 'version'>>(reply: FastifyReply, body: Body): Body {
@@ -66,7 +67,11 @@ export function mountCustomers(
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeCustomer)
   })
 
-  mount(http, listDuplicates, () => duplicateGroups(db))
+  mount(http, listDuplicates, () => duplicatePairs(db))
+
+  mount(http, keepCustomersApart, ({ params, body, actor }) =>
+    keepApart(pool, params.id, body.customerId, actor),
+  )
 
   mount(http, getCustomer, async ({ params, reply }) => {
     const row = await repository.byId(params.id)

@@ -20,6 +20,9 @@ import { nameParts } from './name-parts.ts'
 import { refuseUnknown } from './references.ts'
 import { columnsOfInput } from './columns-of-input.ts'
 
+/** The country of a record that staff make without one. */
+const defaultCountry = 'USA'
+
 /** The country is never empty. */
 function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> {
   return columnsOfInput<CustomerRow>({ ...input, ...(country && { country }) })
@@ -46,7 +49,13 @@ export function customersService({ pool }: { pool: Pool }) {
         actor,
         write: async (db) =>
           (await refuseUnknown(db, { assignedTo: input.assignedTo })) ??
-          customersRepository(db).insert(columnsOf({ ...input, assignedTo: input.assignedTo ?? actor.id })),
+          customersRepository(db).insert(
+            columnsOf({
+              ...input,
+              country: input.country || defaultCountry,
+              assignedTo: input.assignedTo ?? actor.id,
+            }),
+          ),
         answer: withDuplicates,
       }),
 

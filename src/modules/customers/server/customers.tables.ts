@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customerTypes } from '../contract/customers.ts'
 import { customerStatuses } from '../../record-states/contract.ts'
@@ -16,7 +17,10 @@ export const customers = pgTable('customers', {
   city: text(),
   state: text(),
   zipCode: text('zip_code'),
-  country: text().notNull().default('USA'),
+  /** By default the country of the shop. */
+  country: text()
+    .notNull()
+    .default(sql`shop_country()`),
   source: text(),
   status: text({ enum: customerStatuses }).notNull().default('prospect'),
   assignedTo: uuid('assigned_to'),

@@ -1,12 +1,22 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { DuplicateGroup } from '../contract/customers.ts'
+import type { Pool } from 'pg'
+import type { DuplicatePair } from '../contract/customers.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { refuse } from '../../../kernel/http/refusal.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Actor } from '../../../kernel/http/actor.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { customersRepository } from './customers.repository.ts'
 import { customers } from './customers.tables.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 
-const maxGroups = 50
-const maxInGroup = 10
+const maxPairs = 50
+/** Customers sharing one value who are compared with each other, the newest. A number of a call centre has thousands. */
+const maxSharing = 10
+const maxInHint = 10
 
 /** Other customers with the same e-mail or phone, at most ten. */
 export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
@@ -16,43 +26,71 @@ export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
     .where(
       sql`${customers.id} <> ${id} and (email_key = lower(${email}) or phone_digits = phone_key(${phone}))`,
     )
-    .limit(maxInGroup)
+    .limit(maxInHint)
   return rows.map((row) => ({ id: row.id, name: customerName(row) }))
 }
 
+/** SQL: customers who share a value with another customer, with their rank among those. */
+const sharing = (by: DuplicatePair['by'], rule: number, column: string) => sql`
+  select ${by}::text as by, ${rule}::int as rule, id, user_id, created_at, ${sql.identifier(column)} as key,
+    row_number() over (partition by ${sql.identifier(column)} order by created_at desc, id) as place
+  from customers where ${sql.identifier(column)} in (
+    select ${sql.identifier(column)} from customers where ${sql.identifier(column)} is not null
+    group by 1 having count(*) > 1)`
+
 /**
- * Groups of customers who are probably the same person, the latest first. Needs two queries, whatever the number of
- * groups.
+ * Pairs of customers who are probably the same person and can be merged, the latest first: two with accounts are left
+ * out, and those that staff have declared different. Needs two queries, whatever the number of pairs.
  */
-export async function duplicateGroups(db: Db): Promise<DuplicateGroup[]> {
-  const found = await db.execute<{ by: DuplicateGroup['by']; ids: string[] }>(sql`
-    with emails as materialized (
-      select email_key as key from customers where email_key is not null group by 1 having count(*) > 1
-    ), phones as materialized (
-      select phone_digits as key from customers where phone_digits is not null group by 1 having count(*) > 1
+export async function duplicatePairs(db: Db): Promise<DuplicatePair[]> {
+  const { rows: pairs } = await db.execute<{ by: DuplicatePair['by']; one: string; other: string }>(sql`
+    with shared as materialized (
+      ${sharing('email', 1, 'email_key')} union all ${sharing('phone', 2, 'phone_digits')}
+      union all ${sharing('address', 3, 'name_address_key')}
+    ), pairs as (
+      select distinct on (one.id, other.id) one.by, one.id as one, other.id as other,
+        greatest(one.created_at, other.created_at) as latest
+      from shared one join shared other on one.by = other.by and one.key = other.key
+        and (one.created_at, one.id) < (other.created_at, other.id)
+      where one.place <= ${maxSharing}::int and other.place <= ${maxSharing}::int
+        and (one.user_id is null or other.user_id is null)
+        and not exists (select 1 from distinct_customers
+          where customer_id = least(one.id, other.id) and other_id = greatest(one.id, other.id))
+      order by one.id, other.id, one.rule
     )
-    select by, (array_agg(id order by created_at, id))[1:${maxInGroup}::int] as ids
-    from (
-      select 'email' as by, key, id, created_at from emails join customers on email_key = key
-      union all
-      select 'phone', key, id, created_at from phones join customers on phone_digits = key
-    ) as contact
-    group by by, key
-    order by max(created_at) desc, key limit ${maxGroups}`)
-  const groups = withoutRepeats(found.rows)
-  const ids = [...new Set(groups.flatMap((group) => group.ids))]
+    select by, one, other from pairs order by latest desc, one, other limit ${maxPairs}`)
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]
   if (ids.length === 0) return []
   const rows = await db.select().from(customers).where(inArray(customers.id, ids))
   const byId = new Map(rows.map((row) => [row.id, serializeCustomer(row)]))
-  return groups.map((group) => ({ by: group.by, customers: group.ids.flatMap((id) => byId.get(id) ?? []) }))
+  return pairs.map(({ by, one, other }) => ({
+    by,
+    customers: [one, other].flatMap((id) => byId.get(id) ?? []),
+  }))
 }
 
-/** Customers who share both e-mail and phone are listed once. */
-function withoutRepeats<Group extends { ids: string[] }>(groups: Group[]): Group[] {
-  const first = new Map<string, Group>()
-  for (const group of groups) {
-    const key = group.ids.toSorted().join()
-    if (!first.has(key)) first.set(key, group)
-  }
-  return [...first.values()]
+/** Declares that two customers are different people, so that they are no longer suggested as duplicates. */
+export function keepApart(
+  pool: Pool,
+  id: string,
+  otherId: string,
+  by: Actor,
+): Promise<{ success: true } | Refusal<'customer_not_found' | 'same_customer'>> {
+  return transactionOrRefusal(pool, async (db) => {
+    if (id.toLowerCase() === otherId.toLowerCase()) return refuse('same_customer')
+    const [row, other] = [await customersRepository(db).byId(id), await customersRepository(db).byId(otherId)]
+    if (row === null || other === null) return refuse('customer_not_found')
+    await db.execute(sql`insert into distinct_customers (customer_id, other_id)
+      values (least(${id}::uuid, ${otherId}::uuid), greatest(${id}::uuid, ${otherId}::uuid)) on conflict do nothing`)
+    await audit(db, {
+      by,
+      action: 'customer.keep_apart',
+      id,
+      label: customerName(row),
+      before: { other: null },
+      after: { other: customerName(other) },
+    })
+    await publishInvalidation(db, ['/api/crm'])
+    return { success: true }
+  })
 }

@@ -5,6 +5,8 @@ export { DAYS_AFTER_SETTLED, forbidCaching, privateLinks } from './private-links
 export type { LinkParts, PrivateLinks } from './private-links.ts'
 export { refuseUnknown } from './references.ts'
 export { containsWords, containsWordsOrCustomer, isKnownAs } from './search.ts'
+export { applyCountry } from './shop-country.ts'
+export { teamRepository } from './team.repository.ts'
 export { columnsOfInput } from './columns-of-input.ts'
 export { customersImporter } from './import/customers.importer.ts'
 export { matchCustomers } from './import/known-customers.ts'

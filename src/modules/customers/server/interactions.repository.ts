@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { interactionSorts } from '../contract/interactions.ts'
 import type { InteractionType } from '../../record-states/contract.ts'
 import { countRows } from '../../../kernel/database/count.ts'
@@ -18,6 +18,8 @@ export interface InteractionFilter {
   q?: string | undefined
   type?: InteractionType | undefined
   customerId?: string | undefined
+  /** Only those whose next action is open and due on this day or earlier. */
+  dueOn?: string | undefined
 }
 
 const sortables: Record<string, Sortable<NamedInteraction>> = {
@@ -27,22 +29,29 @@ const sortables: Record<string, Sortable<NamedInteraction>> = {
 export const interactionSort = (sort: (typeof interactionSorts)[number]) =>
   keysetSort(sort, sortables, interactions.id)
 
-function conditions({ q, type, customerId }: InteractionFilter): SQL | undefined {
+function conditions({ q, type, customerId, dueOn }: InteractionFilter): SQL | undefined {
   return and(
     containsWordsOrCustomer(sql`customer_interactions.search_text`, interactions.customerId, q),
     type ? eq(interactions.type, type) : undefined,
     isKnownAs(interactions.customerId, customerId),
+    dueOn
+      ? sql`next_action is not null and not next_action_done and next_action_date <= ${dueOn}`
+      : undefined,
   )
 }
 
 /** Full name, or else the local part of the e-mail address; null if the person has left. */
-const performerName = sql<string | null>`(
+const nameOfUser = (id: AnyColumn) => sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
-  from users where users.id = ${interactions.performedBy})`
+  from users where users.id = ${id})`
 
 const { firstName, lastName, companyName, email } = customers
 const named = {
-  interaction: { ...getTableColumns(interactions), performedByName: performerName },
+  interaction: {
+    ...getTableColumns(interactions),
+    performedByName: nameOfUser(interactions.performedBy),
+    nextActionByName: nameOfUser(interactions.nextActionBy),
+  },
   customer: { firstName, lastName, companyName, email },
 }
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import {
   createInteraction,
   deleteInteraction,
+  listInstallers,
   listInteractions,
   updateInteraction,
 } from '../contract/interactions.ts'
@@ -12,6 +13,8 @@ import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
+import { todayIn } from '../../../kernel/rules/shop-time.ts'
+import { teamRepository } from './team.repository.ts'
 import { interactionSort, interactionsRepository } from './interactions.repository.ts'
 import { interactionsService } from './interactions.service.ts'
 import { interactionColumns, serializeInteraction } from './interactions.serializer.ts'
@@ -24,7 +27,8 @@ export function mountInteractions(
   const interactions = interactionsService({ pool })
 
   mount(http, listInteractions, async ({ query, request, reply }) => {
-    const { limit, cursor, sort, ...filter } = query
+    const { limit, cursor, sort, due, ...conditions } = query
+    const filter = { ...conditions, ...(due && { dueOn: todayIn(timeZone) }) }
     const order = interactionSort(sort)
     if (wantsCsv(request)) {
       const rows = repository.all(filter, order)
@@ -39,6 +43,8 @@ export function mountInteractions(
     const { cursorOf } = order
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInteraction)
   })
+
+  mount(http, listInstallers, () => teamRepository(db).all())
 
   mount(http, createInteraction, async ({ body, actor, reply }) => {
     const noted = await interactions.create(body, actor)

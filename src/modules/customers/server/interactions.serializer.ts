@@ -3,8 +3,12 @@ import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { InteractionRow } from './interactions.tables.ts'
 
-/** An interaction with the names of its customer and author. */
-export type NamedInteraction = InteractionRow & { customerName: string; performedByName: string | null }
+/** An interaction with the names of its customer, its author and who does what follows. */
+export type NamedInteraction = InteractionRow & {
+  customerName: string
+  performedByName: string | null
+  nextActionByName: string | null
+}
 
 /** Tolerated clock difference between browser and server, in ms. */
 const tolerance = 60_000
@@ -32,6 +36,8 @@ export function interactionColumns(timeZone: string): CsvColumns<NamedInteractio
     outcome: (row) => row.outcome,
     next_action: (row) => row.nextAction,
     next_action_date: (row) => row.nextActionDate,
+    next_action_by: (row) => row.nextActionByName,
+    next_action_done: (row) => (row.nextAction === null ? null : String(row.nextActionDone)),
     by: (row) => row.performedByName,
     id: (row) => row.id,
   }

@@ -49,7 +49,7 @@ export function interactionsService({ pool }: { pool: Pool }) {
       interactions.create({
         actor,
         write: async (db) =>
-          (await refuseUnknown(db, { customerId })) ??
+          (await refuseUnknown(db, { customerId, nextActionBy: input.nextActionBy })) ??
           interactionsRepository(db).insert({
             ...columnsOf(input, null),
             customerId,
@@ -64,7 +64,7 @@ export function interactionsService({ pool }: { pool: Pool }) {
         actor,
         precondition,
         write: async (db, stored) =>
-          (await refuseUnknown(db, { customerId: input.customerId })) ??
+          (await refuseUnknown(db, { customerId: input.customerId, nextActionBy: input.nextActionBy })) ??
           interactionsRepository(db).update(id, columnsOf(input, stored)),
       }),
 

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { interactionTypes } from '../../record-states/contract.ts'
 
 export const interactions = pgTable('customer_interactions', {
@@ -10,6 +10,9 @@ export const interactions = pgTable('customer_interactions', {
   outcome: text(),
   nextAction: text('next_action'),
   nextActionDate: date('next_action_date'),
+  /** The member of the staff who does the next action. */
+  nextActionBy: uuid('next_action_by'),
+  nextActionDone: boolean('next_action_done').notNull().default(false),
   performedBy: uuid('performed_by'),
   version: integer().notNull().default(1),
   /** When it took place, as entered. */

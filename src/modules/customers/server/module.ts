@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
+import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
 import { mountInteractions } from './interactions.routes.ts'
@@ -9,7 +10,8 @@ import { mountTimeline } from './timeline.ts'
 export const customers = defineModule({
   name: 'customers',
   build: (host) => ({
-    mount(http) {
+    async mount(http) {
+      await applyCountry(host.db, host.env.country)
       mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
       mountInteractions(http, host)
       mountTimeline(http, host)

@@ -5,12 +5,14 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 
 /** Tables to which records refer: the referring field, and the error message for an unknown id. */
+const staff = {
+  of: sql`users where role <> 'customer' and disabled_at is null`,
+  unknown: 'Nobody who works here has this id',
+}
 const known = {
   customerId: { of: sql`customers where true`, unknown: 'There is no such customer' },
-  assignedTo: {
-    of: sql`users where role <> 'customer' and disabled_at is null`,
-    unknown: 'Nobody who works here has this id',
-  },
+  assignedTo: staff,
+  nextActionBy: staff,
 }
 
 /**

@@ -6,13 +6,19 @@ import {
   detachAccount,
   eraseCustomer,
   getCustomer,
+  keepCustomersApart,
   listCustomers,
   listDuplicates,
   mergeCustomers,
   updateCustomer,
 } from '../contract/customers.ts'
 import type { Customer } from '../contract/customers.ts'
-import { createInteraction, deleteInteraction, updateInteraction } from '../contract/interactions.ts'
+import {
+  createInteraction,
+  deleteInteraction,
+  listInstallers,
+  updateInteraction,
+} from '../contract/interactions.ts'
 import type { Interaction } from '../contract/interactions.ts'
 import { address } from '../../../kernel/contract/endpoint.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
@@ -22,6 +28,8 @@ import { useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 export const newestCustomers = read(listCustomers, { query: { limit: 5 } })
 export const duplicateCustomers = read(listDuplicates)
+/** The staff to whom visits and next actions can be assigned. */
+export const team = read(listInstallers)
 export const customerById = (id: string) => read(getCustomer, { params: { id } })
 
 /** Customers to choose from: the newest, or those that match what was typed. */
@@ -75,18 +83,23 @@ export const useDeleteCustomer = () =>
     failed: 'Failed to delete customer',
   })
 
-/** The others become the one that is kept. */
-export const useMergeCustomers = () =>
+/** @param after called at once when the other customer has become the remaining one */
+export const useMergeCustomers = (after: () => void) =>
   useCrmWrite({
-    write: async ({ remaining, others }: { remaining: Customer; others: readonly Customer[] }) => {
-      for (const { id } of others) {
-        // One after the other: each takes over what the one before has left empty.
-        // oxlint-disable-next-line no-await-in-loop
-        await call(mergeCustomers, { params: { id: remaining.id }, body: { customerId: id } })
-      }
-    },
+    write: ({ remaining, other }: { remaining: Customer; other: Customer }) =>
+      call(mergeCustomers, { params: { id: remaining.id }, body: { customerId: other.id } }),
     done: 'Customers merged successfully',
     failed: 'Failed to merge customers',
+    after,
+  })
+
+/** Declares that the two customers of a suggested pair are different people. */
+export const useKeepApart = () =>
+  useCrmWrite({
+    write: ([one, other]: readonly Customer[]) =>
+      call(keepCustomersApart, { params: { id: one?.id ?? '' }, body: { customerId: other?.id ?? '' } }),
+    done: 'The two customers are no longer suggested',
+    failed: 'Failed to keep the customers apart',
   })
 
 export const useDetachAccount = () =>
@@ -113,6 +126,14 @@ export const useLogInteraction = (after: () => void) =>
     done: 'Interaction logged successfully',
     failed: 'Failed to log interaction',
     after,
+  })
+
+/** Marks what follows from a conversation as done. */
+export const useFinishNextAction = () =>
+  useCrmWrite({
+    write: ({ id, version }: Interaction) => writeInteraction(id, { nextActionDone: true }, version),
+    done: 'Next action done',
+    failed: 'Failed to update interaction',
   })
 
 export const useDeleteInteraction = () =>

@@ -21,10 +21,11 @@ const maxToDo = 1000
  */
 export function dashboardRepository(db: Db) {
   return {
-    async totals(): Promise<Sums> {
-      const { rows } = await db.execute<Sums>(sql`
-        select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue), 0) as revenue from order_day_sums`)
-      return rows[0] as Sums
+    async totals(): Promise<Sums & { cancelled: string }> {
+      const { rows } = await db.execute<Sums & { cancelled: string }>(sql`
+        select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue), 0) as revenue,
+          coalesce(sum(revenue) filter (where status = 'cancelled'), 0) as cancelled from order_day_sums`)
+      return rows[0] as Sums & { cancelled: string }
     },
 
     async byStatus({ from, to }: Period): Promise<(Sums & { status: OrderStatus })[]> {
@@ -73,6 +74,8 @@ export function dashboardRepository(db: Db) {
             and status in ('scheduled', 'confirmed', 'in_progress')`)} as visits,
         ${upTo(sql`select from inventory_items where is_active and current_stock <= reorder_point`)}
           as "lowStock",
+        ${upTo(sql`select from customer_interactions where next_action is not null and not next_action_done
+            and next_action_date <= ${today}`)} as "nextActions",
         ${upTo(sql`select from quotes where status in ('sent', 'viewed')
             and valid_until between ${today}::date and ${today}::date + 6`)} as "quotesEnding"`)
       return rows[0] as DashboardStats['toDo']

@@ -53,6 +53,7 @@ export function buildDashboard({
         return {
           totalOrders: all.orders,
           totalRevenue: all.revenue,
+          cancelledRevenue: toMajor(Number(totals.cancelled), exponent),
           products: products.count,
           productsEstimated: products.estimated,
           users: users.count,

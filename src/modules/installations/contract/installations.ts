@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailPreview } from '../../../kernel/contract/mail-preview.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { calendarDay, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
@@ -88,7 +89,7 @@ export const installation = z.object({
 })
 export type Installation = z.output<typeof installation>
 
-export const installationSorts = sortsBy('createdAt')
+export const installationSorts = sortsBy('createdAt', 'scheduledDate')
 
 export const listInstallations = endpoint({
   method: 'GET',
@@ -125,15 +126,6 @@ export const getInstallation = endpoint({
 
 const refusals = ['reference_unknown', 'installer_busy', 'installation_refused'] as const
 
-export const listInstallers = endpoint({
-  method: 'GET',
-  path: '/api/crm/installers',
-  access: 'staff',
-  summary: 'The staff who can be assigned to visits, by name; at most 200',
-  success: { status: 200, body: z.array(z.object({ id, name: z.string() })) },
-  errors: [],
-})
-
 export const createInstallation = endpoint({
   method: 'POST',
   path: '/api/crm/installations',
@@ -164,6 +156,16 @@ export const withdrawInstallationLink = endpoint({
   params: idParams,
   success: { status: 200, body: installation },
   errors: ['installation_not_found'],
+})
+
+export const previewInstallationMail = endpoint({
+  method: 'GET',
+  path: '/api/crm/installations/{id}/mail',
+  access: 'staff',
+  summary: 'The mail that sending day and time of a visit would write',
+  params: idParams,
+  success: { status: 200, body: mailPreview },
+  errors: ['installation_not_found', 'installation_refused', 'installation_not_open'],
 })
 
 export const sendInstallation = endpoint({

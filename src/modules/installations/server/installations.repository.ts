@@ -155,6 +155,11 @@ export const installationSort = (sort: (typeof installationSorts)[number]): Keys
         type: 'moment',
         valueOf: (row) => row.createdAt.toISOString(),
       },
+      scheduledDate: {
+        column: sql`coalesce(${installations.scheduledDate}, date '0001-01-01')`,
+        type: 'moment',
+        valueOf: (row) => `${row.scheduledDate ?? '0001-01-01'}T00:00:00.000Z`,
+      },
     },
     installations.id,
   )

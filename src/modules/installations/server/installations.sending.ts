@@ -6,6 +6,9 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
+import { linkInPreview } from '../../../kernel/contract/mail-preview.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository } from './installations.repository.ts'
@@ -13,6 +16,7 @@ import type { InstallationRow } from './installations.repository.ts'
 import { mailLimits, recipientOfOrder } from '../../orders/server/index.ts'
 import type { OrderMailRecipient } from '../../orders/server/index.ts'
 import type { PublicInstallation } from '../contract/public-installation.ts'
+import { installationMail } from './installation-mail.ts'
 import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
@@ -43,10 +47,29 @@ function visitInMail(row: InstallationRow, repeatsInput: boolean): PublicInstall
   return repeatsInput ? visit : { ...visit, customerName: '', address: '' }
 }
 
+const refuseWithoutAddress = () =>
+  refuse('installation_refused', { fields: { customerId: 'This customer has no e-mail address' } })
+
 /** Mails appointments to customers. */
 export function installationSending({ pool, links }: { pool: Pool; links: PrivateLinks }) {
   const visits = installationWriter(pool)
   return {
+    /** The mail that `send` would write now. */
+    async preview(id: string, shop: { siteName: string }) {
+      const db = createDb(pool)
+      const stored = await installationsRepository(db).byId(id)
+      if (stored === null) return refuse('installation_not_found')
+      if (!isOpen(stored)) return refuse('installation_not_open')
+      const { email, repeatsInput, language } = await readerOf(db, stored)
+      if (!emailSchema.safeParse(email).success) return refuseWithoutAddress()
+      const mail = { visit: visitInMail(stored, repeatsInput), link: linkInPreview }
+      const { subject, text } = installationMail(await mailTranslations(language), mail, {
+        ...shop,
+        language,
+      })
+      return { to: email, subject, text, attachments: [] }
+    },
+
     /** Mails day, time and the private link. Sending again mails the same link. */
     send: (id: string, version: number | undefined, actor: Actor) =>
       visits.update({
@@ -58,10 +81,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
           if (!isOpen(stored)) return refuse('installation_not_open')
           const { language, ...recipient } = await readerOf(db, stored)
           const { email, repeatsInput } = recipient
-          if (!emailSchema.safeParse(email).success)
-            return refuse('installation_refused', {
-              fields: { customerId: 'This customer has no e-mail address' },
-            })
+          if (!emailSchema.safeParse(email).success) return refuseWithoutAddress()
           const linkVersion = await links.versionOf(db, id)
           const sent = await installationsRepository(db).update(id, {
             language,

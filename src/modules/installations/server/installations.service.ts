@@ -12,7 +12,7 @@ import type { Actor } from '../../../kernel/http/actor.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { serializeInstallation, installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
-import { teamRepository } from './team.repository.ts'
+import { teamRepository } from '../../customers/server/index.ts'
 import type { installations } from './installations.tables.ts'
 
 type Columns = Partial<typeof installations.$inferInsert>

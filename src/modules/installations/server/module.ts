@@ -6,7 +6,7 @@ import {
   createInstallation,
   getInstallation,
   listInstallations,
-  listInstallers,
+  previewInstallationMail,
   sendInstallation,
   withdrawInstallationLink,
   updateInstallation,
@@ -25,7 +25,6 @@ import { mountPublicInstallations } from './installations.public.ts'
 import { installationSending } from './installations.sending.ts'
 import type { InstallationSending } from './installations.sending.ts'
 import { installationsService } from './installations.service.ts'
-import { teamRepository } from './team.repository.ts'
 import { mountVisitFeed } from './visit-feed.ts'
 import { mountVisitSettings } from './visit-settings.ts'
 import { privateLinks } from '../../customers/server/index.ts'
@@ -61,7 +60,11 @@ function buildInstallations(
 
 function mountInstallations(
   http: FastifyInstance,
-  { pool, sending }: { pool: Pool; sending: InstallationSending },
+  {
+    pool,
+    sending,
+    shop,
+  }: { pool: Pool; sending: InstallationSending; shop: () => Promise<{ siteName: string }> },
 ): void {
   const repository = installationsRepository(createDb(pool))
   const installations = installationsService({ pool })
@@ -73,8 +76,6 @@ function mountInstallations(
     const { cursorOf } = order
     return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInstallation)
   })
-
-  mount(http, listInstallers, () => teamRepository(createDb(pool)).all())
 
   mount(http, getInstallation, async ({ params, reply }) => {
     const row = await repository.byId(params.id)
@@ -103,6 +104,8 @@ function mountInstallations(
     if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
     return withdrawn
   })
+
+  mount(http, previewInstallationMail, async ({ params }) => sending.preview(params.id, await shop()))
 
   mount(http, sendInstallation, async ({ params, body, actor, reply }) => {
     const sent = await sending.send(params.id, body?.version, actor)

@@ -1,1 +1,1 @@
-export { ceilQuantity, floorQuantity, roundQuantity } from './stock.ts'
+export { ceilQuantity, floorQuantity, roundQuantity, unitSymbol } from './stock.ts'

@@ -20,6 +20,9 @@ export function isOver(stock: number, maximumStock: number | null): boolean {
   return maximumStock !== null && stock > maximumStock
 }
 
+/** The unit as it is printed: `m²` for `m2`; others as they were typed. */
+export const unitSymbol = (unit: string): string => (unit === 'm2' ? 'm²' : unit)
+
 /** Units measured to three decimals. Everything else is counted in whole units. */
 const continuous = new Set(['m', 'm2', 'm²', 'kg', 'g', 'l'])
 

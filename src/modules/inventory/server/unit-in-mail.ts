@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { unitSymbol } from '../rules/index.ts'
 
 const words = { piece: 'units.piece', roll: 'units.roll' } as const
 const isCounted = (unit: string): unit is keyof typeof words => Object.hasOwn(words, unit)
@@ -8,4 +9,4 @@ const isCounted = (unit: string): unit is keyof typeof words => Object.hasOwn(wo
  * such as `m²` and custom units are unchanged.
  */
 export const unitWord = (t: TFunction, quantity: number, unit: string): string =>
-  isCounted(unit) ? t(words[unit], { count: quantity }) : unit
+  isCounted(unit) ? t(words[unit], { count: quantity }) : unitSymbol(unit)

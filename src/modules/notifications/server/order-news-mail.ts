@@ -51,7 +51,7 @@ export function orderNewsMail(
         lines: [`${t('order.total')}: ${money(order.total)}`],
       },
     ],
-    link: { label: t('order.link'), href: `${publicOrigin}/admin/orders?order=${order.id}` },
+    link: { label: t('digest.link'), href: `${publicOrigin}/admin/orders?order=${order.id}` },
     note: t('orderNews.why'),
   })
 }

@@ -157,6 +157,8 @@ export const listOrders = endpoint({
     to: calendarDay().optional(),
     customer_id: id.optional(),
     sort: z.enum(orderSorts).default('-created_at'),
+    /** What a row of the file is: an order, or a piece or charge of one. */
+    rows: z.enum(['orders', 'lines']).default('orders'),
   }),
   success: { status: 200, body: z.array(order) },
   errors: [],

@@ -5,23 +5,31 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 
-const known = statement<{ id: string; status: string }>(
-  'select id, status from customers where user_id = $1 for key share',
+const known = statement<{ id: string; status: string; isIncomplete: boolean }>(
+  `select id, status, coalesce(phone, '') = '' or coalesce(address, '') = '' as "isIncomplete"
+   from customers where user_id = $1 for key share`,
 )
 
+/** SQL: whether the record lacks what every order says. */
+const isIncomplete = sql`(coalesce(phone, '') = '' or coalesce(address, '') = '')`
+
+/** SQL: what the record lacks is taken from the order; what it has stays. */
+const filled = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
+  sql`phone = coalesce(nullif(phone, ''), nullif(${phone}, '')), address = coalesce(nullif(address, ''), nullif(${address}, ''))`
+
 /**
- * The customer of this account who is no prospect, locked against a merge until the order is stored; null when
+ * The customer of this account who is no prospect and lacks nothing that an order says, locked against a merge until the order is stored; null when
  * `findOrCreateCustomer` has to create or update the record.
  */
 export async function currentCustomer(db: Db, userId: string): Promise<string | null> {
   const [customer] = await known(db.$client, userId)
-  return customer && customer.status !== 'prospect' ? customer.id : null
+  return customer && customer.status !== 'prospect' && !customer.isIncomplete ? customer.id : null
 }
 
 /**
  * The customer of an order: found by account, else by the confirmed address of the account, else created. The
  * address typed into the order is not verified, so it never leads to an existing customer's record. What staff
- * entered about a customer is never overwritten; only a prospect becomes active.
+ * entered about a customer is never overwritten; only what is missing is filled, and a prospect becomes active.
  * @returns the customer's id
  */
 export async function findOrCreateCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
@@ -36,9 +44,9 @@ export async function findOrCreateCustomer(db: Db, userId: string, customer: Cus
   const found = (await lockedCustomer(db, userId, confirmed)) ?? (await lockedCustomer(db, userId, confirmed))
   if (found !== null) {
     await db.execute(sql`
-      update customers set user_id = ${userId},
+      update customers set user_id = ${userId}, ${filled(customer)},
         status = case when status = 'prospect' then 'active' else status end, version = version + 1
-      where id = ${found} and (status = 'prospect' or user_id is null)`)
+      where id = ${found} and (status = 'prospect' or user_id is null or ${isIncomplete})`)
     return found
   }
   const { firstName, lastName } = nameParts(customer.name)
@@ -66,7 +74,7 @@ async function lockedCustomer(db: Db, userId: string, confirmed: string | null):
 
 /**
  * The buyer of an order that staff take: an existing customer, or a new one. What staff entered about a customer
- * stays; a prospect becomes active. Null when there is no customer with this id.
+ * stays, what is missing is filled, and a prospect becomes active. Null when there is no customer with this id.
  */
 export async function customerForOrder(
   db: Db,
@@ -83,8 +91,8 @@ export async function customerForOrder(
             ${info.address}, 'phone', 'active')
           returning id, user_id as "userId"`)
       : await db.execute<{ id: string; userId: string | null }>(sql`
-          update customers set status = case when status = 'prospect' then 'active' else status end,
-            version = version + case when status = 'prospect' then 1 else 0 end
+          update customers set ${filled(info)}, status = case when status = 'prospect' then 'active' else status end,
+            version = version + case when status = 'prospect' or ${isIncomplete} then 1 else 0 end
           where id = ${id} returning id, user_id as "userId"`)
   return rows[0] ?? null
 }

@@ -53,6 +53,8 @@ function buildOrders(
     accounts: Omit<RequestAccounts, 'startByPassword'>
     /** The address that a person's forms are prefilled with. */
     addressOf: (userId: string) => Promise<OwnAddress | null>
+    /** The shop's currency. */
+    currency: string
   },
 ) {
   const links = privateLinks('order', parts)
@@ -136,6 +138,7 @@ export const orders = defineModule({
       materials,
       letterhead: settings.letterhead,
       servesGuests,
+      currency: host.env.currency,
       accounts: accounts.requests,
       addressOf: (userId) => addresses.defaultOf(userId),
     })

@@ -1,10 +1,22 @@
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
+import { chargeKinds } from '../contract/order-charges.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import { pieceName } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
-/** An order as a CSV row; times are in the shop's time zone. */
-export function orderColumns(exponent: number, timeZone: string): CsvColumns<OrderWithLines> {
+/** The shop's currency and its decimals. */
+interface Money {
+  currency: string
+  exponent: number
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** An order as a CSV row; times are in the shop's time zone. Its amounts add up to `total_amount`. */
+export function orderColumns({ currency, exponent }: Money, timeZone: string): CsvColumns<OrderWithLines> {
+  const chargesOf = (row: OrderWithLines, wanted: string) =>
+    toMajor(sumOf(row.charges.filter(({ kind }) => kind === wanted).map(({ amount }) => amount)), exponent)
   return {
     order_number: (row) => row.orderNumber,
     created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
@@ -14,7 +26,49 @@ export function orderColumns(exponent: number, timeZone: string): CsvColumns<Ord
     customer_phone: (row) => row.customerPhone,
     customer_address: (row) => row.customerAddress,
     items: (row) => row.lines.length,
+    pieces_amount: (row) => toMajor(sumOf(row.lines.map(({ calculatedPrice }) => calculatedPrice)), exponent),
+    ...Object.fromEntries(
+      chargeKinds.map((kind) => [`${kind}_amount`, (row: OrderWithLines) => chargesOf(row, kind)]),
+    ),
     total_amount: (row) => toMajor(row.totalAmount, exponent),
+    currency: () => currency,
     id: (row) => row.id,
+  }
+}
+
+/** A piece or a charge of an order. */
+interface Line {
+  order: OrderWithLines
+  kind: string
+  name: string
+  /** Minor units. */
+  amount: number
+  piece: OrderWithLines['lines'][number] | null
+}
+
+/** The pieces of each order, and then its charges. */
+export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGenerator<Line> {
+  for await (const order of orders) {
+    for (const piece of order.lines)
+      yield { order, kind: 'piece', name: pieceName(piece), amount: piece.calculatedPrice, piece }
+    for (const { kind, label, amount } of order.charges)
+      yield { order, kind, name: label || kind, amount, piece: null }
+  }
+}
+
+/** A piece or a charge as a CSV row; sizes in millimetres as ordered. */
+export function orderLineColumns({ currency, exponent }: Money, timeZone: string): CsvColumns<Line> {
+  return {
+    order_number: ({ order }) => order.orderNumber,
+    created_at: ({ order }) => dayAndTimeIn(timeZone, order.createdAt),
+    status: ({ order }) => order.status,
+    kind: ({ kind }) => kind,
+    name: ({ name }) => name,
+    room: ({ piece }) => piece?.room ?? null,
+    width_mm: ({ piece }) => piece?.widthMm ?? null,
+    height_mm: ({ piece }) => piece?.lengthMm ?? null,
+    amount: ({ amount }) => toMajor(amount, exponent),
+    currency: () => currency,
+    order_id: ({ order }) => order.id,
   }
 }

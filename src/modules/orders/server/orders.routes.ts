@@ -17,7 +17,7 @@ import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { OrderStatusService } from './order-status.service.ts'
-import { orderColumns } from './orders.csv.ts'
+import { linesOf, orderColumns, orderLineColumns } from './orders.csv.ts'
 import { orderSort } from './orders.search.ts'
 import type { OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -35,10 +35,13 @@ export function mountOrders(
     /** Reads exports. */
     exported: OrdersRepository
     exponent: number
+    /** The shop's currency. */
+    currency: string
     timeZone: string
   },
 ): void {
-  const { orders, orderStatus, ownChanges, repository, exported, exponent, timeZone } = parts
+  const { orders, orderStatus, ownChanges, repository, exported, exponent, currency, timeZone } = parts
+  const money = { currency, exponent }
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -66,7 +69,7 @@ export function mountOrders(
   })
 
   mount(http, listOrders, async ({ query, request, reply }) => {
-    const { sort, limit, cursor, customer_id: customerId, ...conditions } = query
+    const { sort, limit, cursor, rows: kind, customer_id: customerId, ...conditions } = query
     const filter = { ...conditions, customerId }
     const order = orderSort(sort)
     if (!wantsCsv(request)) {
@@ -74,7 +77,15 @@ export function mountOrders(
       return page({ request, reply }, forStaff, { limit, cursor }, order)
     }
     const rows = exported.all(filter, order)
-    return csvFile(reply, { name: 'orders', kind: 'order', columns: orderColumns(exponent, timeZone), rows })
+    if (kind === 'lines') {
+      return csvFile(reply, {
+        name: 'order-lines',
+        kind: 'order',
+        columns: orderLineColumns(money, timeZone),
+        rows: linesOf(rows),
+      })
+    }
+    return csvFile(reply, { name: 'orders', kind: 'order', columns: orderColumns(money, timeZone), rows })
   })
 
   mount(http, getOrder, async ({ params, reply }) => {

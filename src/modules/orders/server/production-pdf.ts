@@ -145,71 +145,109 @@ function writePlans(pen: TablePen, words: SheetWords, plans: readonly ClothPlan[
 const maxRollHeight = 120
 
 /** The roll seen from above, its start on the left; to scale. */
-function drawRoll({ pdf, left, width, line }: TablePen, plan: ClothPlan): void {
+function drawRoll(pen: TablePen, plan: ClothPlan): void {
+  const { pdf, left, width } = pen
   const scale = Math.min(width / plan.total_mm, maxRollHeight / plan.roll_mm)
   const top = pdf.y
   pdf.rect(left, top, plan.total_mm * scale, plan.roll_mm * scale).fill('#f1ede4')
-  for (const [index, strip] of plan.strips.entries()) {
+  for (const strip of plan.strips) {
     for (const piece of strip.pieces) {
       const [x, y] = [left + strip.start_mm * scale, top + piece.at_mm * scale]
       const [along, across] = [piece.along_mm * scale, piece.across_mm * scale]
       pdf.lineWidth(0.7).rect(x, y, along, across).fillAndStroke('#ffffff', '#333333')
-      // A piece too small for its label has the number of its strip, by which the table names it.
-      const inside = { y: y + across / 2 - 5, size: 7 }
-      if (along > 44 && across > 12) line(piece.label, { ...inside, x: x + 4, width: along - 8 })
-      else if (along > 9 && across > 10) line(String(index + 1), { ...inside, x: x + 2, width: along - 3 })
+      writeInside(pen, piece.label, { x, y, along, across })
     }
   }
   pdf.y = top + plan.roll_mm * scale + 8
 }
 
-/** Labels per row, and the size of one, points. */
+/** The number of a piece along its longer side, small enough to fit: whoever cuts looks for it in the drawing. */
+function writeInside(
+  { pdf, line, heightOf }: TablePen,
+  text: string,
+  { x, y, along, across }: { x: number; y: number; along: number; across: number },
+): void {
+  const [long, short] = along >= across ? [along, across] : [across, along]
+  // A figure is about 0.6 of its size wide.
+  const size = Math.min(7, short * 0.7, (long - 2) / (text.length * 0.6))
+  const height = heightOf(text, { width: long, size })
+  pdf.save()
+  if (across > along) pdf.rotate(-90, { origin: [x, y + across] })
+  const [startX, startY] = across > along ? [x, y + across] : [x, y]
+  line(text, { x: startX + 1, y: startY + (short - height) / 2, width: long, size })
+  pdf.restore()
+}
+
+/** Labels per row, and the least size of one, points. */
 const labelColumns = 3
 const label = { height: 181, gap: 8, padding: 7, barcode: 22 }
+
+/** More than can be chosen for a piece. */
+const maxChoiceLines = 20
+
+interface LabelText {
+  text: string
+  size: number
+  bold?: boolean
+  lines?: number
+}
 
 function writeLabels(pen: TablePen, words: SheetWords, orders: readonly JobSheet[]): void {
   pen.page('portrait')
   pen.text(words.t('labels'), 14, { bold: true, gap: 6 })
   const width = (pen.width - (labelColumns - 1) * label.gap) / labelColumns
+  const inside = width - 2 * label.padding
   const all = orders.flatMap((order) =>
-    order.lines.map((line) => ({ line, customer: order.customer_info.name })),
+    order.lines.map((line) => {
+      const texts = labelTexts(words, line, order.customer_info.name)
+      const heights = texts.map(({ text, ...style }) => pen.heightOf(text, { ...style, width: inside }))
+      const content = heights.reduce((sum, height) => sum + height, 0)
+      return { number: line.label, texts, height: content + label.barcode + 4 + 2 * label.padding }
+    }),
   )
   for (let start = 0; start < all.length; start += labelColumns) {
-    pen.keep(label.height)
+    const row = all.slice(start, start + labelColumns)
+    const height = Math.max(label.height, ...row.map((one) => one.height))
+    pen.keep(height)
     const top = pen.pdf.y
-    for (const [column, piece] of all.slice(start, start + labelColumns).entries())
-      drawLabel(pen, words, piece, { x: pen.left + column * (width + label.gap), y: top, width })
-    pen.pdf.y = top + label.height + label.gap
+    for (const [column, { number, texts }] of row.entries()) {
+      const x = pen.left + column * (width + label.gap)
+      drawLabel(pen, number, texts, { x, y: top, width, height })
+    }
+    pen.pdf.y = top + height + label.gap
   }
 }
 
-/** Each field of a label has its own line, so that none can displace another. */
+/** What a label says. Each field has its own line, so that none can displace another; all that is chosen is named. */
+function labelTexts(words: SheetWords, line: SheetLine, customer: string): LabelText[] {
+  const texts: LabelText[] = [
+    { text: line.label, size: 9, bold: true },
+    { text: line.piece_name, size: 8, lines: 3 },
+    { text: words.t('value.size', { size: cutSize(line) }), size: 13, bold: true },
+    { text: line.room ?? '', size: 8 },
+    { text: roomText({ ...line, room: null }), size: 8, lines: maxChoiceLines },
+    { text: mountText(words, line), size: 8 },
+    { text: keyFigure(words, line), size: 8 },
+    { text: line.note ?? '', size: 8 },
+    { text: line.safety_mark ? `⚠ ${loopText(words, line)}` : '', size: 8, bold: true },
+    { text: customer, size: 7 },
+  ]
+  return texts.filter(({ text }) => text !== '')
+}
+
 function drawLabel(
-  pen: TablePen,
-  words: SheetWords,
-  { line, customer }: { line: SheetLine; customer: string },
-  { x, y, width }: { x: number; y: number; width: number },
+  { pdf, line }: TablePen,
+  number: string,
+  texts: readonly LabelText[],
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
-  const { pdf } = pen
   pdf.save().dash(3, { space: 2 }).lineWidth(0.5).strokeColor('#666666')
-  pdf.roundedRect(x, y, width, label.height, 4).stroke()
+  pdf.roundedRect(x, y, width, height, 4).stroke()
   pdf.restore()
   const inside = { x: x + label.padding, width: width - 2 * label.padding }
-  drawBarcode(pdf, line.label, { ...inside, y: y + label.padding, height: label.barcode })
+  drawBarcode(pdf, number, { ...inside, y: y + label.padding, height: label.barcode })
   let top = y + label.padding + label.barcode + 4
-  const write = (text: string, size: number, { bold = false, lines = 1 } = {}) => {
-    if (text !== '') top += pen.line(text, { ...inside, y: top, size, bold, lines })
-  }
-  write(line.label, 9, { bold: true })
-  write(line.piece_name, 8, { lines: 2 })
-  write(words.t('value.size', { size: cutSize(line) }), 13, { bold: true })
-  write(line.room ?? '', 8)
-  write(roomText({ ...line, room: null }), 8, { lines: line.note ? 3 : 4 })
-  write(mountText(words, line), 8)
-  write(keyFigure(words, line), 8)
-  write(line.note ?? '', 8)
-  if (line.safety_mark) write(`⚠ ${loopText(words, line)}`, 8, { bold: true })
-  write(customer, 7)
+  for (const { text, ...style } of texts) top += line(text, { ...inside, ...style, y: top })
 }
 
 /** A text as Code 128 (ISO/IEC 15417), in vector bars that print sharply at any size. */

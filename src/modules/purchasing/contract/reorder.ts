@@ -35,6 +35,18 @@ export const listReorderSuggestions = endpoint({
   errors: [],
 })
 
+/** What purchase orders still have to deliver of an item, in its unit; drafts count. */
+export const itemOnOrder = z.object({ inventoryItemId: id, quantity: z.number() })
+
+export const listOnOrder = endpoint({
+  method: 'GET',
+  path: '/api/inventory/on-order',
+  access: 'staff',
+  summary: 'Items that purchase orders still have to deliver, with their quantities; at most 5,000',
+  success: { status: 200, body: z.array(itemOnOrder) },
+  errors: [],
+})
+
 export const reorderFrom = endpoint({
   method: 'POST',
   path: '/api/inventory/suppliers/{id}/reorder',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxReceivable, openQuantity } from './purchasing.ts'
+import { isLate, maxReceivable, openQuantity } from './purchasing.ts'
 
 const line = (quantity: number, receivedQuantity: number, unit = 'm') => ({
   quantity,
@@ -18,4 +18,13 @@ test('the tolerance is a percentage of the ordered quantity, in whole units for 
   expect(maxReceivable(line(19, 0, 'piece'), 10)).toBe(20)
   expect(maxReceivable(line(100, 0, 'piece'), 7)).toBe(107)
   expect(maxReceivable(line(10, 12), 5)).toBe(0)
+})
+
+test('a purchase order is late from the day after the expected one, while something of it is still to come', () => {
+  const order = { status: 'sent', expectedDelivery: '2026-11-19' } as const
+  expect([isLate(order, '2026-11-19'), isLate(order, '2026-11-20')]).toEqual([false, true])
+  expect(isLate({ ...order, status: 'partial' }, '2026-11-20')).toBe(true)
+  for (const status of ['draft', 'completed', 'cancelled'] as const)
+    expect(isLate({ ...order, status }, '2026-11-20')).toBe(false)
+  expect(isLate({ ...order, expectedDelivery: null }, '2026-11-20')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
-import { formatCount, formatMoney } from '../../../kernel/rules/format.ts'
+import { formatCount, formatMoney, formatUnitCost } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
@@ -45,7 +45,7 @@ export async function purchasePdf(
     for (const line of order.items) {
       rule()
       const quantity = `${formatCount(line.quantity, language)} ${unitWord(t, line.quantity, line.unit)}`
-      const [price, sum] = [money(line.unitCost), money(line.totalCost)]
+      const [price, sum] = [formatUnitCost(line.unitCost, order.currency, language), money(line.totalCost)]
       row([`${line.itemName}\n${line.sku}`, quantity, price, sum])
     }
     rule()

@@ -69,6 +69,8 @@ function onWire(row: Row): ReorderSuggestion {
   }
 }
 
+const maxOnOrder = 5000
+
 /** SQL of reorder suggestions. */
 export function reorderRepository(db: Db) {
   return {
@@ -98,6 +100,17 @@ export function reorderRepository(db: Db) {
         ),
       ])
       return { rows: rows.map(onWire), total }
+    },
+
+    /** The quantities that are still to be delivered, by item. */
+    async onOrder(): Promise<{ inventoryItemId: string; quantity: number }[]> {
+      const { rows } = await db.execute<{ inventory_item_id: string; quantity: string }>(
+        sql`select * from (${onOrder}) as coming where quantity > 0 limit ${maxOnOrder}`,
+      )
+      return rows.map((row) => ({
+        inventoryItemId: row.inventory_item_id,
+        quantity: Number(row.quantity),
+      }))
     },
   }
 }

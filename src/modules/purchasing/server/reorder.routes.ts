@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
+import { listOnOrder, listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { reportingCurrencyOf } from '../../currency/server/index.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
@@ -36,6 +36,8 @@ export function mountReorder(
       },
     )
   })
+
+  mount(http, listOnOrder, () => reorderRepository(createDb(pool)).onOrder())
 
   mount(http, reorderFrom, async ({ params, actor, reply }) => {
     const drafted = await transactionOrRefusal(pool, async (db) => {

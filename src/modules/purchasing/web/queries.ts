@@ -13,12 +13,13 @@ import {
   updatePurchaseOrder,
 } from '../contract/purchasing.ts'
 import type { PurchaseOrder } from '../contract/purchasing.ts'
-import { listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
+import { listOnOrder, listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
 import { call, read } from '../../../kernel/web/api.ts'
 import { toastFirstFault, useWrite } from '../../../kernel/web/backoffice/write.ts'
 
 export const purchaseOrderById = (id: string) => read(getPurchaseOrder, { params: { id } })
 export const reorderSuggestions = read(listReorderSuggestions, { query: { limit: 500 } })
+export const itemsOnOrder = read(listOnOrder)
 export const inventorySettings = read(getInventorySettings)
 
 /** Creates a draft, or changes the given one. */

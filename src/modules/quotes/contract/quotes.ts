@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailPreview } from '../../../kernel/contract/mail-preview.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { convertedAmount, currency } from '../../currency/contract/index.ts'
 import { order } from '../../orders/contract/index.ts'
@@ -197,6 +198,16 @@ export const withdrawQuoteLink = endpoint({
   params: idParams,
   success: { status: 200, body: quote },
   errors: ['quote_not_found'],
+})
+
+export const previewQuoteMail = endpoint({
+  method: 'GET',
+  path: '/api/crm/quotes/{id}/mail',
+  access: 'staff',
+  summary: 'The mail that sending a quote would write',
+  params: idParams,
+  success: { status: 200, body: mailPreview },
+  errors: ['quote_not_found', 'quote_refused'],
 })
 
 export const sendQuote = endpoint({

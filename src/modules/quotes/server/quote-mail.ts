@@ -16,13 +16,12 @@ interface QuoteMail {
   link: string
 }
 
-/** The mail with a quote: its total, its last day, the private link and the PDF. */
-export async function quoteMail(
+/** The words of the mail with a quote: its total, its last day and what comes next. */
+export function quoteLetter(
   t: TFunction,
-  data: Record<string, unknown>,
-  shop: Pick<Letterhead, 'siteName' | 'currency' | 'letterhead'> & { language: LanguageCode },
-): Promise<MailBody> {
-  const { quote, link } = data as unknown as QuoteMail
+  { quote, href }: { quote: PublicQuote; href: string },
+  shop: Pick<Letterhead, 'siteName' | 'currency'> & { language: LanguageCode },
+) {
   const number = quote.quoteNumber
   const total = `${t('quote.total')}: ${formatMoney(quote.totalAmount, shop.currency, shop.language)}`
   const valid = quote.validUntil && t('quote.valid', { day: formatDayIn(shop.language, quote.validUntil) })
@@ -33,17 +32,35 @@ export async function quoteMail(
     valid ? `${total}. ${valid}` : total,
     t('quote.next'),
   ]
-  const href = `${link}?lng=${shop.language}`
   const label = t('quote.link')
   const after = t('quote.private')
+  return {
+    subject: t('quote.subject', { number, siteName: shop.siteName }),
+    text: [...paragraphs, `${label}: ${href}`, after].join('\n\n'),
+    paragraphs,
+    label,
+    after,
+    attachment: `${number}.pdf`,
+  }
+}
+
+/** The mail with a quote, its private link and the PDF. */
+export async function quoteMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  shop: Pick<Letterhead, 'siteName' | 'currency' | 'letterhead'> & { language: LanguageCode },
+): Promise<MailBody> {
+  const { quote, link } = data as unknown as QuoteMail
+  const href = `${link}?lng=${shop.language}`
+  const { subject, text, paragraphs, label, after, attachment } = quoteLetter(t, { quote, href }, shop)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   // Loaded with the first quote, because most mails need no PDF.
   const { quotePdf } = await import('./quote-pdf.ts')
   const pdf = await quotePdf(t, quote, shop)
   return {
-    attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
-    subject: t('quote.subject', { number, siteName: shop.siteName }),
-    text: [...paragraphs, `${label}: ${href}`, after].join('\n\n'),
+    attachments: [{ filename: attachment, content: pdf, contentType: 'application/pdf' }],
+    subject,
+    text,
     html:
       `<div lang="${shop.language}">${paragraphs.map(paragraph).join('')}` +
       `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +

@@ -5,6 +5,7 @@ import {
   getQuote,
   listQuotes,
   orderQuote,
+  previewQuoteMail,
   sendQuote,
   shareQuote,
   updateQuote,
@@ -59,9 +60,10 @@ export function mountQuotes(
     repository: QuotesRepository
     sending: QuoteSending
     ordering: QuoteOrdering
+    shop: () => Promise<{ siteName: string; currency: string }>
   } & MoneyParts,
 ): void {
-  const { quotes, repository, sending, ordering } = parts
+  const { quotes, repository, sending, ordering, shop } = parts
 
   mount(http, listQuotes, async ({ query: { sort, limit, cursor, ...filter }, request, reply }) => {
     const order = quoteSort(sort)
@@ -97,6 +99,8 @@ export function mountQuotes(
     if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
     return withdrawn
   })
+
+  mount(http, previewQuoteMail, async ({ params }) => sending.preview(params.id, await shop()))
 
   mount(http, sendQuote, async ({ params, body, actor, reply }) => {
     const sent = await sending.send(params.id, body ?? {}, actor)

@@ -4,12 +4,16 @@ import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
+import { linkInPreview } from '../../../kernel/contract/mail-preview.ts'
+import { createDb } from '../../../kernel/database/db.ts'
+import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
+import { quoteLetter } from './quote-mail.ts'
 import { quoteWriter } from './quotes.service.ts'
 import type { QuoteParts } from './quotes.service.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
@@ -19,6 +23,9 @@ interface SendInput {
   /** The version that was read; a different one is refused. */
   version?: number | undefined
 }
+
+const refuseWithoutAddress = () =>
+  refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
 
 /** Sends quotes to their customers. */
 export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
@@ -53,6 +60,23 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
   }
 
   return {
+    /** The mail that `send` would write now. */
+    async preview(id: string, shop: { siteName: string; currency: string }) {
+      const db = createDb(pool)
+      const stored = await quotesRepository(db, timeZone).byId(id)
+      if (stored === null) return refuse('quote_not_found')
+      const { info } = await customerOf(db, stored.customerId)
+      if (!emailSchema.safeParse(info.email).success) return refuseWithoutAddress()
+      const language = await languageFor(db, stored)
+      const read = await inCustomerLanguage(db, { ...stored, language }, languages())
+      const mail = { quote: serializePublicQuote(read), href: linkInPreview }
+      const { subject, text, attachment } = quoteLetter(await mailTranslations(language), mail, {
+        ...shop,
+        language,
+      })
+      return { to: info.email, subject, text, attachments: [attachment] }
+    },
+
     /** Mails a quote; a draft becomes sent. Sending it again mails the same link. */
     send: (id: string, input: SendInput, actor: Actor) =>
       quotes.update({
@@ -62,8 +86,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
         precondition: { version: input.version },
         write: async (db, stored) => {
           const { info } = await customerOf(db, stored.customerId)
-          if (!emailSchema.safeParse(info.email).success)
-            return refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
+          if (!emailSchema.safeParse(info.email).success) return refuseWithoutAddress()
           const opened = await openLink(db, stored, input.language)
           if (opened instanceof Refusal) return opened
           const { sent, language, linkVersion } = opened

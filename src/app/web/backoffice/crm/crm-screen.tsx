@@ -21,6 +21,7 @@ import { OpenRecord } from '../../../../modules/customers/web/backoffice/open-re
 import { OpportunitiesTab } from '../../../../modules/pipeline/web/backoffice/opportunities-tab.tsx'
 import { OpportunityDialog } from '../../../../modules/pipeline/web/backoffice/opportunity-dialog.tsx'
 import { InstallationsTab } from '../../../../modules/installations/web/backoffice/installations-tab.tsx'
+import { NewRecords } from './new-records.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '../../../../modules/quotes/web/backoffice/quotes-tab.tsx'
 import { SamplesTab } from '../../../../modules/samples/web/backoffice/samples-tab.tsx'
@@ -68,7 +69,11 @@ export function CrmScreen() {
   const { search } = useListSearch()
   return (
     <>
-      {search['customer'] ? <CustomerPage key={search['customer']} id={search['customer']} /> : <CrmTabs />}
+      {search['customer'] ? (
+        <CustomerPage key={search['customer']} id={search['customer']} NewRecords={NewRecords} />
+      ) : (
+        <CrmTabs />
+      )}
       <OpenDialogs />
     </>
   )

@@ -26,13 +26,16 @@ import { inventoryTabs } from '../../../../modules/inventory/web/backoffice/sear
 import type { InventoryTab } from '../../../../modules/inventory/web/backoffice/search.ts'
 import { SupplierDialog } from '../../../../modules/inventory/web/backoffice/supplier-dialog.tsx'
 import { ItemDemandSection } from '../../../../modules/materials/web/backoffice/item-demand.tsx'
+import { ItemOnOrder, ReorderItem } from '../../../../modules/purchasing/web/backoffice/item-on-order.tsx'
 import { SuppliersTab } from './suppliers-tab.tsx'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
 
+const purchasing = { OnOrder: ItemOnOrder, Reorder: ReorderItem }
+
 /** The content of each tab. */
 const contents: Record<InventoryTab, ComponentType> = {
-  overview: OverviewTab,
-  items: () => <ItemsTab Demand={ItemDemandSection} />,
+  overview: () => <OverviewTab {...purchasing} />,
+  items: () => <ItemsTab Demand={ItemDemandSection} {...purchasing} />,
   suppliers: SuppliersTab,
   alerts: AlertsTab,
   reports: ReportsTab,

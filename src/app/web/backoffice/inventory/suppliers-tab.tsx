@@ -18,6 +18,7 @@ const contents: Record<SupplierView, ComponentType> = {
 /** Suppliers and purchase orders. */
 export function SuppliersTab() {
   const { search, askExactly, close } = useListSearch()
+  const reordered = search['reorder']
   const view = (search['view'] ?? 'suppliers') as SupplierView
   const Content = contents[view]
   return (
@@ -40,7 +41,12 @@ export function SuppliersTab() {
       </nav>
       <Content />
       {search['purchase'] && (
-        <PurchaseDialog key={search['purchase']} id={search['purchase']} close={() => close('purchase')} />
+        <PurchaseDialog
+          key={search['purchase']}
+          id={search['purchase']}
+          reordered={reordered}
+          close={() => (reordered ? askExactly({ tab: 'suppliers', view: 'orders' }) : close('purchase'))}
+        />
       )}
     </>
   )

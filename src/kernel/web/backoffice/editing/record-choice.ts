@@ -13,6 +13,8 @@ export interface RecordChoice<Row> {
   search: (q: string) => Reading<readonly [string, 'page'], Page<Row>>
   byId: (id: string) => Reading<readonly [string], Row>
   nameOf: (row: Row) => string
+  /** Follows the name of those who share it: a phone number. */
+  detailOf?: (row: Row) => string
 }
 
 /**

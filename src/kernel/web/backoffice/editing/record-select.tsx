@@ -12,6 +12,7 @@ export function RecordSelect<Row extends { id: string }>({
   value,
   besides,
   required,
+  hasSearch = false,
   error,
   disabled,
   onChange,
@@ -27,14 +28,22 @@ export function RecordSelect<Row extends { id: string }>({
   /** The id of a record that is not offered. */
   besides?: string
   required?: boolean
+  /** The search is shown even if the menu holds all records. */
+  hasSearch?: boolean
   error?: string | undefined
   disabled?: boolean
   onChange: (id: string, row: Row | null) => void
 }) {
   const { rows, typed, setTyped, needsSearch } = useRecordChoice(choice, value)
+  const names = Map.groupBy(rows, choice.nameOf)
+  const textOf = (row: Row) => {
+    const name = choice.nameOf(row)
+    const detail = (names.get(name)?.length ?? 0) > 1 ? choice.detailOf?.(row) : ''
+    return detail ? `${name} · ${detail}` : name
+  }
   return (
     <div className="grid content-start gap-2">
-      {needsSearch && (
+      {(needsSearch || hasSearch) && (
         <Field
           label={find}
           type="search"
@@ -59,7 +68,7 @@ export function RecordSelect<Row extends { id: string }>({
           .filter(({ id }) => id !== besides)
           .map((row) => (
             <option key={row.id} value={row.id}>
-              {choice.nameOf(row)}
+              {textOf(row)}
             </option>
           ))}
       </SelectField>

@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { EmptyList, EmptyBox } from '../empty-list.tsx'
 import type { StartAction } from '../empty-list.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
-import { pluralNoun } from '../language.ts'
+import { locale, pluralNoun } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { totalOf } from './columns.ts'
@@ -18,6 +18,7 @@ import type { BulkAction, Column, Filter, Noun } from './columns.ts'
 import { List } from './list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { MenuItem, MoreMenu, ViewsMenu } from './menus.tsx'
+import { csvType } from '../csv-type.ts'
 import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
@@ -49,6 +50,8 @@ export interface ListTableProps<Row extends RowData> {
   bulkControls?: (rows: readonly Row[], unselect: () => void) => ReactNode
   /** Whether the endpoint offers `Accept: text/csv`. */
   csv?: boolean
+  /** Other files of the list; `query` is added to its address. */
+  exports?: readonly { label: string; name: string; query: string }[]
   /** Further `MenuItem`s of the menu with Columns and Export. */
   more?: ReactNode
   /** The screen's own buttons, on the right of the toolbar. */
@@ -117,7 +120,10 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           }
           toggle={state.toggleColumn}
         >
-          {props.csv && <ExportItem path={state.everything} noun={noun} />}
+          {props.csv && <ExportItem path={state.everything} name={noun.many} label="Export CSV" />}
+          {props.exports?.map(({ label, name, query }) => (
+            <ExportItem key={name} path={withQuery(state.everything, query)} name={name} label={label} />
+          ))}
           {props.more}
         </MoreMenu>
         {props.children}
@@ -174,13 +180,16 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   )
 }
 
+/** Adds a condition to an address. */
+const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
+
 /** Downloads all pages of the current list as a CSV file. */
-function ExportItem({ path, noun }: { path: string; noun: Noun }) {
+function ExportItem({ path, name, label }: { path: string; name: string; label: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await download(path, { accept: 'text/csv', name: `${noun.many}.csv` })
+      await download(path, { accept: csvType(locale()), name: `${name}.csv` })
     } catch (error) {
       toastFailure('Export failed')(error)
     }
@@ -188,7 +197,7 @@ function ExportItem({ path, noun }: { path: string; noun: Noun }) {
   }
   return (
     <MenuItem icon={Download} disabled={busy} run={() => void save()}>
-      Export CSV
+      {label}
     </MenuItem>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { officeMoney, officeUnitCost } from '../../../../kernel/web/backoffice/money.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import type { ConvertedAmount, ReportingCurrency } from '../../contract/index.ts'
 import { reportingCurrency } from '../queries.ts'
@@ -55,6 +55,16 @@ export function Amount({
         <span className="sr-only">converted from </span>
         {officeMoney(original.amount, original.currency)}
       </span>
+    </span>
+  )
+}
+
+/** The cost of a unit in the reporting currency, with all its decimals. */
+export function UnitCost({ value }: { value: number }) {
+  const currencies = useCurrencies()
+  return (
+    <span className="figures whitespace-nowrap">
+      {currencies && officeUnitCost(value, currencies.currency)}
     </span>
   )
 }

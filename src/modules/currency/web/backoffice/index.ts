@@ -1,3 +1,3 @@
-export { Amount, ShopAmount, useCurrencies, useReportingMoney, useTypedHint } from './amount.tsx'
+export { Amount, ShopAmount, UnitCost, useCurrencies, useReportingMoney, useTypedHint } from './amount.tsx'
 export { currencyName, currencyOptions } from './currency-names.ts'
 export { rateSentence } from './rate-text.ts'

@@ -3,6 +3,7 @@ import type { Customer, SavedCustomer } from '../../contract/customers.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { crmEndpoints, writeCustomer } from '../queries.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
@@ -13,10 +14,11 @@ const hint = ({ duplicates: [first] }: SavedCustomer) =>
 
 /** Writes down a new customer, or changes the one that is given. */
 export function CustomerDialog({ customer, close }: { customer: Customer | null; close: () => void }) {
+  const { country } = useShopFacts()
   const form = useRecordForm({
     noun: 'customer',
     record: customer,
-    fields: fieldsFor(customer),
+    fields: fieldsFor(customer, country),
     valuesOf: customerValues,
     write: (values, version) => writeCustomer(customer, customerPayload(values, customer), version),
     refreshes: [crmEndpoints],
@@ -31,7 +33,8 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
         names={[
           ['firstName', 'lastName', 'email', 'phone'],
           'address',
-          ['city', 'state', 'zipCode', 'status'],
+          ['city', 'state', 'zipCode', 'country'],
+          'status',
           'tags',
           'notes',
         ]}

@@ -1,6 +1,7 @@
 import { customerStatuses } from '../../../record-states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { CustomerStatus } from '../../../record-states/contract.ts'
+import { countryName } from '../../../../kernel/rules/country-name.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
@@ -11,18 +12,23 @@ export const customerFields = {
   lastName: { label: 'Last Name', required: true },
   email: { label: 'Email', type: 'email', required: true },
   phone: { label: 'Phone', type: 'tel' },
-  address: { label: 'Address' },
+  address: { kind: 'textarea', label: 'Address', rows: 2, maxLength: 1000 },
   city: { label: 'City' },
   state: { label: t('State', { context: 'region' }) },
   zipCode: { label: 'Zip Code' },
+  country: { label: 'Country', maxLength: 100 },
   status: { kind: 'select', label: 'Status', options: optionsOf(customerStatuses), initial: 'prospect' },
   notes: { kind: 'textarea', label: 'Notes', rows: 3 },
   tags: { label: 'Tags', hint: 'Separated by commas' },
 } satisfies Fields
 
-/** The fields of one customer: what a walk-in never said is not asked of them later. */
-export const fieldsFor = (customer: Customer | null) => ({
+/**
+ * The fields of one customer: what a walk-in never said is not asked of them later.
+ * @param shopCountry code of the country in which a new customer probably lives
+ */
+export const fieldsFor = (customer: Customer | null, shopCountry: string) => ({
   ...customerFields,
+  country: { ...customerFields.country, initial: countryName(shopCountry) },
   lastName: { ...customerFields.lastName, required: customer?.lastName !== '' },
   email: { ...customerFields.email, required: customer === null || Boolean(customer.email) },
 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { detachAccount, updateCustomer } from '../../contract/customers.ts'
+import type { ComponentType } from 'react'
+import { detachAccount, mergeCustomers, updateCustomer } from '../../contract/customers.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { customerById, useDetachAccount } from '../queries.ts'
@@ -16,11 +17,15 @@ import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-
 import { nameOf } from './labels.ts'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
+import { MergeWithDialog } from './merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
+/** The buttons that make something new for a customer. */
+type NewRecords = ComponentType<{ customer: Customer }>
+
 /** One customer: who they are, and everything that happened with them. */
-export function CustomerPage({ id }: { id: string }) {
+export function CustomerPage({ id, NewRecords }: { id: string; NewRecords: NewRecords }) {
   const { close } = useListSearch()
   const { data: customer, ...read } = useQuery(customerById(id))
   return (
@@ -38,7 +43,7 @@ export function CustomerPage({ id }: { id: string }) {
       )}
       {customer && (
         <>
-          <Head customer={customer} />
+          <Head customer={customer} NewRecords={NewRecords} />
           <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
             <Facts customer={customer} />
             <Timeline customer={customer} />
@@ -49,7 +54,7 @@ export function CustomerPage({ id }: { id: string }) {
   )
 }
 
-function Head({ customer }: { customer: Customer }) {
+function Head({ customer, NewRecords }: { customer: Customer; NewRecords: NewRecords }) {
   const { open } = useListSearch()
   const { dialog, begin } = useConversation()
   const may = { edit: useMay(updateCustomer), log: useMay(createInteraction) }
@@ -59,6 +64,7 @@ function Head({ customer }: { customer: Customer }) {
       <StateBadge state={customer.status} />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-desk:ml-0">
         <ContactButtons customer={customer} may={may.log} begin={begin} />
+        <NewRecords customer={customer} />
         <Button look="quiet" size="sm" disabled={!may.edit} onClick={() => open('edit', customer.id)}>
           <Pencil size={15} aria-hidden />
           Edit
@@ -104,8 +110,36 @@ function Facts({ customer }: { customer: Customer }) {
         )}
         {customer.userId !== null && <Account customer={customer} />}
       </dl>
+      <MergeWith customer={customer} />
       {customer.userId === null && <EraseCustomer customer={customer} />}
     </div>
+  )
+}
+
+/** Opens the dialog that merges the customer with any other; afterwards the page shows who remains. */
+function MergeWith({ customer }: { customer: Customer }) {
+  const may = useMay(mergeCustomers)
+  const { open } = useListSearch()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        className="justify-self-start"
+        disabled={!may}
+        onClick={() => setIsOpen(true)}
+      >
+        Merge with…
+      </Button>
+      {isOpen && (
+        <MergeWithDialog
+          customer={customer}
+          close={() => setIsOpen(false)}
+          merged={({ id }) => id !== customer.id && open('customer', id)}
+        />
+      )}
+    </>
   )
 }
 

@@ -81,7 +81,7 @@ export function CustomersTab() {
         )}
       </RecordTab>
       {dialog}
-      {merging && <DuplicatesDialog groups={duplicates} close={() => setMerging(false)} />}
+      {merging && <DuplicatesDialog pairs={duplicates} close={() => setMerging(false)} />}
     </>
   )
 }

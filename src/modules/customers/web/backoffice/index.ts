@@ -1,4 +1,6 @@
 export { CustomerField } from './customer-field.tsx'
 export { CustomerOrNew } from './customer-or-new.tsx'
 export { formatDay, labelOf, optionsOf } from './labels.ts'
+export { customerById, team } from '../queries.ts'
+export { SendDialog } from './send-dialog.tsx'
 export { StateBadge } from './state-badge.tsx'

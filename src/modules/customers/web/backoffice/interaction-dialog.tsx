@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { interactionTypes } from '../../../record-states/contract.ts'
 import type { InteractionType } from '../../../record-states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
-import { useLogInteraction } from '../queries.ts'
+import { team, useLogInteraction } from '../queries.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { labelOf, nameOf } from './labels.ts'
@@ -36,12 +37,20 @@ export function InteractionDialog({
   const { customer, type } = conversation
   const [chosen, choose] = useState<InteractionType>(type === 'any' ? 'meeting' : type)
   const [notes, setNotes] = useState('')
+  const [next, setNext] = useState({ nextAction: '', nextActionDate: '', nextActionBy: '' })
+  const { data: people = [] } = useQuery(team)
   const [error, setError] = useState<string>()
   const log = useLogInteraction(close)
   const reach = contactUrl(conversation)
   const save = () => {
     if (notes.trim() === '') return setError('Please write a note')
-    log.mutate({ customerId: customer.id, type: chosen, notes, date: new Date().toISOString() })
+    log.mutate({
+      customerId: customer.id,
+      type: chosen,
+      notes,
+      date: new Date().toISOString(),
+      ...(next.nextAction.trim() !== '' && { ...next, nextActionBy: next.nextActionBy || null }),
+    })
   }
   return (
     <Dialog open onClose={close} title={`${titles[type]} ${nameOf(customer)}`} closeLabel="Close">
@@ -76,6 +85,34 @@ export function InteractionDialog({
             setError(undefined)
           }}
         />
+        <Field
+          label="Next action"
+          maxLength={1000}
+          value={next.nextAction}
+          onChange={({ target }) => setNext({ ...next, nextAction: target.value })}
+        />
+        {next.nextAction.trim() !== '' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Next action date"
+              type="date"
+              value={next.nextActionDate}
+              onChange={({ target }) => setNext({ ...next, nextActionDate: target.value })}
+            />
+            <SelectField
+              label="Who does it"
+              value={next.nextActionBy}
+              onChange={({ target }) => setNext({ ...next, nextActionBy: target.value })}
+            >
+              <option value="">Nobody yet</option>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
         <div className="flex justify-end gap-3">
           <Button look="quiet" size="sm" onClick={close}>
             Cancel

@@ -1,16 +1,19 @@
+import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { deleteInteraction, listInteractions, updateInteraction } from '../../contract/interactions.ts'
 import { interactionTypes } from '../../../record-states/contract.ts'
 import type { Interaction } from '../../contract/interactions.ts'
-import { useDeleteInteraction } from '../queries.ts'
+import { useDeleteInteraction, useFinishNextAction } from '../queries.ts'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { IconButton } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { labelOf, optionsOf } from './labels.ts'
+import { formatDay, labelOf, optionsOf } from './labels.ts'
 import { InteractionEdit } from './interaction-edit.tsx'
 
 const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
@@ -30,6 +33,12 @@ const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
     bar: 'w-64',
     cell: ({ notes }) => <span className="text-ink-soft">{notes}</span>,
   },
+  {
+    id: 'next',
+    head: 'Next action',
+    bar: 'w-32',
+    cell: (row) => (row.nextAction === null ? '—' : <NextAction interaction={row} />),
+  },
   { id: 'by', head: 'By', cell: (row) => row.performedByName ?? '—' },
   {
     id: 'date',
@@ -39,6 +48,18 @@ const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
   },
 ]
 
+/** What follows, by when and by whom; crossed out once it is done. */
+function NextAction({ interaction }: { interaction: Interaction }) {
+  const { nextAction, nextActionDate, nextActionByName, nextActionDone } = interaction
+  const details = [nextActionDate && formatDay(nextActionDate), nextActionByName].filter(Boolean)
+  return (
+    <span className="grid max-w-60">
+      <span className={classes('truncate', nextActionDone && 'line-through')}>{nextAction}</span>
+      <span className="truncate text-note text-ink-soft">{details.join(' · ')}</span>
+    </span>
+  )
+}
+
 const nameOf = ({ subject, customerName }: Interaction) => subject || customerName
 
 /** What was said with customers. */
@@ -47,6 +68,7 @@ export function InteractionsTab() {
   const { askExactly, open } = useListSearch()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   const [edited, setEdited] = useState<Interaction | null>(null)
+  const finish = useFinishNextAction()
   const may = { edit: useMay(updateInteraction), remove: useMay(deleteInteraction) }
   const deleting = useDeleteDialog(useDeleteInteraction(), 'Delete interaction?', (row: Interaction) => (
     <>
@@ -54,13 +76,28 @@ export function InteractionsTab() {
       back.
     </>
   ))
+  const actionsOf = (row: Interaction) =>
+    row.nextAction !== null &&
+    !row.nextActionDone && (
+      <IconButton
+        label={`Done: ${row.nextAction}`}
+        disabled={!may.edit || finish.isPending}
+        run={() => finish.mutate(row)}
+      >
+        <Check size={15} aria-hidden />
+      </IconButton>
+    )
   return (
     <>
       <RecordTab
         list={listInteractions}
         noun={{ one: 'interaction', many: 'interactions' }}
         columns={columns}
-        filters={[{ name: 'type', label: 'Type', options: optionsOf(interactionTypes) }]}
+        filters={[
+          { name: 'type', label: 'Type', options: optionsOf(interactionTypes) },
+          { name: 'due', label: 'Next action', options: [{ value: 'today', label: 'Due' }] },
+        ]}
+        actions={actionsOf}
         defaultSort="-date"
         searches="Notes or customer"
         nameOf={nameOf}

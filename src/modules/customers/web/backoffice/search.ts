@@ -27,7 +27,7 @@ export type CrmTab = (typeof crmTabs)[number][0]
  * name the record whose dialog is open.
  */
 export const crmSearch = listSearch({
-  sorts: ['createdAt', 'created_at', 'name', 'estimatedValue', 'date', 'totalAmount'],
+  sorts: ['createdAt', 'created_at', 'name', 'estimatedValue', 'date', 'totalAmount', 'scheduledDate'],
   filters: {
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],
@@ -37,7 +37,9 @@ export const crmSearch = listSearch({
     ending: ['week'],
     stage: opportunityStages,
     type: interactionTypes,
+    // Of interactions.
+    due: ['today'],
   },
-  // `order` is the one that a new installation is for.
-  more: ['edit', 'opportunity', 'customer', 'quote', 'installation', 'order'],
+  // `order` is the one that a new installation is for, `of` the customer of a new quote or installation.
+  more: ['edit', 'opportunity', 'customer', 'quote', 'installation', 'order', 'of'],
 })

@@ -20,7 +20,7 @@ export function Cards({ figures }: { figures: DashboardStats }) {
   const money = useOfficeMoney()
   const counted = (count: number, estimated: boolean) =>
     `${estimated ? 'about ' : ''}${count.toLocaleString(locale(), estimated ? { maximumSignificantDigits: 2 } : {})}`
-  const { period } = figures
+  const { period, cancelledRevenue: cancelled } = figures
   const courseOf = (name: 'orders' | 'revenue'): Course => ({
     now: period[name],
     before: period.previous[name],
@@ -29,7 +29,12 @@ export function Cards({ figures }: { figures: DashboardStats }) {
   return (
     <dl className={grid}>
       <Card name="Total Orders" figure={counted(figures.totalOrders, false)} course={courseOf('orders')} />
-      <Card name="Revenue" figure={money(figures.totalRevenue)} course={courseOf('revenue')} />
+      <Card
+        name="Revenue"
+        figure={money(figures.totalRevenue)}
+        course={courseOf('revenue')}
+        {...(cancelled > 0 && { note: `of it cancelled: ${money(cancelled)}` })}
+      />
       <Card name="Products" figure={counted(figures.products, figures.productsEstimated)} />
       <Card name="Users" figure={counted(figures.users, figures.usersEstimated)} />
       <Card name="Active Users" figure={counted(figures.activeUsers, false)} />
@@ -37,7 +42,17 @@ export function Cards({ figures }: { figures: DashboardStats }) {
   )
 }
 
-function Card({ name, figure, course }: { name: string; figure: string; course?: Course }) {
+function Card({
+  name,
+  figure,
+  course,
+  note,
+}: {
+  name: string
+  figure: string
+  course?: Course
+  note?: string
+}) {
   const trend = course && trendOf(course.now, course.before, 0)
   return (
     <div className="flex min-h-18 min-w-0 flex-col justify-between rounded-lg border border-line bg-surface px-4 py-2.5">
@@ -55,6 +70,7 @@ function Card({ name, figure, course }: { name: string; figure: string; course?:
       </dt>
       <dd className="figures font-serif text-[clamp(1rem,1.4vw,1.125rem)]/6 font-medium wrap-anywhere">
         {figure}
+        {note && <span className="block font-sans text-note/5 font-normal text-ink-soft">{note}</span>}
       </dd>
     </div>
   )

@@ -20,6 +20,12 @@ const tasks: readonly {
     search: { tab: 'items', stock: 'low' },
   },
   {
+    count: 'nextActions',
+    label: 'Next actions with customers',
+    to: '/admin/crm',
+    search: { tab: 'interactions', due: 'today' },
+  },
+  {
     count: 'quotesEnding',
     label: 'Quotes ending this week',
     to: '/admin/crm',
@@ -28,7 +34,7 @@ const tasks: readonly {
 ]
 
 const grid =
-  'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 wide:grid-cols-5'
+  'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 wide:grid-cols-6'
 
 /** Work that is due for staff, with links. */
 export function ToDo({ figures: { toDo } }: { figures: DashboardStats }) {
@@ -56,8 +62,6 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardStats }) {
             </Link>
           </li>
         ))}
-        {/* Fills the last row of the three-column layout. */}
-        <li aria-hidden className="hidden bg-surface sm:block wide:hidden" />
       </ul>
     </section>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SalesAnalytics } from '../../contract/sales-analytics.ts'
+import { forecastPeriods } from '../../contract/forecasting.ts'
+import type { ForecastPeriod } from '../../contract/forecasting.ts'
 import { periodName } from './periods.ts'
 import {
   forecastAccuracy,
@@ -15,11 +17,18 @@ import { averageOf } from './accuracy-tab.tsx'
 import { Amount, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import { formatCount } from './format.ts'
+import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
 import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
 import { Panel } from './panel.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { TrendsPanel } from './trends-panel.tsx'
+
+const periodLabels: Record<ForecastPeriod, string> = {
+  monthly: 'Months',
+  quarterly: 'Quarters',
+  yearly: 'Years',
+}
 
 const ForecastChart = lazyComponent(async () => (await import('./forecast-chart.tsx')).ForecastChart, {
   afterwards: true,
@@ -64,14 +73,22 @@ export function OverviewTab() {
   )
 }
 
-/** Total revenue of all orders, with the sum before conversion. */
-function TotalRevenue({ data: { totalRevenue, currency, original } }: { data: SalesAnalytics }) {
+/** Total revenue of all orders, with the sum before conversion, and what of it was cancelled. */
+function TotalRevenue({ data: { totalRevenue, currency, original, byStatus } }: { data: SalesAnalytics }) {
+  const cancelled = byStatus.find(({ status }) => status === 'cancelled')?.revenue ?? 0
   return (
-    <Amount
-      value={totalRevenue}
-      currency={currency}
-      original={original && { amount: original.totalRevenue, currency: original.currency }}
-    />
+    <>
+      <Amount
+        value={totalRevenue}
+        currency={currency}
+        original={original && { amount: original.totalRevenue, currency: original.currency }}
+      />
+      {cancelled > 0 && (
+        <span className="block font-sans text-note/5 font-normal text-ink-soft">
+          {`of it cancelled: ${officeMoney(cancelled, currency)}`}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -79,18 +96,39 @@ function ForecastsAndSales() {
   const { data = [] } = useQuery(latestSalesForecasts)
   const reporting = useCurrencies()?.currency
   const [asTable, setAsTable] = useState(false)
+  const [chosen, choose] = useState<ForecastPeriod | null>(null)
   // An axis can have only one currency: the reporting currency, or that of the newest forecast if none is in it.
   const currency = (data.find((row) => row.currency === reporting) ?? data[0])?.currency
   if (currency === undefined) return null
   const forecasts = data.toReversed()
-  const drawn = forecasts.filter((row) => row.currency === currency)
+  const periods = forecastPeriods.filter((one) => data.some(({ period }) => period === one))
+  // A bar of a quarter beside those of months would say that business had tripled.
+  const period = chosen ?? data.find((row) => row.currency === currency)?.period
+  const ofPeriod = forecasts.filter((row) => row.period === period)
+  const drawn = ofPeriod.filter((row) => row.currency === currency)
   return (
     <Panel
       title="Forecast and actual revenue"
       aside={
-        <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show chart' : 'Show table'}
-        </Button>
+        <div className="flex items-center gap-2">
+          {!asTable && periods.length > 1 && (
+            <select
+              aria-label="Periods of the chart"
+              value={period}
+              onChange={({ target }) => choose(target.value as ForecastPeriod)}
+              className="h-9 rounded-md border border-line bg-surface px-2 text-sm max-desk:h-11"
+            >
+              {periods.map((one) => (
+                <option key={one} value={one}>
+                  {periodLabels[one]}
+                </option>
+              ))}
+            </select>
+          )}
+          <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        </div>
       }
     >
       {asTable ? (
@@ -112,7 +150,7 @@ function ForecastsAndSales() {
       ) : (
         <>
           <ForecastChart forecasts={drawn} currency={currency} fallback={<Skeleton className="h-64" />} />
-          {drawn.length < forecasts.length && (
+          {drawn.length < ofPeriod.length && (
             <p className="text-note text-ink-soft">
               Drawn are the forecasts in {currency}; the table has all of them.
             </p>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Installation } from '../../contract/installations.ts'
 import { overlap } from '../../rules/appointments.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { installationsBetween, installers, visitSettings } from '../queries/staff-installations.ts'
+import { team } from '../../../customers/web/backoffice/index.ts'
+import { installationsBetween, visitSettings } from '../queries/staff-installations.ts'
 import { ListOrText } from './list-or-text.tsx'
 
 interface Appointment {
@@ -50,7 +51,7 @@ export function AppointmentFields({
   disabled: boolean
   change: (by: Partial<Appointment>) => void
 }) {
-  const { data: people = [] } = useQuery(installers)
+  const { data: people = [] } = useQuery(team)
   const timeSlots = useQuery(visitSettings).data?.timeSlots ?? []
   const others = useOthersOfDay(values, visit?.id)
   const duration = Number(values.estimatedDuration) || null

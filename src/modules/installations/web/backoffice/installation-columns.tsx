@@ -11,6 +11,7 @@ export const installationColumns: readonly Column<Installation>[] = [
   {
     id: 'day',
     head: 'Day',
+    sort: 'scheduledDate',
     fixed: true,
     card: 'title',
     bar: 'w-28',

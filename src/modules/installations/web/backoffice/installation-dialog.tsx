@@ -5,6 +5,7 @@ import { AppointmentFields } from './appointment-fields.tsx'
 import { createInstallation, maxPhotos } from '../../contract/installations.ts'
 import { installationStatuses } from '../../../record-states/contract.ts'
 import type { Installation } from '../../contract/installations.ts'
+import type { Customer } from '../../../customers/contract/index.ts'
 import type { Order } from '../../../orders/contract/index.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { orderById } from '../../../orders/web/queries/index.ts'
@@ -68,16 +69,20 @@ const addressOfCustomer = (customer: { address: string | null; city: string | nu
 export function InstallationDialog({
   visit,
   order = null,
+  customer = null,
   onCompleted,
   close,
 }: {
   visit: Installation | null
   /** The order for which a new visit is scheduled. */
   order?: Order | null
+  /** The customer to whom a new visit is scheduled. */
+  customer?: Customer | null
   /** Called when a visit becomes completed. */
   onCompleted: (visit: Installation) => void
   close: () => void
 }) {
+  const startAddress = order ? addressOfOrder(order) : addressOfCustomer(customer)
   const [isTaken, setIsTaken] = useState(false)
   const [override, setOverride] = useState(false)
   const form = useRecordForm({
@@ -86,7 +91,12 @@ export function InstallationDialog({
     record: visit,
     fields,
     ...(!visit && {
-      start: { ...emptyValues(fields), orderId: order?.id ?? '', address: addressOfOrder(order) },
+      start: {
+        ...emptyValues(fields),
+        orderId: order?.id ?? '',
+        customerId: customer?.id ?? '',
+        address: startAddress,
+      },
     }),
     valuesOf,
     write: async ({ estimatedDuration, status, photos, installerId, ...texts }, version) => {
@@ -116,7 +126,7 @@ export function InstallationDialog({
   })
   const { values, set, may } = form
   const ofOrder = values.orderId !== ''
-  const [usual, setUsual] = useState(visit?.address ?? addressOfOrder(order))
+  const [usual, setUsual] = useState(visit?.address ?? startAddress)
   /** The address follows the order and customer until somebody enters another one. */
   function follow(change: Partial<typeof values>, address: string) {
     set({ ...change, ...(values.address === usual && { address }) })

@@ -15,6 +15,7 @@ import { installationStatuses } from '../../../record-states/contract.ts'
 import type { Installation } from '../../contract/installations.ts'
 import {
   installationById,
+  installationMailPreview,
   useSendInstallation,
   useWithdrawInstallationLink,
 } from '../queries/staff-installations.ts'
@@ -25,7 +26,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { readAhead, readFresh } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf } from '../../../customers/web/backoffice/index.ts'
+import { customerById, optionsOf, SendDialog } from '../../../customers/web/backoffice/index.ts'
 import { installationColumns, installationName } from './installation-columns.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
 import { SetDelivered } from './set-delivered.tsx'
@@ -55,13 +56,24 @@ function NewForOrder({
   return order || isError ? <InstallationDialog visit={null} order={order ?? null} {...rest} /> : null
 }
 
+/** A new visit to the customer from whose page it was opened. */
+function NewForCustomer({
+  customerId,
+  ...rest
+}: { customerId: string } & Omit<ComponentProps<typeof InstallationDialog>, 'visit' | 'customer'>) {
+  const { data: customer, isError } = useQuery(customerById(customerId))
+  return customer || isError ? (
+    <InstallationDialog visit={null} customer={customer ?? null} {...rest} />
+  ) : null
+}
+
 /** Whether a visit can be announced: it has a date that is not past. */
 const isAhead = ({ scheduledDate, status }: Installation) =>
   scheduledDate !== null && ['scheduled', 'confirmed', 'rescheduled'].includes(status)
 
 /** Visits to customers: the week by installer, and the list of all visits. */
 export function InstallationsTab() {
-  const { search, open, look: show, close } = useListSearch()
+  const { search, open, look: show, close, askExactly } = useListSearch()
   const may = {
     add: useMay(createInstallation),
     edit: useMay(updateInstallation),
@@ -73,6 +85,7 @@ export function InstallationsTab() {
     open('installation', id)
   }
   const send = useSendInstallation()
+  const [sent, setSent] = useState<Installation | null>(null)
   const withdraw = useWithdrawInstallationLink()
   const buttonsOf = (visit: Installation) => {
     const name = installationName(visit)
@@ -83,7 +96,7 @@ export function InstallationsTab() {
           aria-label={`Send ${name} to the customer`}
           title={visit.sentAt === null ? 'Mail day and time to the customer' : 'Mail it once more'}
           disabled={!may.send || !isAhead(visit) || send.isPending}
-          onClick={() => send.mutate(visit)}
+          onClick={() => setSent(visit)}
           className={rowButtonLook}
         >
           <Send size={15} aria-hidden />
@@ -123,8 +136,11 @@ export function InstallationsTab() {
       </>
     )
   }
-  const leave = () =>
-    search['order'] ? show({ installation: undefined, order: undefined }) : close('installation')
+  const leave = () => {
+    if (search['of']) askExactly({ customer: search['of'] })
+    else if (search['order']) show({ installation: undefined, order: undefined })
+    else close('installation')
+  }
   const [delivered, setDelivered] = useState<string | null>(null)
   const dialog = { close: leave, onCompleted: ({ orderId }: Installation) => setDelivered(orderId) }
   return (
@@ -143,7 +159,7 @@ export function InstallationsTab() {
         noun={{ one: 'installation', many: 'installations' }}
         columns={installationColumns}
         filters={[{ name: 'status', label: 'Status', options: optionsOf(installationStatuses) }]}
-        defaultSort="-createdAt"
+        defaultSort="-scheduledDate"
         nameOf={installationName}
         open={edit}
         actions={buttonsOf}
@@ -153,9 +169,21 @@ export function InstallationsTab() {
       >
         <AddButton label="Schedule Installation" may={may.add} run={() => open('installation', 'new')} />
       </ListTable>
-      {edited === 'new' && !search['order'] && <InstallationDialog visit={null} {...dialog} />}
+      {edited === 'new' && search['of'] && <NewForCustomer customerId={search['of']} {...dialog} />}
+      {edited === 'new' && !search['order'] && !search['of'] && (
+        <InstallationDialog visit={null} {...dialog} />
+      )}
       {edited === 'new' && search['order'] && <NewForOrder orderId={search['order']} {...dialog} />}
       {edited !== undefined && edited !== 'new' && <OpenInstallation key={edited} id={edited} {...dialog} />}
+      {sent && (
+        <SendDialog
+          title={`Send ${installationName(sent)} to the customer?`}
+          preview={installationMailPreview(sent.id)}
+          busy={send.isPending}
+          close={() => setSent(null)}
+          send={() => send.mutate(sent, { onSettled: () => setSent(null) })}
+        />
+      )}
       {delivered && <SetDelivered orderId={delivered} close={() => setDelivered(null)} />}
     </>
   )

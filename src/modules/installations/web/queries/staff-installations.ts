@@ -15,7 +15,7 @@ import {
   getVisitFeed,
   getVisitSettings,
   listInstallations,
-  listInstallers,
+  previewInstallationMail,
   sendInstallation,
   withdrawInstallationLink,
   updateInstallation,
@@ -33,8 +33,6 @@ export const installationsBetween = (from: string, to: string) =>
 export const installationsOf = (installerId: string, from: string) =>
   read(listInstallations, { query: { installerId, from, limit: 500 } })
 
-/** Staff who can be installers. */
-export const installers = read(listInstallers)
 /** The usual time slots of visits. */
 export const visitSettings = read(getVisitSettings)
 /** Whether the user has a calendar feed of their visits. */
@@ -46,6 +44,9 @@ export const installationsOfOrder = (orderId: string) =>
 
 export const writeInstallation = (id: string | null, body: Input<typeof updateInstallation>['body']) =>
   id === null ? call(createInstallation, { body }) : call(updateInstallation, { params: { id }, body })
+
+/** The mail that sending day and time of a visit would write. */
+export const installationMailPreview = (id: string) => read(previewInstallationMail, { params: { id } })
 
 export const useSendInstallation = () =>
   useToastWrite(

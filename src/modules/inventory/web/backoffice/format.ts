@@ -1,5 +1,6 @@
 import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
+import { unitSymbol } from '../../rules/index.ts'
 import { levelOf } from '../../rules/stock.ts'
 import type { StockLevel } from '../../rules/stock.ts'
 import { nounForCount, locale } from '../../../../kernel/web/backoffice/language.ts'
@@ -13,9 +14,6 @@ const countedUnits: Record<string, { one: string; many: string }> = {
   piece: { one: 'piece', many: 'pieces' },
   roll: { one: 'roll', many: 'rolls' },
 }
-
-/** The unit as it is printed: `m²` for `m2`; others as they were typed. */
-export const unitSymbol = (unit: string) => (unit === 'm2' ? 'm²' : unit)
 
 /** `12 pieces`, `1 piece`, `2.5 m²` */
 export function formatQuantityWithUnit(quantity: number, unit: string): string {

@@ -8,7 +8,7 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import { itemLabel } from '../../contract/inventory.ts'
 import type { StockMovement } from '../../contract/stock.ts'
 import { countStock } from '../../contract/stock.ts'
-import { Amount, useReportingMoney } from '../../../currency/web/backoffice/index.ts'
+import { UnitCost, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { itemById, movementsOf } from '../queries/inventory.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -16,6 +16,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
+import { officeUnitCost } from '../../../../kernel/web/backoffice/money.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
@@ -53,7 +54,7 @@ export function HistoryDialog({
           </span>
           <StockBadge item={item} />
           <span className="figures text-ink-soft">
-            <Amount value={item.unitCost} /> average cost
+            <UnitCost value={item.unitCost} /> average cost
           </span>
           <a
             href={address(itemLabel, { params: { id } })}
@@ -97,7 +98,7 @@ export function HistoryDialog({
 
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const { timeZone } = useShopFacts()
-  const money = useReportingMoney()
+  const currency = useCurrencies()?.currency
   const when = dateFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (movements.length === 0) return <p className="py-8 text-center text-ink-soft">No movements yet.</p>
   return (
@@ -113,7 +114,9 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             <span className="block text-note text-ink-soft">
               {when.format(new Date(movement.createdAt))}
               {movement.performedByName && `, ${movement.performedByName}`}
-              {movement.unitCost !== null && `, at ${money(movement.unitCost)}`}
+              {movement.unitCost !== null &&
+                currency &&
+                `, at ${officeUnitCost(movement.unitCost, currency)}`}
             </span>
           </span>
           {movement.balance !== null && (

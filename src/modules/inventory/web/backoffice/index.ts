@@ -1,2 +1,3 @@
-export { formatDay, formatQuantity, formatQuantityWithUnit, unitSymbol } from './format.ts'
+export { formatDay, formatQuantity, formatQuantityWithUnit } from './format.ts'
+export { unitSymbol } from '../../rules/index.ts'
 export { ItemSearch } from './item-search.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
+import { Amount, UnitCost } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -14,8 +15,15 @@ const nameIn = (records: readonly { id: string; name: string }[] | undefined, wa
 const CategoryName = ({ id }: { id: string | null }) => t(nameIn(useQuery(inventoryCategories).data, id))
 const SupplierName = ({ id }: { id: string | null }) => nameIn(useQuery(allSuppliers).data, id)
 
-/** The columns of the list of items. */
-export const itemColumns: readonly Column<InventoryItem>[] = [
+/** What purchasing adds to the lists of items. */
+export interface PurchasingParts {
+  /** The quantity of an item that is on order. */
+  OnOrder: ComponentType<{ item: InventoryItem }>
+  /** A button that reorders an item. */
+  Reorder: ComponentType<{ item: InventoryItem }>
+}
+
+const columns: readonly Column<InventoryItem>[] = [
   {
     id: 'name',
     head: 'Name',
@@ -66,7 +74,7 @@ export const itemColumns: readonly Column<InventoryItem>[] = [
     head: 'Unit cost',
     align: 'right',
     bar: 'w-16',
-    cell: ({ unitCost }) => <Amount value={unitCost} />,
+    cell: ({ unitCost }) => <UnitCost value={unitCost} />,
   },
   {
     id: 'price',
@@ -91,3 +99,21 @@ export const itemColumns: readonly Column<InventoryItem>[] = [
     cell: (item) => <StockBadge item={item} />,
   },
 ]
+
+/** The columns of the list of items: what is on order stands beside the stock. */
+export const itemColumnsWith = ({
+  OnOrder,
+}: Pick<PurchasingParts, 'OnOrder'>): readonly Column<InventoryItem>[] => {
+  const onOrder: Column<InventoryItem> = {
+    id: 'onOrder',
+    head: 'On order',
+    align: 'right',
+    bar: 'w-8',
+    cell: (item) => <OnOrder item={item} />,
+  }
+  return columns.toSpliced(
+    columns.findIndex(({ id }) => id === 'reorder'),
+    0,
+    onOrder,
+  )
+}

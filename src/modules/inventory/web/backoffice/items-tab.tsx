@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { deleteItem, listItems, updateItem } from '../../contract/inventory.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { changeStock } from '../../contract/stock.ts'
@@ -14,7 +14,8 @@ import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.ts
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { DemandSection } from './history-dialog.tsx'
-import { itemColumns } from './item-columns.tsx'
+import { itemColumnsWith } from './item-columns.tsx'
+import type { PurchasingParts } from './item-columns.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
 const options = (records: readonly { id: string; name: string }[]) =>
@@ -22,7 +23,8 @@ const options = (records: readonly { id: string; name: string }[]) =>
 const emptyList: never[] = []
 
 /** The list of items, and stock movements by hand. */
-export function ItemsTab({ Demand }: { Demand: DemandSection }) {
+export function ItemsTab({ Demand, OnOrder, Reorder }: { Demand: DemandSection } & PurchasingParts) {
+  const columns = useMemo(() => itemColumnsWith({ OnOrder }), [OnOrder])
   const { search, open, close } = useListSearch()
   const { data: categories = emptyList } = useQuery(inventoryCategories)
   const { data: suppliers = emptyList } = useQuery(allSuppliers)
@@ -30,8 +32,10 @@ export function ItemsTab({ Demand }: { Demand: DemandSection }) {
   const [pendingDelete, setPendingDelete] = useState<InventoryItem | null>(null)
   const may = { move: useMay(changeStock), edit: useMay(updateItem), remove: useMay(deleteItem) }
 
+  const isLow = (item: InventoryItem) => item.isActive && item.currentStock <= item.reorderPoint
   const actions = (item: InventoryItem) => (
     <>
+      {isLow(item) && <Reorder item={item} />}
       {(['add', 'remove'] as const).map((type) => (
         <Button
           key={type}
@@ -59,7 +63,7 @@ export function ItemsTab({ Demand }: { Demand: DemandSection }) {
       <ListTable
         list={listItems}
         noun={{ one: 'item', many: 'items' }}
-        columns={itemColumns}
+        columns={columns}
         filters={[
           {
             name: 'stock',

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
+import type { PurchasingParts } from './item-columns.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -13,7 +14,7 @@ const count = (number: number) => number.toLocaleString(locale())
 const preview = 5
 
 /** An overview of the stock. */
-export function OverviewTab() {
+export function OverviewTab(parts: PurchasingParts) {
   const read = useQuery(inventoryAnalytics)
   const money = useReportingMoney()
   const figures = [
@@ -32,13 +33,13 @@ export function OverviewTab() {
           amounts
         />
       )}
-      <RunningLow />
+      <RunningLow {...parts} />
     </>
   )
 }
 
 /** The most urgent items. */
-function RunningLow() {
+function RunningLow({ OnOrder, Reorder }: PurchasingParts) {
   const { data, ...read } = useQuery(lowStock)
   return (
     <section aria-label="Running low" aria-busy={read.isPending} className="mt-6">
@@ -61,7 +62,11 @@ function RunningLow() {
               <span className="figures text-ink-soft">
                 {`${formatQuantityWithUnit(item.currentStock, item.unit)} left, reorder at ${formatQuantity(item.reorderPoint)}`}
               </span>
+              <span className="figures text-ink-soft">
+                On order: <OnOrder item={item} />
+              </span>
               <StockBadge item={item} />
+              <Reorder item={item} />
             </li>
           ))}
         </ul>

@@ -20,7 +20,8 @@ export const supplierViews = [
 export type SupplierView = (typeof supplierViews)[number][0]
 
 /**
- * The query parameters of the screen; `item`, `supplier` and `purchase` hold the id of the record whose dialog is open.
+ * The query parameters of the screen; `item`, `supplier` and `purchase` hold the id of the record whose dialog is open,
+ * `reorder` the item that a new purchase order begins with.
  */
 export const inventorySearch = listSearch({
   sorts: ['name', 'sku', 'stock', 'created_at', 'total_amount'],
@@ -33,5 +34,5 @@ export const inventorySearch = listSearch({
     category_id: 'text',
     supplier_id: 'text',
   },
-  more: ['item', 'supplier', 'history', 'purchase'],
+  more: ['item', 'supplier', 'history', 'purchase', 'reorder'],
 })

@@ -1,5 +1,6 @@
 import type { JobSheet } from '../../contract/orders-admin.ts'
 import type { Cut } from '../../../making/contract/index.ts'
+import { unitSymbol } from '../../../inventory/rules/index.ts'
 import { numberFormat } from '../../../../kernel/rules/cached-formats.ts'
 import type { SheetWords } from './sheet-words.ts'
 
@@ -67,7 +68,7 @@ export const metresText = ({ t, language }: SheetWords, mm: number) =>
 export function quantityText({ t, language }: SheetWords, quantity: number, unit: string): string {
   const figure = numberFormat(language, { maximumFractionDigits: 3 }).format(quantity)
   if (unit === 'piece') return figure
-  return unit === 'roll' ? t('value.rolls', { count: quantity, figure }) : `${figure} ${unit}`
+  return unit === 'roll' ? t('value.rolls', { count: quantity, figure }) : `${figure} ${unitSymbol(unit)}`
 }
 
 /** Thousandths as a percentage: `83.4 %`. */

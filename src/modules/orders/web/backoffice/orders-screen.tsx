@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PanelsTopLeft } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { takeOrder } from '../../contract/order-corrections.ts'
 import { listOrders } from '../../contract/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { StatusChange } from '../../contract/change-order-status.ts'
+import { customerById } from '../../../customers/web/backoffice/index.ts'
 import { orderStates } from '../../../record-states/rules.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
@@ -34,6 +37,15 @@ const filters = [
   { name: 'from', to: 'to', label: 'Days', type: 'days' },
 ] as const
 
+/** A new order that begins with the customer from whose page it was opened. */
+function OrderForCustomer({
+  id,
+  ...rest
+}: { id: string } & Pick<ComponentProps<typeof OrderEditor>, 'close' | 'onTaken'>) {
+  const { data: customer, isError } = useQuery(customerById(id))
+  return customer || isError ? <OrderEditor order={null} customer={customer ?? null} {...rest} /> : null
+}
+
 /** All orders, one page at a time: searching, opening, changing their status and printing. */
 export function OrdersScreen() {
   const { timeZone, currency } = useShopFacts()
@@ -59,6 +71,7 @@ export function OrdersScreen() {
         columns={columns}
         filters={filters}
         defaultSort="-created_at"
+        exports={[{ label: 'Export lines as CSV', name: 'order-lines', query: 'rows=lines' }]}
         searches="Number, name, phone or e-mail"
         nameOf={(order) => `order ${order.order_number}`}
         open={view}
@@ -80,6 +93,9 @@ export function OrdersScreen() {
         <AddButton label="New order" may={mayTake} run={() => setTaking(true)} />
       </ListTable>
       {isTaking && <OrderEditor order={null} close={() => setTaking(false)} onTaken={view} />}
+      {search['take'] && (
+        <OrderForCustomer id={search['take']} close={() => look({ take: undefined })} onTaken={view} />
+      )}
       <OrderDialog
         id={search['order']}
         change={change}

@@ -7,7 +7,8 @@ export const Route = createFileRoute('/_backoffice/admin/orders')({
   validateSearch: listSearch({
     sorts: ['created_at', 'total_amount'],
     filters: { status: orderStatuses, from: 'date', to: 'date', customer_id: 'text' },
-    more: ['order'],
+    // `take` is the customer for whom a new order begins.
+    more: ['order', 'take'],
   }),
   component: OrdersScreen,
 })

@@ -2,6 +2,7 @@ import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { Amount } from '../../../currency/web/backoffice/index.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { formatDay } from '../../../inventory/web/backoffice/index.ts'
+import { ExpectedDelivery } from './expected-delivery.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
 
 export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
@@ -31,7 +32,7 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     id: 'expected',
     head: 'Expected',
     bar: 'w-24',
-    cell: ({ expectedDelivery }) => formatDay(expectedDelivery),
+    cell: (order) => <ExpectedDelivery order={order} />,
   },
   {
     id: 'ordered',

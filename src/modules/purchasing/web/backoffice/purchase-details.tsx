@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { officeMoney, officeUnitCost } from '../../../../kernel/web/backoffice/money.ts'
 import { openQuantity } from '../../rules/purchasing.ts'
 import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
+import { ExpectedDelivery } from './expected-delivery.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
 
 /** The supplier, delivery date, and lines of an order with what was received. */
 export function PurchaseDetails({ order }: { order: PurchaseOrder }) {
-  const entries: [string, string][] = [
+  const entries: [string, ReactNode][] = [
     ['Supplier', order.supplierName],
     ['Ordered', order.orderDate ? formatDay(order.orderDate) : 'Not yet'],
-    ['Expected', formatDay(order.expectedDelivery)],
-    ...(order.actualDelivery ? [['Delivered', formatDay(order.actualDelivery)] as [string, string]] : []),
-    ...(order.sentTo ? [['Mailed to', order.sentTo] as [string, string]] : []),
+    ['Expected', <ExpectedDelivery key="expected" order={order} />],
+    ...(order.actualDelivery ? [['Delivered', formatDay(order.actualDelivery)] as [string, ReactNode]] : []),
+    ...(order.sentTo ? [['Mailed to', order.sentTo] as [string, ReactNode]] : []),
   ]
   return (
     <div className="text-dense/5">
@@ -71,7 +73,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
                 </span>
               )}
             </td>
-            <td className={`${figure} max-sm:hidden`}>{officeMoney(line.unitCost, order.currency)}</td>
+            <td className={`${figure} max-sm:hidden`}>{officeUnitCost(line.unitCost, order.currency)}</td>
             <td className={figure}>{officeMoney(line.totalCost, order.currency)}</td>
           </tr>
         ))}

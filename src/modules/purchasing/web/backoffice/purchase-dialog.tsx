@@ -8,13 +8,23 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { PurchaseDetails } from './purchase-details.tsx'
-import { PurchaseForm } from './purchase-form.tsx'
+import { PurchaseForm, ReorderForm } from './purchase-form.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
-/** A purchase order in full; the id `new` creates one. */
-export function PurchaseDialog({ id, close }: { id: string; close: () => void }) {
+/** A purchase order in full; the id `new` creates one, which may begin with an item. */
+export function PurchaseDialog({
+  id,
+  reordered,
+  close,
+}: {
+  id: string
+  /** The id of the item that a new order begins with. */
+  reordered?: string | undefined
+  close: () => void
+}) {
   const read = useQuery({ ...purchaseOrderById(id), enabled: id !== 'new' })
   const [task, setTask] = useState<{ kind: 'edit'; order: PurchaseOrder } | { kind: 'receive' } | null>(null)
+  if (id === 'new' && reordered) return <ReorderForm itemId={reordered} close={close} />
   if (id === 'new') return <PurchaseForm order={null} saved={close} close={close} />
   if (task?.kind === 'edit') {
     const back = () => setTask(null)

@@ -3,22 +3,39 @@ import { createPurchaseOrder } from '../../contract/purchasing.ts'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
 import { useCurrencies } from '../../../currency/web/backoffice/index.ts'
-import { allSuppliers, inventory } from '../../../inventory/web/queries/index.ts'
+import { allSuppliers, inventory, itemById } from '../../../inventory/web/queries/index.ts'
 import { writePurchaseOrder } from '../queries.ts'
+import { emptyValues } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
-import { purchaseFields, purchasePayload, purchaseValues, sumOf } from './purchase-values.ts'
+import { lineFor, purchaseFields, purchasePayload, purchaseValues, sumOf } from './purchase-values.ts'
+
+/** Creates a draft that begins with an item, at its supplier. */
+export function ReorderForm({ itemId, close }: { itemId: string; close: () => void }) {
+  const { data: item, isError } = useQuery(itemById(itemId))
+  const { data: suppliers } = useQuery(allSuppliers)
+  const reporting = useCurrencies()?.currency
+  if (isError) return <PurchaseForm order={null} saved={close} close={close} />
+  if (item === undefined || suppliers === undefined || reporting === undefined) return null
+  const supplier = suppliers.find(({ id, isActive }) => isActive && id === item.supplierId)
+  const line = lineFor(item, (supplier?.currency ?? reporting) === reporting)
+  const start = { ...emptyValues(purchaseFields), supplierId: supplier?.id ?? '', items: [line] }
+  return <PurchaseForm order={null} start={start} saved={close} close={close} />
+}
 
 /** Creates a draft or edits the given one. */
 export function PurchaseForm({
   order,
+  start,
   saved,
   close,
 }: {
   order: PurchaseOrder | null
+  /** What a new draft begins with. */
+  start?: ReturnType<typeof purchaseValues>
   saved: (order: PurchaseOrder) => void
   close: () => void
 }) {
@@ -28,6 +45,7 @@ export function PurchaseForm({
     noun: 'purchase order',
     record: order,
     fields: { ...purchaseFields, supplierId: { ...purchaseFields.supplierId, read: nameOf } },
+    ...(start && { start }),
     valuesOf: purchaseValues,
     write: (values, version) => writePurchaseOrder(order, purchasePayload(values), version),
     refreshes: [inventory],

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { currencyExponent } from '../../../../kernel/rules/money.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
 import { lineFor } from './purchase-values.ts'
@@ -46,7 +45,7 @@ export function PurchaseLines({
             />
             <NumberField
               label={currency === reporting ? 'Unit cost' : `Unit cost (${currency})`}
-              decimals={currency === undefined ? 2 : currencyExponent(currency)}
+              decimals={4}
               min={0}
               step="any"
               required

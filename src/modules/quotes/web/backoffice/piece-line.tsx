@@ -96,7 +96,11 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
       : null
   const answers = {
     ...answersOf(typed, mount, unit),
-    ...(judged && judged.chosen.length > 0 && { options: chosenCodes(judged.chosen) }),
+    ...(judged &&
+      judged.chosen.length > 0 && {
+        options: chosenCodes(judged.chosen),
+        choices: judged.chosen.map(({ option, choice }) => `${option.name}: ${choice.name}`),
+      }),
   }
   const limits = product && limitsOf(configuration ?? product)
   const refusal = limits && width > 0 && length > 0 ? refusalOf(limits, judged, size) : ''

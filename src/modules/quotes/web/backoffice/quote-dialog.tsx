@@ -8,6 +8,7 @@ import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-i
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { opportunityChoices } from '../../../pipeline/web/queries.ts'
 import { writeQuote } from '../queries/staff-quotes.ts'
+import { emptyValues } from '../../../../kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
@@ -39,10 +40,21 @@ function sumOf(items: string): { count: number; sum: number } | null {
 }
 
 /** Creates a quote, or changes the given one. */
-export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () => void }) {
+export function QuoteDialog({
+  quote,
+  customerId,
+  close,
+}: {
+  quote: Quote | null
+  /** The customer with whom a new quote begins. */
+  customerId?: string | undefined
+  close: () => void
+}) {
   const money = useOfficeMoney()
   const exponent = currencyExponent(useShopFacts().currency)
   const [unit, setUnit] = useOfficeUnit()
+  // Lines say the same in words; the text is for those who paste a list.
+  const [isRaw, setRaw] = useState(quote === null)
   // The total is calculated from lines, tax and discount; without lines it is typed.
   const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
     const after = { ...before, ...change }
@@ -64,6 +76,7 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
         },
       },
     },
+    ...(quote === null && customerId && { start: { ...emptyValues(quoteFields), customerId } }),
     valuesOf: quoteValues,
     names: { discountAmount: 'discount', discountPercent: 'discount', taxAmount: 'tax', taxPercent: 'tax' },
     write: async (values, version) =>
@@ -83,7 +96,10 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
   })
   const items = sumOf(values.items)
   const list = () => (values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[]))
-  const add = (item: object) => set(follow({ items: itemsText([...list(), item]) }, values))
+  const add = (item: object) => {
+    setRaw(false)
+    set(follow({ items: itemsText([...list(), item]) }, values))
+  }
   const change = (place: number, by: LineChange) =>
     set(
       follow(
@@ -145,16 +161,22 @@ export function QuoteDialog({ quote, close }: { quote: Quote | null; close: () =
           'terms',
           'notes',
           ['language', quote && 'status'],
-          'items',
         ]}
-        now={{
-          items: {
-            hint: items
-              ? `${items.count} ${items.count === 1 ? 'item' : 'items'}, ${money(items.sum)}. A list of objects such as {"name": "Fitting", "quantity": 1, "price": 40}`
-              : 'Not a list of items yet',
-          },
-        }}
       />
+      <details open={isRaw} onToggle={({ currentTarget }) => setRaw(currentTarget.open)}>
+        <summary className="mb-2 cursor-pointer text-ink-soft">Items as JSON</summary>
+        <RecordFields
+          form={form}
+          names={['items']}
+          now={{
+            items: {
+              hint: items
+                ? `${items.count} ${items.count === 1 ? 'item' : 'items'}, ${money(items.sum)}. A list of objects such as {"name": "Fitting", "quantity": 1, "price": 40}`
+                : 'Not a list of items yet',
+            },
+          }}
+        />
+      </details>
     </RecordDialog>
   )
 }

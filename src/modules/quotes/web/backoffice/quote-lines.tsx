@@ -12,7 +12,7 @@ import type { LineChange } from './line-fields.tsx'
 /** Mount, choices and room, as far as they are known: `Inside the recess · Sage · Kitchen`. */
 function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {
   const hangs = mount === 'inside' ? 'Inside the recess' : mount === 'outside' ? 'Outside the recess' : ''
-  // The server adds the words when the quote is saved; until then the codes are shown.
+  // Lines that were typed as JSON have only codes until the quote is saved.
   const codes = typeof options === 'object' && options !== null ? Object.values(options) : []
   const chosen: unknown[] = Array.isArray(choices) ? choices : codes
   return [hangs, ...chosen, room].filter((text) => typeof text === 'string' && text !== '').join(' · ')

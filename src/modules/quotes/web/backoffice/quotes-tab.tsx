@@ -16,6 +16,7 @@ import { quoteStatuses } from '../../../record-states/contract.ts'
 import type { Quote } from '../../contract/quotes.ts'
 import {
   quoteById,
+  quoteMailPreview,
   useDeleteQuote,
   useOrderQuote,
   useSendQuote,
@@ -29,7 +30,7 @@ import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
 import { IconButton, rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf } from '../../../customers/web/backoffice/index.ts'
+import { optionsOf, SendDialog } from '../../../customers/web/backoffice/index.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { GoneChoicesDialog } from './gone-choices-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -52,7 +53,7 @@ const isOpen = ({ status }: Quote) => status === 'draft' || status === 'sent' ||
 
 /** The list of quotes, with the actions to edit, send, share and order them. */
 export function QuotesTab() {
-  const { search, open, close } = useListSearch()
+  const { search, open, close, askExactly } = useListSearch()
   const may = {
     add: useMay(createQuote),
     edit: useMay(updateQuote),
@@ -64,6 +65,7 @@ export function QuotesTab() {
   const send = useSendQuote()
   const withdraw = useWithdrawQuoteLink()
   const share = useShareQuote()
+  const [sent, setSent] = useState<Quote | null>(null)
   const [asked, setAsked] = useState<{ sent: OrderedQuote; gone: string[] } | null>(null)
   const [homeless, setHomeless] = useState<Quote | null>(null)
   const order = useOrderQuote({
@@ -90,7 +92,7 @@ export function QuotesTab() {
         <IconButton
           label={`Send ${quote.quoteNumber}`}
           disabled={!may.send || !isOpen(quote) || send.isPending}
-          run={() => send.mutate(quote)}
+          run={() => setSent(quote)}
         >
           <Send size={15} aria-hidden />
         </IconButton>
@@ -128,7 +130,7 @@ export function QuotesTab() {
       </a>
     </>
   )
-  const leave = () => close('quote')
+  const leave = () => (search['of'] ? askExactly({ customer: search['of'] }) : close('quote'))
   return (
     <>
       <RecordTab
@@ -158,6 +160,15 @@ export function QuotesTab() {
         emptyHint="A quote holds what you offer a customer, until when, and for how much."
         begin={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
       />
+      {sent && (
+        <SendDialog
+          title={`Send ${sent.quoteNumber}?`}
+          preview={quoteMailPreview(sent.id)}
+          busy={send.isPending}
+          close={() => setSent(null)}
+          send={() => send.mutate(sent, { onSettled: () => setSent(null) })}
+        />
+      )}
       {share.data && <LinkDialog shared={share.data} close={share.reset} />}
       {homeless && (
         <AddressDialog
@@ -179,7 +190,7 @@ export function QuotesTab() {
           confirm={() => order.mutate({ ...asked.sent, asAgreed: true }, { onSuccess: () => setAsked(null) })}
         />
       )}
-      {edited === 'new' && <QuoteDialog quote={null} close={leave} />}
+      {edited === 'new' && <QuoteDialog quote={null} customerId={search['of']} close={leave} />}
       {edited !== undefined && edited !== 'new' && <OpenQuote key={edited} id={edited} close={leave} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import {
   createQuote,
@@ -6,6 +7,7 @@ import {
   getQuote,
   listQuotes,
   orderQuote,
+  previewQuoteMail,
   sendQuote,
   shareQuote,
   withdrawQuoteLink,
@@ -41,7 +43,7 @@ export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>[
 /** A write of quotes or installations with a toast for its result; CRM records and orders are refetched. */
 export const useToastWrite = <Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
-  done: string,
+  done: Parameters<typeof useWrite<Sent, Answer>>[0]['done'],
   failed: string,
 ) =>
   useWrite({ write, done, failed, refreshes: [{ path: '/api/crm' }, listOrders], refused: toastFirstFault })
@@ -52,6 +54,9 @@ export const useWithdrawQuoteLink = () =>
     'The link no longer works',
     'Failed to end the link',
   )
+
+/** The mail that sending a quote would write. */
+export const quoteMailPreview = (id: string) => read(previewQuoteMail, { params: { id } })
 
 export const useSendQuote = () =>
   useToastWrite(
@@ -89,6 +94,7 @@ export function useOrderQuote({
   onHomeless: (quote: Quote) => void
 }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const write = useToastWrite(
     async (sent: OrderedQuote) => {
       const { quote, asAgreed, address } = sent
@@ -99,7 +105,13 @@ export function useOrderQuote({
         throw error
       })
     },
-    'Order created successfully',
+    (_, { id }) => ({
+      title: 'Order created successfully',
+      action: {
+        label: 'Show order',
+        run: () => void navigate({ to: '/admin/orders', search: { order: id } }),
+      },
+    }),
     'Failed to create order',
   )
   return {

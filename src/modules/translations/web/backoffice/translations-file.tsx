@@ -4,6 +4,8 @@ import { address } from '../../../../kernel/contract/endpoint.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { readOnlyHint, useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { csvType } from '../../../../kernel/web/backoffice/csv-type.ts'
+import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { download } from '../../../../kernel/web/download.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
@@ -25,7 +27,7 @@ export function TranslationsFile({ languages }: { languages: readonly LanguageCo
     const query = { ...(language && { language }), ...(isOpen && { state: 'open' as const }) }
     const name = ['translations', language].filter(Boolean).join('-')
     try {
-      await download(address(listTranslations, { query }), { accept: 'text/csv', name: `${name}.csv` })
+      await download(address(listTranslations, { query }), { accept: csvType(locale()), name: `${name}.csv` })
     } catch (error) {
       toastFailure('Export failed')(error)
     }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Category } from '../../../contract/catalog.ts'
 import { categoryContents, useDeleteCategory } from '../../queries/staff-catalog.ts'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
 import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
 import { CategoryField } from './category-choice.tsx'
 import { nounForCount } from '../../../../../kernel/web/backoffice/language.ts'
@@ -15,7 +16,7 @@ const countOf = (n: number, noun: { one: string; many: string }) =>
 export function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
   const [moveTo, setMoveTo] = useState('')
   // Counted once for each opening of the dialog: after the deletion there is nothing left to count.
-  const { data: contents } = useQuery({
+  const { data: contents, ...read } = useQuery({
     ...categoryContents(category.id),
     gcTime: 0,
     staleTime: 'static',
@@ -25,14 +26,17 @@ export function DeleteCategory({ category, close }: { category: Category; close:
   return (
     <DeleteDialog
       title="Delete category?"
-      busy={remove.isPending}
+      // Nobody agrees to what has not been said yet.
+      busy={remove.isPending || contents === undefined}
       close={close}
       confirm={() => remove.mutate({ id: category.id, moveTo })}
     >
       <p>
         <strong className="font-semibold">{category.name}</strong> leaves the shop.
       </p>
-      {contents === undefined && <Skeleton className="mt-3 h-5" />}
+      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.isPending && <Skeleton className="mt-3 h-5" />}
+      {contents && !holds && <p className="mt-2">It holds no products and no blog posts.</p>}
       {holds && (
         <>
           <p className="mt-2">

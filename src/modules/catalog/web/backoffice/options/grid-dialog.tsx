@@ -15,7 +15,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { gridText, raiseGridPrices, readGrid } from '../../../../pricing/rules/index.ts'
 import type { PriceGrid } from '../../../../pricing/rules/index.ts'
 import { writePriceGrid } from '../../queries/staff-catalog.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 
 const fields = {
   name: { label: 'Name', required: true, maxLength: 100 },
@@ -123,11 +123,12 @@ function RaiseAll({ grid, apply }: { grid: PriceGrid; apply: (grid: PriceGrid) =
 }
 
 function PriceCell({ before, after }: { before: number; after: number }) {
+  const money = useOfficeMoney()
   if (before === 0) return '–'
-  if (before === after) return before.toLocaleString(locale())
+  if (before === after) return money(before)
   return (
     <>
-      <s className="text-ink-soft">{before.toLocaleString(locale())}</s> {after.toLocaleString(locale())}
+      <s className="text-ink-soft">{money(before)}</s> {money(after)}
     </>
   )
 }

@@ -24,11 +24,17 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       sort: 'title',
       fixed: true,
       card: 'title',
+      grow: true,
       bar: 'w-44',
-      cell: ({ title, slug }) => (
-        <span className="grid desk:w-60">
-          <span className="line-clamp-2 leading-5 font-medium whitespace-normal">{title}</span>
-          <span className="truncate text-note text-ink-soft">{slug}</span>
+      // The preview stands below the title, because only there two lines are wide enough for it.
+      cell: (post) => (
+        <span className="grid">
+          <span className="line-clamp-2 leading-5 font-medium whitespace-normal">
+            {post.title} <span className="text-note font-normal text-ink-soft">{post.slug}</span>
+          </span>
+          <span className="line-clamp-2 text-note/5 font-normal whitespace-normal text-ink-soft max-desk:line-clamp-none">
+            {preview(readableText(post))}
+          </span>
         </span>
       ),
     },
@@ -43,14 +49,6 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
             <CategoryName id={id} />
           </Badge>
         ),
-    },
-    {
-      id: 'content',
-      head: 'Content',
-      grow: true,
-      card: 'text',
-      bar: 'w-64',
-      cell: (post) => <span className="text-ink-soft">{preview(readableText(post))}</span>,
     },
     {
       id: 'published',
@@ -70,6 +68,6 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       hidden: true,
       cell: ({ missingTranslations: codes }) => <MissingLanguages codes={codes} />,
     },
-    { id: 'author', head: 'Author', bar: 'w-24', cell: ({ author }) => author ?? '—' },
+    { id: 'author', head: 'Author', bar: 'w-24', hidden: true, cell: ({ author }) => author ?? '—' },
   ]
 }

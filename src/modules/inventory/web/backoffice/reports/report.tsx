@@ -2,6 +2,8 @@ import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
+import { csvType } from '../../../../../kernel/web/backoffice/csv-type.ts'
+import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 import { download } from '../../../../../kernel/web/download.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 
@@ -26,7 +28,7 @@ export function Report({
   const save = async () => {
     setBusy(true)
     try {
-      await download(path, { accept: 'text/csv', name: `${file}.csv` })
+      await download(path, { accept: csvType(locale()), name: `${file}.csv` })
     } catch (error) {
       toastFailure('Export failed')(error)
     }

@@ -15,7 +15,8 @@ const minDigits = 5
 const nameOf = ({ firstName, lastName, companyName }: Customer) =>
   `${firstName} ${lastName}`.trim() || (companyName ?? '')
 
-const fieldsOf = (customer: Customer) => ({
+/** The fields of an order that a customer fills. */
+export const fieldsOf = (customer: Customer) => ({
   customerId: customer.id,
   name: nameOf(customer),
   phone: customer.phone ?? '',

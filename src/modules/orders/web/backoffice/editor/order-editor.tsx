@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { Customer } from '../../../../customers/contract/index.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { ApiError } from '../../../../../kernel/web/api.ts'
 import { currencyExponent } from '../../../../../kernel/rules/money.ts'
@@ -12,7 +13,7 @@ import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
 import { Form } from '../../../../../kernel/web/ui/form.tsx'
 import { useCorrectOrder, useTakeOrder } from '../../queries/order-corrections.ts'
 import { ChargeFields } from './charge-fields.tsx'
-import { CustomerFields } from './customer-fields.tsx'
+import { CustomerFields, fieldsOf } from './customer-fields.tsx'
 import { LineRow } from './line-row.tsx'
 import {
   changedLine,
@@ -27,7 +28,7 @@ import {
 import type { TypedLine } from './typed-order.ts'
 
 /** Messages of a refused save, by dotted field. */
-const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {})
+const refusedOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {})
 
 /** Whether lines of an order may still change. */
 const isOpenForLines = (order: Order | null) =>
@@ -36,18 +37,23 @@ const isOpenForLines = (order: Order | null) =>
 /** Corrects an order, or enters a new one for a customer. */
 export function OrderEditor({
   order,
+  customer = null,
   close,
   onTaken,
 }: {
   /** Null: a new order. */
   order: Order | null
+  /** The customer of a new order. */
+  customer?: Customer | null
   close: () => void
   /** Called with a new order once it is placed. */
   onTaken?: (order: Order) => void
 }) {
   const money = useOfficeMoney()
   const { currency } = useShopFacts()
-  const [typed, setTyped] = useState(() => (order ? typedOrder(order) : emptyOrder()))
+  const [typed, setTyped] = useState(() =>
+    order ? typedOrder(order) : { ...emptyOrder(), ...(customer && fieldsOf(customer)) },
+  )
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
   const correct = useCorrectOrder(order, close)
@@ -56,7 +62,7 @@ export function OrderEditor({
     onTaken?.(taken)
   })
   const { isPending, error } = order ? correct : take
-  const refused = fieldsOf(error)
+  const refused = refusedOf(error)
   const mayChangeLines = isOpenForLines(order)
   const lineSum = typed.lines.reduce(
     (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),

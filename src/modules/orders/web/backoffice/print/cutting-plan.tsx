@@ -71,6 +71,22 @@ function Roll({ plan, words }: { plan: ClothPlan; words: SheetWords }) {
   )
 }
 
+/** The number of a piece stands along its longer side, as large as fits, so that all can be read. */
+function numberPlace({
+  along_mm: along,
+  across_mm: across,
+  label,
+}: ClothPlan['strips'][number]['pieces'][number]) {
+  const [x, y] = [along / 2, across / 2]
+  const [long, short] = along >= across ? [along, across] : [across, along]
+  return {
+    x,
+    y,
+    fontSize: Math.min(short * 0.6, long / (label.length * 0.65)),
+    ...(across > along && { transform: `rotate(-90 ${x} ${y})` }),
+  }
+}
+
 /** The roll seen from above, its start on the left; to scale. */
 function RollDrawing({ plan, label }: { plan: ClothPlan; label: string }) {
   const { roll_mm: roll, total_mm: total } = plan
@@ -96,13 +112,7 @@ function RollDrawing({ plan, label }: { plan: ClothPlan; label: string }) {
               stroke="#333"
               strokeWidth={roll / 250}
             />
-            <text
-              x={piece.along_mm / 2}
-              y={piece.across_mm / 2}
-              fontSize={Math.min(roll / 16, piece.across_mm / 2, piece.along_mm / (piece.label.length * 0.6))}
-              textAnchor="middle"
-              dominantBaseline="central"
-            >
+            <text {...numberPlace(piece)} textAnchor="middle" dominantBaseline="central">
               {piece.label}
             </text>
           </g>

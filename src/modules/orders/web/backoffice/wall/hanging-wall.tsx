@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { Announcements, DragEndEvent } from '@dnd-kit/core'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { planPieces } from '../../../contract/wall.ts'
 import type { Wall, WallPiece } from '../../../contract/wall.ts'
 import { useMovePieces } from '../../queries/wall.ts'
@@ -35,6 +35,9 @@ const words = ({ lines }: { lines: readonly { day: string | null }[] }) => {
   }
 }
 
+/** Days that are drawn at once; they fill a screen. The others follow after the first paint. */
+const firstDays = 2
+
 /** The wall's rails, one for each day, between which pieces are moved. */
 export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: boolean }) {
   const may = useMay(planPieces)
@@ -47,6 +50,7 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
     const isThere = day === null ? !piece.isPlanned : piece.isPlanned && piece.day === day
     if (!isThere) movePieces({ orderId: piece.orderId, lines: [{ line: piece.line, day }] })
   }
+  const drawnDays = useDeferredValue(days.length, firstDays)
   const byDay = Map.groupBy(pieces, ({ day }) => day)
   const menu = days.map(({ day }) => day).filter((day) => day === null || day >= today)
   return (
@@ -73,7 +77,7 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
       }}
     >
       <div className="wall-days">
-        {days.map((day) => (
+        {days.slice(0, drawnDays).map((day) => (
           <WallRail
             key={day.day ?? 'none'}
             day={day}

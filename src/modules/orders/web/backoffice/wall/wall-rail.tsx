@@ -5,8 +5,9 @@ import { useId } from 'react'
 import type { WallDay, WallPiece } from '../../../contract/wall.ts'
 import { maxOrdersAtOnce } from '../../../contract/orders-admin.ts'
 import { officeArea } from '../../../../../kernel/web/backoffice/money.ts'
-import { nounForCount, locale, t } from '../../../../../kernel/web/backoffice/language.ts'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { formatQuantityWithUnit } from '../../../../inventory/web/backoffice/index.ts'
 import { HungPiece } from './hung-piece.tsx'
 import { RollStrip } from './roll-strip.tsx'
 import { dayName, railOf, shortDay, weekdayOf } from './wall-days.ts'
@@ -66,13 +67,12 @@ export function WallRail({
 /** A material that is short: `Fixing set: 4 pieces short`. */
 function Short({ material }: { material: WallDay['short'][number] }) {
   const { itemName, unit, short } = material
-  const quantity = short.toLocaleString(locale())
-  const unitWord = nounForCount(short, { one: unit, many: unit })
+  const quantity = formatQuantityWithUnit(short, unit)
   return (
     <li className="flex items-center gap-1.5">
       <TriangleAlert size={14} aria-hidden className="shrink-0" />
       <span className="figures">
-        {itemName}: {quantity} {unitWord} short
+        {itemName}: {quantity} short
       </span>
     </li>
   )

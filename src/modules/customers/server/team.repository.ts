@@ -10,7 +10,7 @@ interface Person extends Record<string, unknown> {
   name: string
 }
 
-/** SQL of the people who can be installers: all staff. */
+/** SQL of the people to whom visits and next actions can be assigned: all staff. */
 export function teamRepository(db: Db) {
   return {
     /** All staff by name; at most 200. */
