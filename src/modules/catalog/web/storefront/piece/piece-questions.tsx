@@ -18,9 +18,10 @@ import type { Mounting } from '../drawing/mounting.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
 import { mountingOf, useFacts } from './piece-facts.ts'
+import { useKeptAddress } from '../kept-address.ts'
 import { PriceParts } from './price-parts.tsx'
 import { PrintedPiece } from './printed-piece.tsx'
-import { LinkPrice, ShareLink } from './share-link.tsx'
+import { LinkPrice, pieceParams, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
@@ -101,6 +102,13 @@ function Questions({
     }),
     clear: () => change({ room: '', note: '' }),
   }))
+  useKeptAddress({
+    ...pieceParams(props.size, { mount: typed.mount, options: chosen.codes }),
+    depth: `${answers.depth ?? ''}`,
+    top_height: `${answers.top_height ?? ''}`,
+    room: typed.room,
+    note: typed.note,
+  })
   const refused = (field: string) => {
     const refusal = refusals.get(field)
     return refusal && message(refusal)
