@@ -11,36 +11,39 @@ import { isOpen, serializePublicInstallation } from './public-installation.seria
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { mailLimits, recipientOfOrder } from '../../orders/server/index.ts'
-import type { OrderMailRecipient } from '../../orders/server/index.ts'
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { MailRecipient } from '../../../kernel/outbox/mail/typed-text.ts'
+import { recipientOfCustomer } from '../../customers/server/index.ts'
+import type { MailedVisit } from './installation-mail.ts'
 import type { PublicInstallation } from '../contract/public-installation.ts'
 import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
 /**
  * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, or else of the
- * customer's latest order. The address of a customer's record was entered by staff; that of an order may be a
- * stranger's guess. `email` is empty if there is no address.
+ * customer's latest order. `email` is empty if there is no address.
  */
 async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
-): Promise<OrderMailRecipient & { language: LanguageCode }> {
-  const { rows } = await db.execute<{ email: string | null; language: string | null }>(sql`
-    select (select email from customers where id = ${customerId}) as email,
+): Promise<MailRecipient & { language: LanguageCode }> {
+  const { rows } = await db.execute<{ language: string | null }>(sql`
+    select
       coalesce((select language from orders where id = ${orderId}),
         (select language from orders where customer_id = ${customerId}
           order by created_at desc, id desc limit 1)) as language`)
   const [reader] = rows
   const language = languageOrNull(reader?.language ?? undefined) ?? 'en'
-  if (orderId === null) return { email: reader?.email ?? '', repeatsInput: true, language }
-  const recipient = await recipientOfOrder(db, orderId)
+  const recipient =
+    orderId === null ? await recipientOfCustomer(db, customerId ?? '') : await recipientOfOrder(db, orderId)
   return { ...(recipient ?? { email: '', repeatsInput: false }), language }
 }
 
 /** A visit as its mail shows it: without what the buyer typed, if the address is not confirmed as theirs. */
-function visitInMail(row: InstallationRow, repeatsInput: boolean): PublicInstallation {
+function visitInMail(row: InstallationRow, recipient: MailRecipient): MailedVisit {
+  const typed = typedTextFor(recipient)
   const visit = serializePublicInstallation(row)
-  return repeatsInput ? visit : { ...visit, customerName: '', address: '' }
+  return { ...visit, customerName: typed(visit.customerName), address: typed(visit.address) }
 }
 
 /** Mails appointments to customers. */
@@ -57,7 +60,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
         write: async (db, stored) => {
           if (!isOpen(stored)) return refuse('installation_not_open')
           const { language, ...recipient } = await readerOf(db, stored)
-          const { email, repeatsInput } = recipient
+          const { email } = recipient
           if (!z.email().safeParse(email).success)
             return refuse('installation_refused', {
               fields: { customerId: 'This customer has no e-mail address' },
@@ -73,7 +76,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
             recipient: email,
             template: 'installation',
             language,
-            data: { installationId: id, linkVersion, visit: visitInMail(sent, repeatsInput) },
+            data: { installationId: id, linkVersion, visit: visitInMail(sent, recipient) },
             ...mailLimits(recipient, { buyer: false }),
           })
           return sent

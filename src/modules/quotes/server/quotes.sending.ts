@@ -5,7 +5,10 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { customerOf, languageFor } from './quotes.customer.ts'
+import { languageFor } from './quotes.customer.ts'
+import { recipientOfCustomer } from '../../customers/server/index.ts'
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { QuoteMail } from './quote-mail.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -61,19 +64,23 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
         action: 'send',
         precondition: { version: input.version },
         write: async (db, stored) => {
-          const { info } = await customerOf(db, stored.customerId)
-          if (!z.email().safeParse(info.email).success)
+          const recipient = await recipientOfCustomer(db, stored.customerId)
+          if (!z.email().safeParse(recipient.email).success)
             return refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
           const opened = await openLink(db, stored, input.language)
           if (opened instanceof Refusal) return opened
           const { sent, language, linkVersion } = opened
           const read = await inCustomerLanguage(db, sent, languages())
+          const quote: QuoteMail['quote'] = {
+            ...serializePublicQuote(read),
+            customerName: typedTextFor(recipient)(read.customerName),
+          }
           await outboxOf(db).write({
             channel: 'email',
-            recipient: info.email,
+            recipient: recipient.email,
             template: 'quote',
             language,
-            data: { quoteId: id, linkVersion, quote: serializePublicQuote(read) },
+            data: { quoteId: id, linkVersion, quote },
           })
           return sent
         },
