@@ -98,12 +98,12 @@ const insert = statement(`
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
   )
-  insert into order_lines (order_id, position, product_id, product_name, written_name, image_url, price_per_sqm, width_mm,
+  insert into order_lines (order_id, position, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
     length_mm, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made)
-  select $1, position, "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "widthMm", "lengthMm",
+  select $1, position, "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "pricedByArea", "widthMm", "lengthMm",
     "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made
   from json_to_recordset($15::json) as line (position integer, "productId" uuid, "productName" text, "writtenName" text,
-    "imageUrl" text, "pricePerSqm" bigint, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
+    "imageUrl" text, "pricePerSqm" bigint, "pricedByArea" boolean, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
     "priceReason" text, options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
     "finishedLengthMm" integer, made jsonb)`)
 

@@ -102,6 +102,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       product_name: line.productName,
       image_url: safeAddress(line.imageUrl),
       price_per_sqm: toMajor(line.pricePerSqm, exponent),
+      ...(!line.pricedByArea && { priced_by_area: false as const }),
       length: toMetres(line.lengthMm),
       width: toMetres(line.widthMm),
       calculated_price: toMajor(line.calculatedPrice, exponent),

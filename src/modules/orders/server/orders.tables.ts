@@ -84,6 +84,8 @@ export const orderLines = pgTable(
     writtenName: text('written_name'),
     imageUrl: text('image_url'),
     pricePerSqm: bigint('price_per_sqm', { mode: 'number' }).notNull(),
+    /** False: the price per m² was calculated back from the price, and is shown to nobody. */
+    pricedByArea: boolean('priced_by_area').notNull().default(true),
     widthMm: integer('width_mm').notNull(),
     lengthMm: integer('length_mm').notNull(),
     calculatedPrice: bigint('calculated_price', { mode: 'number' }).notNull(),

@@ -23,6 +23,8 @@ export interface QuotedOrder {
   /** The customer's account, which will see the order. */
   userId: string | null
   lines: PricedLine[]
+  /** The unit of the quote's sizes; missing: metres. */
+  sizeUnit?: 'cm' | 'mm'
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** Work in addition to the pieces, tax and discount. */

@@ -214,7 +214,9 @@ function OrderLine({ line }: { line: Line }) {
         <p className="figures text-ink-soft">
           {`${officeSide(width)} m × ${officeSide(length)} m = ${officeArea(areaOf(width, length))} m²`}
         </p>
-        <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
+        {line.priced_by_area !== false && (
+          <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
+        )}
         {line.price_reason && <p className="text-ink-soft">Agreed price: {line.price_reason}</p>}
         <PieceBadges badges={badgesOf(line)} />
         {details.filter(Boolean).length > 0 && (
