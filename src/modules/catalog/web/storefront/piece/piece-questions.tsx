@@ -115,7 +115,7 @@ function Questions({
   }
   const [firstRefusal] = refusals.values()
   const asksRoom = hasRoomField(props.product)
-  const facts = useFacts(configuration, piece, props.size)
+  const facts = useFacts(configuration, piece, props)
   const money = useMoney()
   const costs = price === null ? [] : [money(price)]
   const linked = { product: props.product, size: props.size, answers, price }
@@ -157,6 +157,7 @@ function Questions({
             configuration={{ ...configuration, facts: judged.facts }}
             judged={judged.judged}
             answers={answers}
+            unit={props.unit}
           />
           <CurtainNote judged={judged.judged} />
           <ChainNote
@@ -164,6 +165,7 @@ function Questions({
             safety={configuration.safety}
             judged={judged.judged}
             answers={answers}
+            unit={props.unit}
           />
         </div>
         {asksRoom && (
