@@ -78,25 +78,28 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   const atSize = (text: string, { width, height }: Size, price: number) =>
     t(text, { width: side(width), height: side(height), price: money(price) })
   const listed = listedPrice(product)
-  if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
-  const perArea = isByArea
-    ? t('catalog.perSqm', { price: money(listed) })
-    : atSize('find.atSize', { width: 1, height: 1 }, listed)
-  if (size && isByArea) {
-    const price = priceOf(product, size.width, size.height, currency)
+  const sized =
+    size &&
+    (product.price_at_size ??
+      (isByArea && listed !== null && priceOf(product, size.width, size.height, currency)))
+  if (size && sized) {
     // The texts before and after the price, whose order depends on the language.
-    const [before = '', after = ''] = atSize('find.atSize', size, price).split(money(price))
+    const [before = '', after = ''] = atSize('find.atSize', size, sized).split(money(sized))
     return (
       <div className="figures mt-1 text-sm text-ink-soft">
         <p>
           {before}
-          <span className="font-serif text-lg text-ink sm:text-xl">{money(price)}</span>
+          <span className="font-serif text-lg text-ink sm:text-xl">{money(sized)}</span>
           {after}
         </p>
-        <p>{perArea}</p>
+        {isByArea && listed !== null && <p>{t('catalog.perSqm', { price: money(listed) })}</p>}
       </div>
     )
   }
+  if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
+  const perArea = isByArea
+    ? t('catalog.perSqm', { price: money(listed) })
+    : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">
       <p className="text-sm font-medium sm:text-base">{perArea}</p>

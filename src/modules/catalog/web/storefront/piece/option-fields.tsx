@@ -83,19 +83,13 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{words.option(option)}</legend>
-      <div
-        className={
-          isSwatch
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-2 gap-y-3'
-            : 'flex flex-wrap gap-x-6'
-        }
-      >
+      <div className={isSwatch ? 'flex flex-wrap gap-x-2 gap-y-3' : 'flex flex-wrap gap-x-6'}>
         {choices.map(({ offered, price, refused }) => (
           <label
             key={offered.code}
             className={
               isSwatch
-                ? 'group relative grid cursor-pointer content-start justify-items-start gap-1 text-sm'
+                ? 'group relative grid w-min max-w-full min-w-17 cursor-pointer content-start justify-items-start gap-1 text-sm'
                 : 'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2'
             }
           >
@@ -108,7 +102,10 @@ function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
               className={isSwatch ? 'peer absolute size-14 cursor-pointer opacity-0' : 'size-4 accent-accent'}
             />
             {isSwatch && <Swatch choice={offered} isFaint={refused !== null} />}
-            <span className="wrap-anywhere hyphens-auto">{words.choice(option.code, offered)}</span>
+            {/* A swatch is as wide as the longest word of its name, which so is not broken. */}
+            <span className={isSwatch ? 'wrap-break-word' : 'wrap-anywhere hyphens-auto'}>
+              {words.choice(option.code, offered)}
+            </span>
             {price && (
               <span
                 className={classes(
