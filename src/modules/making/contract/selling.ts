@@ -8,6 +8,10 @@ import { safetyStandard } from './making.ts'
 /** Maximum number of days off, enough for three years. */
 const maxHolidays = 120
 
+/** At most two weeks: longer, and no order would be made. */
+const hoursRule = 'Must be a whole number of hours from 0 to 336'
+export const defaultChangeHours = 24
+
 const sellingFields = {
   safety: safetyStandard,
   /** Days off in addition to Saturdays and Sundays: `2027-01-01`. */
@@ -23,6 +27,8 @@ const sellingFields = {
    * Whether an agreed discount shrinks when a customer removes pieces of an order; if not, such a change is refused.
    */
   scalesDiscounts: z.boolean(),
+  /** For how many hours customers are left time to change a new order; 0: until the shop confirms it. */
+  changeHours: z.number(hoursRule).int(hoursRule).min(0, hoursRule).max(336, hoursRule),
 }
 
 /** The stored settings; missing fields have their defaults. */
@@ -32,6 +38,7 @@ export const storedSelling = z.object({
   language: language.default('en'),
   samples: z.boolean().default(false),
   scalesDiscounts: z.boolean().default(false),
+  changeHours: z.number().default(defaultChangeHours),
 })
 export type Selling = z.output<typeof storedSelling>
 
@@ -41,6 +48,7 @@ const selling = z.object({
   language,
   samples: z.boolean(),
   scalesDiscounts: z.boolean(),
+  changeHours: z.number(),
   version,
 })
 export type SellingSettings = z.output<typeof selling>

@@ -43,6 +43,8 @@ export interface NewOrder {
   total: number
   /** The step to which its cash is rounded, in minor units; null: cash is not rounded. */
   cashStep: number | null
+  /** The hours in which the buyer is left time for changes; 0: until the shop confirms it. */
+  changeHours: number
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** The unit in which the buyer reads sizes; omitted: metres. */
@@ -91,9 +93,9 @@ const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
-      size_unit, note, guest, view_token, cash_step, cash_rounding)
+      size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24)
+      $24, $25)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -139,6 +141,7 @@ export async function writeOrder(
     order.viewToken,
     order.cashStep,
     order.cashRounding,
+    order.changeHours,
   )
 }
 

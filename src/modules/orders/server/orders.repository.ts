@@ -42,6 +42,7 @@ const columns = {
   language: orders.language,
   charges: orders.charges,
   sizeUnit: orders.sizeUnit,
+  changeHours: orders.changeHours,
   cashStep: orders.cashStep,
   cashRounding: orders.cashRounding,
   leadDaysMin: orders.leadDaysMin,

@@ -69,8 +69,8 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
           )}
           <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
           <ReadyDays order={order} />
-          {order.changeable_until && (
-            <ChangeTime until={hasConfiguredPieces(order.cart) ? order.changeable_until : null} />
+          {openForBuyer.includes(order.status) && (
+            <ChangeTime until={(hasConfiguredPieces(order.cart) && order.changeable_until) || null} />
           )}
           {openForBuyer.includes(order.status) && (
             <Button look="quiet" className="mt-4 mr-3 noscript:hidden print:hidden" onClick={onChange}>
