@@ -22,6 +22,8 @@ export interface ConfirmedOrder extends Pick<
   isChanged?: boolean
   /** Whether the buyer has changed it, instead of the shop. */
   byBuyer?: boolean
+  /** Whether the shop and its customer have spoken about it, so that no call is announced. */
+  isSpoken?: boolean
   /** What the buyer typed; null where the mail's address is not confirmed as theirs. */
   customer_info: Record<'name' | 'address' | 'phone', TypedText | null> | null
   note?: TypedText
@@ -126,7 +128,7 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
     lead: order.lead ? t('order.lead', { ...order.lead }) : null,
     next: {
       title: t('order.next'),
-      steps: [t('order.nextCall'), t('order.nextMake'), t('order.nextPay')],
+      steps: [...(order.isSpoken ? [] : [t('order.nextCall')]), t('order.nextMake'), t('order.nextPay')],
     },
     delivery: buyer
       ? t('order.delivery', { address: buyer.address ?? '', phone: buyer.phone ?? '' })

@@ -144,7 +144,7 @@ export function correctionsService(parts: {
     if (recipient === null)
       return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
     await outboxOf(db).write({
-      ...confirmationMail(order, recipient, language, { isChanged }),
+      ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true }),
       ...mailLimits(recipient, { buyer: false }),
     })
     return null

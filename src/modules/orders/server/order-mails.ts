@@ -48,12 +48,16 @@ export function mailLimits(
   return causedBy.buyer ? { limitedAs: 'order', network: causedBy.network } : { limitedAs: 'link' }
 }
 
-/** The confirmation mail of an order, for the outbox. */
+/**
+ * The confirmation mail of an order, for the outbox.
+ * @param isSpoken whether the shop and its customer have spoken about it: staff took it, corrected it or made it from a
+ * quote. Then, and after a confirmation by telephone, no call is announced
+ */
 export function confirmationMail(
   order: Order,
   recipient: MailRecipient,
   language: string,
-  { isChanged = false, byBuyer = false } = {},
+  { isChanged = false, byBuyer = false, isSpoken = false } = {},
 ) {
   const { id, order_number, total_amount, customer_info, cart, charges, size_unit, cashRounding, cashTotal } =
     order
@@ -69,6 +73,7 @@ export function confirmationMail(
     ...(charges && { charges }),
     ...(size_unit && { size_unit }),
     ...(isChanged && { isChanged, byBuyer }),
+    ...((isSpoken || order.phone_confirmed_at !== null) && { isSpoken: true }),
     customer_info: recipient.repeatsInput
       ? { name: typed(name), address: typed(address), phone: typed(phone) }
       : null,

@@ -79,6 +79,7 @@ export function quotedOrders({
           serializeOrder(row, exponent),
           { email: quoted.customer.email, repeatsInput: true },
           quoted.language,
+          { isSpoken: true },
         ),
       )
     await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])
