@@ -15,7 +15,6 @@ import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
 import type { MailRecipient } from '../../../kernel/outbox/mail/typed-text.ts'
 import { recipientOfCustomer } from '../../customers/server/index.ts'
 import type { MailedVisit } from './installation-mail.ts'
-import type { PublicInstallation } from '../contract/public-installation.ts'
 import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 

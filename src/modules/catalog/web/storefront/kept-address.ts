@@ -21,7 +21,8 @@ export function useKeptAddress(entered: Readonly<Record<string, string>> | null)
     const timer = setTimeout(() => {
       kept.current = query
       const url = new URL(location.href)
-      for (const name of [...url.searchParams.keys()]) if (ofPiece.test(name)) url.searchParams.delete(name)
+      const former = Array.from(url.searchParams.keys())
+      for (const name of former) if (ofPiece.test(name)) url.searchParams.delete(name)
       for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, value)
       History.prototype.replaceState.call(history, history.state, '', url)
     }, typingMs)

@@ -27,9 +27,9 @@ export function useStatusChange() {
   const underWay = isPending ? variables.order.id : undefined
   // Memoised, because the columns of a list are made from it.
   const change = useCallback(
-    (order: Order, status: OrderStatus, then?: () => void) => {
+    (order: Order, status: OrderStatus, onSaved?: () => void) => {
       if (underWay === order.id) return
-      const wanted = { order, status, then }
+      const wanted = { order, status, onSaved }
       if (isBackward(order.status, status) || isEarly(order, status)) setRequested(wanted)
       else mutate(wanted)
     },
