@@ -3,6 +3,8 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { formatSide } from '../../../../kernel/rules/format.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -74,9 +76,15 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   const { currency } = useShopFacts()
   const money = useMoney()
   const { side } = useSizeFormat()
+  const unit = useStoredUnit()
   const isByArea = product.price_model === 'area'
   const atSize = (text: string, { width, height }: Size, price: number) =>
-    t(text, { width: side(width), height: side(height), price: money(price) })
+    t(text, {
+      width: side(inUnit(width, unit)),
+      height: side(inUnit(height, unit)),
+      unit: t(unitSigns[unit]),
+      price: money(price),
+    })
   const listed = listedPrice(product)
   const sized =
     size &&
