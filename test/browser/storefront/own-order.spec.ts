@@ -162,7 +162,7 @@ test('a customer changes colour and mount of an ordered piece, and sees what ano
   expect((await page.request.post(`/api/account/orders/${order.id}/cancel`)).ok()).toBe(true)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(
-    page.getByText('This order was changed in the meantime. Its status is now: Cancelled.'),
+    page.getByText('This order was changed in the meantime. Its status is now: Cancelled.', { exact: true }),
   ).toBeVisible()
 })
 
