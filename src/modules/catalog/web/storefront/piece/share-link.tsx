@@ -33,7 +33,9 @@ export const pieceParams = (
 /** The address that opens a piece again. It contains the price, so that a change can be shown. */
 export function useLink({ product, size, answers, price }: LinkedPiece): string {
   const facts = useShopFacts()
-  const query = new URLSearchParams({ ...pieceParams(size, answers), unit: 'm' })
+  const { width, length } = size
+  const sides = { width: `${width}`, height: `${length}`, unit: 'm' }
+  const query = new URLSearchParams({ ...sides, ...pieceParams(size, answers) })
   if (price !== null) query.set('price', String(price))
   return absoluteUrl(facts, `/products/${product.id}?${query.toString()}`)
 }
