@@ -160,7 +160,10 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   reporting_currency: { words: 'currency' },
   sales_forecasts: { inside: 'notes', words: 'period currency' },
   // Whoever asked reads their mails; staff alone read the request.
-  sample_request_items: { leaves: 'product_name option_name choice_name link', whose: ofMySamples },
+  sample_request_items: {
+    leaves: 'product_name option_name choice_name reader_names link',
+    whose: ofMySamples,
+  },
   sample_requests: {
     inside: 'mailbox_key place_key request_key request_hash',
     secret: 'withdraw_token',

@@ -35,6 +35,7 @@ export const lineRows = (orders: readonly DemoOrder[]): Row[] =>
       product_name: line.productName,
       image_url: line.imageUrl,
       price_per_sqm: line.pricePerSqm,
+      priced_by_area: line.pricedByArea,
       width_mm: line.widthMm,
       length_mm: line.lengthMm,
       calculated_price: line.calculatedPrice,

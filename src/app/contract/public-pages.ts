@@ -53,3 +53,8 @@ export const diskCacheableQueries: Readonly<Record<string, Readonly<Record<strin
   '/products': { sort: productSorts },
   '/products/$id': { unit: ['m', 'cm', 'mm'] },
 }
+
+/** The query parameters that hold what one visitor has typed: nobody else asks for such a page, so none is stored. */
+export const typedQueries: Readonly<Record<string, readonly string[]>> = {
+  '/products/$id': ['depth', 'top_height', 'room', 'note'],
+}

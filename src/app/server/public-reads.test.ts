@@ -36,3 +36,9 @@ test.each([
 ])('what %s shows is not kept on the disk, whoever makes up such addresses', (address) => {
   expect(shopReads.at(address)?.isDiskCacheable).toBe(false)
 })
+
+test('a product page with what one visitor typed is stored nowhere', () => {
+  expect(shopReads.at(`${product}?width=1.33&height=1.44&o.colour=oat`)).not.toBeNull()
+  for (const typed of ['room=Hall', 'note=Left+window', 'depth=0.12', 'top_height=2'])
+    expect(shopReads.at(`${product}?width=1.33&height=1.44&${typed}`)).toBeNull()
+})

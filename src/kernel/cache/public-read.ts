@@ -26,6 +26,8 @@ interface Shape {
   names: readonly string[]
   /** The parameters with which a page may be stored on the disk, each with all its possible values. */
   queryValues: QueryValues
+  /** The parameters that hold what one visitor has typed; with them a page is not stored. */
+  typed: readonly string[]
 }
 
 type QueryValues = Readonly<Record<string, readonly string[]>>
@@ -93,16 +95,19 @@ export interface PublicReads {
  * @param pages paths of pages that are the same for everybody in one language, with the query parameters that each
  * reads besides `lng`
  * @param diskCacheableQueries by path, the parameters with which a page may be stored on the disk, and all values of each
+ * @param typedQueries by path, the parameters that hold what one visitor has typed; with them a page is not stored
  * @param tagsOf the cache tags of an API path; null for one that is not cached
  */
 export function publicReads({
   pages,
   diskCacheableQueries = {},
+  typedQueries = {},
   endpoints,
   tagsOf,
 }: {
   pages: Readonly<Record<string, readonly string[]>>
   diskCacheableQueries?: Readonly<Record<string, QueryValues>>
+  typedQueries?: Readonly<Record<string, readonly string[]>>
   endpoints: readonly Endpoint[]
   tagsOf: PublicReads['tagsOf']
 }): PublicReads {
@@ -114,6 +119,7 @@ export function publicReads({
     path: new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}$`),
     names: [...names, 'lng'],
     queryValues: diskCacheableQueries[path] ?? {},
+    typed: typedQueries[path] ?? [],
   }))
   const apiShapes = endpoints.filter(includes).map((endpoint): Shape => ({
     kind: 'api',
@@ -121,6 +127,7 @@ export function publicReads({
     path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
     names: namesOf(endpoint),
     queryValues: {},
+    typed: [],
   }))
   return {
     tagsOf,
@@ -130,6 +137,8 @@ export function publicReads({
       const path = end < 0 ? url : url.slice(0, end)
       const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((one) => one.path.test(path))
       if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
+      const given = end < 0 ? null : new URLSearchParams(url.slice(end))
+      if (given && shape.typed.some((name) => given.has(name))) return null
       const withQuery = (language: LanguageCode | null) =>
         end < 0 ? path : path + queryFor(shape, url.slice(end), language)
       const whole = withQuery(shape.isTranslated ? requestedLanguage(url) : null)

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allLanguages } from '../rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
@@ -10,6 +10,7 @@ import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { textsReader } from './page-texts.ts'
 import { isBackOffice, pageAccessOf } from './private-pages.ts'
 import type { PageAccess, Records } from './private-pages.ts'
+import { withHashedScripts } from './page-scripts.ts'
 import { formPageLimit } from './rate-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { pageReads } from '../cache/reads.ts'
@@ -44,21 +45,6 @@ function addressOf({ url }: FastifyRequest, origin: string): URL {
 /** The path as the pages' router decodes it: `/%61dmin` is `/admin`. */
 const pathOf = ({ pathname }: URL) => decodeURI(pathname)
 
-/** The inline scripts of a page, without JSON data for scripts; one pass over the page. */
-function* inlineScripts(html: string): Generator<string> {
-  let end = 0
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', end)) {
-    const begin = html.indexOf('>', at) + 1
-    end = html.indexOf('</script>', begin)
-    if (!/\ssrc=|type="application\//.test(html.slice(at, begin))) yield html.slice(begin, end)
-  }
-}
-
-/** CSP sources that allow exactly the inline scripts of the page, so that its bytes can be the same for everybody. */
-function hashesOf(html: string): Set<string> {
-  return new Set([...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
-}
-
 /** A `Link` header field with which the browser requests the styles before it reads the page. */
 function stylesOf(html: string): string | undefined {
   const head = html.slice(0, html.indexOf('</head>'))
@@ -76,7 +62,6 @@ const LOADS_AHEAD_AFTER_MS = 5000
 interface Rendering {
   address: URL
   pageAccess: PageAccess | null
-  nonce: string | undefined
   submittedForm?: unknown
   own?: unknown
 }
@@ -86,13 +71,15 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   const textsOf = textsReader(options.mode)
   const renderer = await (options.mode === 'built' ? builtRenderer(http) : developmentRenderer(http))
   const reads: Reads = pageReads({ http, ...options })
-  const nonceFor = (path: string) =>
-    isBackOffice(path) || options.mode === 'dev' ? randomBytes(16).toString('base64') : undefined
+  /** Whether a page is sent with its nonce: it is for one person, or its scripts come from Vite. */
+  const keepsNonce = (path: string) => isBackOffice(path) || options.mode === 'dev'
 
   async function render(
     request: FastifyRequest,
-    { address, pageAccess, nonce, submittedForm, own }: Rendering,
-  ): Promise<{ html: string; page: RenderedPage }> {
+    { address, pageAccess, submittedForm, own }: Rendering,
+  ): Promise<{ html: string; page: RenderedPage; scriptSources: Iterable<string> }> {
+    // Marks the scripts that the renderer itself declares; nothing in the data of the page can know it.
+    const nonce = randomBytes(16).toString('hex')
     const language = languageOf(request.raw)
     const texts = await textsOf(language)
     let html = ''
@@ -118,7 +105,9 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         finish: (finished) => (html = finished),
       },
     })
-    return { html, page }
+    return keepsNonce(pathOf(address))
+      ? { html, page, scriptSources: [`'nonce-${nonce}'`] }
+      : { page, ...withHashedScripts(html, nonce) }
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -133,9 +122,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
       return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
     }
     const pageAccess = await pageAccessOf(path, request.actor, options.records)
-    const nonce = nonceFor(path)
     const own = isForm ? await options.personalDataOfForm(request) : pageAccess?.own
-    const { html, page } = await render(request, { address, pageAccess, nonce, own })
+    const { html, page, scriptSources } = await render(request, { address, pageAccess, own })
     const leadsOn = page.status >= 300 && page.status < 400
     reply.status((!leadsOn && pageAccess?.refused) || page.status)
     for (const [name, value] of page.headers) {
@@ -150,17 +138,17 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     // The URL contains a secret, or may, which no other site may learn and no cache may store.
     if (isLinkPage(path) || page.headers.get('referrer-policy') === 'no-referrer')
       reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
+    allowScripts(reply, scriptSources)
     return reply.send(html)
   }
 
   const pageOfForm: PageOfForm = async (request, reply, { submittedForm, own }) => {
     const address = addressOf(request, options.publicOrigin())
-    const nonce = nonceFor(pathOf(address))
-    const { html, page } = await render(request, { address, pageAccess: null, nonce, submittedForm, own })
+    const sent = { address, pageAccess: null, submittedForm, own }
+    const { html, page, scriptSources } = await render(request, sent)
     for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
-    allowScripts(reply, nonce === undefined ? hashesOf(html) : [`'nonce-${nonce}'`])
+    allowScripts(reply, scriptSources)
     return html
   }
   http.decorate('pageOfForm', pageOfForm)

@@ -8,7 +8,7 @@ import { getCurrentUser, login } from './contract/accounts.ts'
 import { closeOwnAccount, proveOwnAccount } from './contract/own-account.ts'
 import * as contract from './contract/own-security.ts'
 import { finishSignIn } from './contract/second-factor.ts'
-import { resetSecondFactor, updateUser } from './contract/users.ts'
+import { createUser, resetSecondFactor, restoreUser, updateUser } from './contract/users.ts'
 
 let shop: TestShop
 let postbox: ReturnType<typeof aPostbox>
@@ -55,6 +55,35 @@ describe('a session left open', () => {
     expect((await change(client)).refused.code).toBe('proof_needed')
     await client.call(proveOwnAccount, { body: { password: person.password } })
     expect((await change(client)).refused?.code).not.toBe('proof_needed')
+  })
+
+  test('of an administrator makes no administrator, moves no address and removes no second factor before the password is entered', async () => {
+    const admin = await shop.as('admin')
+    const other = await aPerson()
+    const [former] = await shop.rows<{ id: string }>(
+      `insert into users (email, role, disabled_at) values ('former-admin@example.com', 'admin', now()) returning id`,
+    )
+    const params = { id: other.id }
+    const attempts = {
+      creation: () =>
+        admin.call(createUser, { body: { email: 'second-admin@example.com', role: 'admin' as const } }),
+      raising: () => admin.call(updateUser, { params, body: { role: 'admin' as const } }),
+      address: () => admin.call(updateUser, { params, body: { email: 'mine-now@example.com' } }),
+      'second factor': () => admin.call(resetSecondFactor, { params }),
+      restoring: () => admin.call(restoreUser, { params: { id: former!.id } }),
+    }
+    await leftOpen(admin.person!.id)
+    const before = await shop.rows('select id, email, role, disabled_at from users order by id')
+    for (const [attempt, run] of Object.entries(attempts))
+      expect([attempt, (await run()).refused?.code]).toEqual([attempt, 'proof_needed'])
+    expect(await shop.rows('select id, email, role, disabled_at from users order by id')).toEqual(before)
+    // What gives nothing away needs no password.
+    expect(
+      (await admin.call(updateUser, { params, body: { role: 'editor', firstName: 'Lan' } })).status,
+    ).toBe(200)
+    await admin.call(proveOwnAccount, { body: { password: admin.person!.password } })
+    for (const [attempt, run] of Object.entries(attempts))
+      expect([attempt, (await run()).refused?.code]).toEqual([attempt, undefined])
   })
 
   test('of an account without a password requires a new sign-in', async () => {

@@ -3,12 +3,12 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { placeOrder } from '../orders/contract/index.ts'
 import { aLine, anOrderBody } from '../orders/factory.ts'
-import { getProduct } from './contract/catalog.ts'
-import { pricePiece, putConfiguration } from './contract/configuration.ts'
+import { getProduct, listProducts } from './contract/catalog.ts'
+import { getConfiguration, pricePiece, putConfiguration } from './contract/configuration.ts'
 import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
 import { createOption, updateOption } from './contract/options.ts'
 import { createPriceGrid } from './contract/price-grids.ts'
-import { aConfiguredProduct, anOption } from './factory.ts'
+import { aConfiguredProduct, anOption, aProduct } from './factory.ts'
 
 /** Prices and refusals of configured pieces, each compared between the price endpoint and an order. */
 
@@ -371,4 +371,46 @@ test('a piece whose choices deduct more than it costs has no price and cannot be
   expect(await refusals(given, size)).toEqual({ product_id: 'This product has no price yet' })
   const deeper = { options: { Rebate: { ...rebate, price_amount: -1_100_000 } } }
   expect(await refusals(deeper, size)).toEqual({ product_id: 'This product has no price yet' })
+})
+
+describe('a product that is not priced by its area alone', () => {
+  test('is listed for a window with the price of its model, and neither its page nor an order shows a price per m²', async () => {
+    const grid = await aConfiguredProduct(
+      shop,
+      editor,
+      [],
+      {},
+      { price_model: 'grid', price_grid_id: grids.blinds },
+    )
+    const cloth = await anOption(editor, 'Cloth', [
+      {
+        code: 'sage',
+        name: 'Sage',
+        price_basis: 'piece',
+        price_amount: 50_000,
+        image_url: '/pictures/sage.avif',
+      },
+      { code: 'oat', name: 'Oat', image_url: '/pictures/oat.avif' },
+    ])
+    const withChoices = await aConfiguredProduct(shop, editor, [cloth])
+    const byArea = await aProduct(shop, { pricePerSqm: 380_000 })
+    const { body: listed } = await customer.call(listProducts, {
+      query: { width: 1.2, length: 1.5, limit: 60 },
+    })
+    const priceOf = (id: string) => listed.find((one) => one.id === id)?.price_at_size
+    expect([grid, withChoices, byArea].map(({ id }) => priceOf(id))).toEqual([620_000, 734_000, 684_000])
+    const startOf = async (id: string) =>
+      (await customer.call(getConfiguration, { params: { id } })).body.start_price
+    expect(await Promise.all([grid, withChoices].map(({ id }) => startOf(id)))).toEqual([790_000, 1_076_000])
+
+    const size = { width: 1.2, length: 1.5 }
+    const lines = [
+      aLine(grid, { ...size, calculated_price: 620_000 }),
+      aLine(withChoices, { ...size, calculated_price: 684_000, options: { [cloth.code]: 'oat' } }),
+      aLine(byArea, size),
+    ]
+    const { status, body } = await customer.call(placeOrder, { body: anOrderBody(lines) })
+    expect([status, body.cart.map((line) => line.priced_by_area)]).toEqual([201, [false, false, undefined]])
+    expect(body.cart[1]?.image_url).toContain('/pictures/oat.avif')
+  })
 })

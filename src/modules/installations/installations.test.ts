@@ -16,6 +16,7 @@ import {
   updateInstallation,
 } from './contract/installations.ts'
 import { deleteUpload } from '../media/contract.ts'
+import { createQuote, sendQuote } from '../quotes/contract/index.ts'
 import {
   confirmInstallation,
   getPublicInstallation,
@@ -25,6 +26,7 @@ import { privateLinks } from '../customers/server/private-links.ts'
 
 let shop: TestShop
 let editor: Client
+let mailboxes = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -271,4 +273,27 @@ test("an installation has a calendar file in the shop's time zone", async () => 
   expect(theirs.text).toContain(`\r\nDESCRIPTION:Order ${order.orderNumber}\r\n`)
   const none = (await plan({})).body
   expect((await editor.call(installationCalendar, { params: { id: none.id } })).status).toBe(409)
+})
+
+test('mails about a visit and a quote repeat nothing that a visitor typed, unless staff entered it or the address is confirmed', async () => {
+  const typed = { first_name: 'Canary', last_name: 'Won', address: 'Canary https://evil.example/claim' }
+  const mailsTo = async (record: Record<string, unknown>) => {
+    const email = `visits-${++mailboxes}@example.com`
+    const { id: customerId } = await insertRow(shop.pool, 'customers', { ...typed, email, ...record })
+    const visit = (await plan({ customerId: customerId as string, scheduledDate: '2030-06-03' })).body
+    expect((await editor.call(sendInstallation, { params: { id: visit.id }, body: {} })).status).toBe(200)
+    const body = { customerId: customerId as string, items: [], totalAmount: 100, validUntil: '2030-01-31' }
+    const quote = (await editor.call(createQuote, { body })).body
+    expect((await editor.call(sendQuote, { params: { id: quote.id }, body: {} })).status).toBe(200)
+    const mails = await shop.rows<{ template: string; data: object }>(
+      'select template, data from outbox where recipient = $1 order by template',
+      [email],
+    )
+    expect(mails.map(({ template }) => template)).toEqual(['installation', 'quote'])
+    return mails.map(({ data }) => JSON.stringify(data).includes('Canary'))
+  }
+  const { id: user_id } = await aUser(shop, { emailVerified: false })
+  for (const record of [{ source: 'guest' }, { source: 'samples' }, { source: 'storefront', user_id }])
+    expect(await mailsTo(record)).toEqual([false, false])
+  expect(await mailsTo({ source: 'phone' })).toEqual([true, true])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
+import { mailTranslations } from '../../kernel/outbox/mail/translations.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aPostbox } from '../../../test/postbox.ts'
 import { aProduct } from '../catalog/factory.ts'
@@ -271,7 +272,12 @@ describe('an order that staff take', () => {
     })
     const info = { name: 'Tran Van Binh', email: 'binh@example.com', phone: '0912345678', address: '' }
     await editor.call(takeOrder, { body: await aCall({ customer_info: info, language: 'vi', notify: true }) })
-    expect((await post.deliver()).map(({ to }) => to)).toEqual(['binh@example.com'])
+    const mails = await post.deliver()
+    expect(mails.map(({ to }) => to)).toEqual(['binh@example.com'])
+    // Shop and customer have just spoken.
+    const t = await mailTranslations('vi')
+    expect(mails[0]?.text).toContain(t('order.nextMake'))
+    expect(mails[0]?.text).not.toContain(t('order.nextCall'))
   })
 })
 

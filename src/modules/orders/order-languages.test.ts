@@ -175,3 +175,15 @@ describe('an order in German', () => {
     })
   })
 })
+
+describe('an order in the base language', () => {
+  test('names built-in options as the pages do, and for staff as they have named them', async () => {
+    const buyer = await shop.as('customer')
+    const placed = await buyer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
+    const wordsFor = ({ cart }: { cart: { choices?: { option: string }[] | undefined }[] }) =>
+      cart[0]?.choices?.map(({ option }) => option)
+    expect(wordsFor(placed.body)).toEqual(['Colours', 'Control'])
+    const staff = await editor.call(getOrder, { params: { id: placed.body.id } })
+    expect(wordsFor(staff.body)).toEqual(['Colours', 'Operation'])
+  })
+})

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aPostbox } from '../../../test/postbox.ts'
-import { aProduct } from '../catalog/factory.ts'
+import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
 import { correctOrder, listOrderVersions } from './contract/order-corrections.ts'
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
+import { putSelling } from '../making/contract/index.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from './contract/own-changes.ts'
 import type { OwnChange } from './contract/own-changes.ts'
@@ -53,6 +54,28 @@ describe('a customer who changes an order', () => {
         { width: 2, calculated_price: 480_000 },
         { width: 1, calculated_price: 200_000 },
       ],
+    })
+  })
+
+  test('chooses another colour and mount at today’s price, and the rest stays as ordered', async () => {
+    const colour = await anOption(editor, 'Colour', [
+      { code: 'sage', name: 'Sage' },
+      { code: 'oat', name: 'Oat', price_basis: 'piece', price_amount: 30_000 },
+    ])
+    const product = await aConfiguredProduct(shop, editor, [colour], { kind: 'roller', pricePerSqm: 100_000 })
+    const line = aLine(product, { width: 1, length: 2, mount: 'inside', options: { [colour.code]: 'sage' } })
+    const { body: placed } = await buyer.call(placeOrder, { body: anOrderBody([{ ...line, room: 'Hall' }]) })
+    const size = { line: 1, width: 1, length: 2 }
+    const options = { [colour.code]: 'oat' }
+    const gone = await change(placed.id, { cart: [{ ...size, options: { [colour.code]: 'none' } }] })
+    expect([gone.status, Object.keys(gone.refused.fields ?? {})]).toEqual([
+      422,
+      [`cart.0.options.${colour.code}`],
+    ])
+    const { body } = await change(placed.id, { cart: [{ ...size, options, mount: 'outside' }] })
+    expect(body).toMatchObject({
+      total_amount: 230_000,
+      cart: [{ mount: 'outside', room: 'Hall', choices: [{ choice: 'Oat', amount: 30_000 }] }],
     })
   })
 
@@ -147,6 +170,25 @@ describe('a customer who changes an order', () => {
     expect(versions[0]?.order).toMatchObject({ total_amount: 500_000 })
     const { body: order } = await editor.call(getOrder, { params: { id } })
     expect(order.sizes_confirmed_at).toBeNull()
+  })
+
+  test('may do so for the hours that the shop has set when it was ordered; with none, until it is confirmed', async () => {
+    const admin = await shop.as('admin')
+    const set = async (changeHours: number) =>
+      (await admin.call(putSelling, { body: { changeHours } })).refused?.fields ?? null
+    expect(await set(400)).toEqual({ changeHours: 'Must be a whole number of hours from 0 to 336' })
+    expect(await set(2)).toBeNull()
+    const { id } = await ordered()
+    expect(await set(0)).toBeNull()
+    const later = await ordered()
+    const untilOf = async (of: string) => {
+      const { created_at, changeable_until: until } = (await editor.call(getOrder, { params: { id: of } }))
+        .body
+      return until && Date.parse(until) - Date.parse(created_at)
+    }
+    expect([await untilOf(id), await untilOf(later.id)]).toEqual([2 * 60 * 60 * 1000, undefined])
+    expect((await change(later.id, { cart: [{ ...first, width: 2 }] })).status).toBe(200)
+    await set(24)
   })
 
   test('may do so for 24 hours and until the shop confirms it, and not afterwards', async () => {

@@ -53,6 +53,26 @@ describe('a quoted piece', () => {
     expect(made?.cuts).toContainEqual(expect.objectContaining({ part: 'tube', lengthMm: 1165 }))
   })
 
+  test('that was typed in centimetres is read in centimetres in the quote, its PDF and its order', async () => {
+    const product = await aProduct(shop)
+    const item = {
+      name: 'Alba',
+      productId: product.id,
+      width: 1.2,
+      length: 1.605,
+      sizeUnit: 'cm',
+      price: 250_000,
+    }
+    const { body: quote } = await make([item])
+    await editor.call(sendQuote, { params: { id: quote.id }, body: {} })
+    const params = { token: tokenOf(quote.id) }
+    expect((await visitor.call(getPublicQuote, { params })).body.sizeUnit).toBe('cm')
+    const pdf = await visitor.raw({ method: 'GET', url: `/api/quotes/${params.token}/pdf` })
+    expect((await readPdf(pdf.rawPayload)).pages.join()).toContain('120 cm × 160.5 cm')
+    await editor.call(updateQuote, { params: { id: quote.id }, body: { status: 'accepted' } })
+    expect((await editor.call(orderQuote, { params: { id: quote.id } })).body.size_unit).toBe('cm')
+  })
+
   test.each([
     [{ mount: 'inside', depth: 0.02 }, { 'items.0.depth': 'Needs at least 30 mm. Choose outside.' }],
     [{ mount: 'above' }, { 'items.0.mount': expect.any(String) }],

@@ -197,3 +197,33 @@ test('a request that was sent or cancelled is deleted after a year; one that sti
   ])
   expect(left).toEqual([{ email: waiting.email }])
 })
+
+test('both mails name product, option and choice in the language of their reader, staff read those of the shop', async () => {
+  const { product, colour } = swatches
+  await shop.rows(`update products set translations = '{"de": {"name": "Rollo Salbei"}}' where id = $1`, [
+    product.id,
+  ])
+  await shop.rows(`update options set translations = '{"de": {"name": "Farbe"}}' where code = $1`, [colour])
+  await shop.rows(
+    `update choices set translations = '{"de": {"name": "Hafer"}}'
+      where code = 'c1' and option_id = (select id from options where code = $1)`,
+    [colour],
+  )
+  const { email } = await sentSample(8, { language: 'de' })
+  await remind()
+  const mails = await shop.rows<{ data: { samples: object[] } }>(
+    'select data from outbox where recipient = $1',
+    [email],
+  )
+  expect(mails.map(({ data }) => data.samples[0])).toEqual(
+    [1, 2].map(() =>
+      expect.objectContaining({ productName: 'Rollo Salbei', optionName: 'Farbe', choiceName: 'Hafer' }),
+    ),
+  )
+  const requests = await editor.call(listSampleRequests, { query: { q: email } })
+  expect(requests.body[0]!.samples[0]).toMatchObject({
+    product_name: product.name,
+    option_name: 'Colour',
+    choice_name: 'Colour 1',
+  })
+})

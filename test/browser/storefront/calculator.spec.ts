@@ -27,7 +27,7 @@ test('sizes are typed in the shopper’s unit, and the cart stores metres', asyn
   await expect.poll(() => firstLine(page)).toMatchObject({ width: 1.234, length: 1.8 })
 
   await page.reload()
-  await expect(width(page, 'cm')).toHaveValue('150')
+  await expect(width(page, 'cm')).toHaveValue('123.4')
   await units.getByRole('radio', { name: 'cm' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(height(page, 'mm')).toHaveValue('1800')

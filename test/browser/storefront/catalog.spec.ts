@@ -164,3 +164,44 @@ test('a corrupted cart is removed and the shop loads', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
+
+test('a line shows that the next page is loading once that takes a moment', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/products/*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const line = page.locator('[data-loading]')
+  await expect(line).toHaveCount(0)
+  await page.locator('main li h3 a, main li h2 a').first().click()
+  await expect.poll(async () => (await line.boundingBox())?.width ?? 0).toBeGreaterThan(100)
+  answer()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('the header scrolls away, and the camera stays in its place in the calculator', async ({
+    page,
+    request,
+  }) => {
+    const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
+    await page.goto(`/products/${product.id}`)
+    await hydrated(page)
+    const [camera, header] = [page.getByLabel('Measure with camera'), page.locator('header').first()]
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(header).not.toBeInViewport()
+    await expect(camera).not.toBeInViewport()
+    await camera.scrollIntoViewIfNeeded()
+    const [button, card] = [
+      (await camera.boundingBox())!,
+      (await page.locator('form').filter({ has: camera }).boundingBox())!,
+    ]
+    expect(button.x).toBeGreaterThan(card.x)
+    expect(button.x + button.width).toBeLessThan(card.x + card.width)
+  })
+})

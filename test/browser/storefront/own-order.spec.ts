@@ -105,6 +105,67 @@ test('a customer changes a size, a room and the address of an order, and sees th
   })
 })
 
+test('a customer changes colour and mount of an ordered piece, and sees what another tab has done', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.rows<{ id: string }>(
+    "select id from products where name = 'Night Blackout Roller'",
+  )
+  await signedIn(page)
+  const options = { control_side: 'right' }
+  const pieces = [1, 1.2].map((width) => ({
+    product_id: product!.id,
+    width,
+    length: 1,
+    mount: 'inside',
+    options,
+  }))
+  const prices: number[] = []
+  for (const piece of pieces) {
+    const answer = await page.request.post(`/api/products/${product!.id}/price`, { data: piece })
+    prices.push(((await answer.json()) as { price: number }).price)
+  }
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      customer_info: {
+        name: 'Lan Nguyen',
+        email: 'lan@example.com',
+        phone: '0901234567',
+        address: '12 Nguyen Hue, Ho Chi Minh City',
+      },
+      cart: pieces.map((piece, index) => ({ ...piece, calculated_price: prices[index] })),
+      total_amount: prices[0]! + prices[1]!,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const order = (await answer.json()) as Ordered
+  await opened(page, order)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  // Each piece has fields of its own.
+  await page.getByRole('radio', { name: 'Left' }).nth(1).press('Space')
+  await page.getByRole('radio', { name: 'Outside' }).first().press('Space')
+  await expect(page.getByRole('radio', { name: 'Right' }).first()).toBeChecked()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  const { cart } = (await (await page.request.get(`/api/account/orders/${order.id}`)).json()) as {
+    cart: { mount: string; options: Record<string, string> }[]
+  }
+  expect(cart.map(({ mount, options: { control_side: side } }) => [mount, side])).toEqual([
+    ['outside', 'right'],
+    ['inside', 'left'],
+  ])
+
+  await page.getByRole('button', { name: 'Change order' }).click()
+  await page.getByLabel('Room').first().fill('Hall')
+  expect((await page.request.post(`/api/account/orders/${order.id}/cancel`)).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(
+    page.getByText('This order was changed in the meantime. Its status is now: Cancelled.', { exact: true }),
+  ).toBeVisible()
+})
+
 test('a customer removes a piece but not the last one', async ({ page }) => {
   const { name } = await aPlainProduct(page)
   await signedIn(page)

@@ -139,3 +139,45 @@ test('hydration keeps the scroll position', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await place()).toBeGreaterThan(500)
 })
+
+test('what was entered on a product page is there again after a reload, and when coming back from the cart', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.rows<{ id: string }>(
+    "select id from products where name = 'Night Blackout Roller'",
+  )
+  const path = `/products/${product!.id}`
+  await page.goto(path)
+  await hydrated(page)
+  await page.getByText('cm', { exact: true }).click()
+  await page.getByLabel('Width (cm)').focus()
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.getByLabel('Width (cm)').fill('133')
+  await page.getByLabel('Height (cm)').fill('144.5')
+  await page.getByRole('radio', { name: 'Left' }).press('Space')
+  await page.getByRole('radio', { name: 'Outside' }).press('Space')
+  await page.getByLabel(/^Room/).fill('Hall & stairs')
+  await page.getByLabel(/^Note/).fill('Left window')
+  await expect(page).toHaveURL(/note=/)
+  const price = await page.locator('form output[aria-live=polite]').last().textContent()
+  const isAsEntered = async () => {
+    await hydrated(page)
+    await expect(page.getByLabel('Width (cm)')).toHaveValue('133')
+    await expect(page.getByLabel('Height (cm)')).toHaveValue('144.5')
+    await expect(page.getByRole('radio', { name: 'Left' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Outside' })).toBeChecked()
+    await expect(page.getByLabel(/^Room/)).toHaveValue('Hall & stairs')
+    await expect(page.getByLabel(/^Note/)).toHaveValue('Left window')
+    await expect(page.locator('form output[aria-live=polite]').last()).toHaveText(price!)
+    await expect(page.getByText(/When this link/)).toHaveCount(0)
+  }
+  await page.reload()
+  await isAsEntered()
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${path}$`))
+  await page.getByRole('link', { name: /^Cart/ }).first().click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goBack()
+  await isAsEntered()
+})

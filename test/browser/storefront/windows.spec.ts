@@ -38,6 +38,7 @@ test('a shopper measures with a tape, saves the window, signs in and finds it in
   await page.evaluate(() => localStorage.setItem('windows', '[{"name":"damaged"}, 7]'))
   await page.reload()
   await page.getByLabel('Width (cm)').fill('90')
+  await page.getByLabel('Height (cm)').fill('180')
   await page.getByRole('button', { name: 'My windows' }).click()
   const windows = page.getByRole('dialog', { name: 'My windows' })
   await expect(windows.getByText('No windows kept yet.')).toBeVisible()

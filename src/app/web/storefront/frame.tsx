@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
@@ -30,6 +31,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <HydratedOnDemand>
       <CartProvider>
         <Watch />
+        <NavigationProgress />
         <a
           href="#content"
           className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
@@ -60,6 +62,12 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
 function StaffReader({ children }: { children: ReactNode }) {
   const { user } = useSignIn()
   return <StaffReaderContext value={isStaff(user?.role)}>{children}</StaffReaderContext>
+}
+
+/** A line at the top of the screen while the next page loads; its style lets it appear after a moment. */
+function NavigationProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  return isLoading && <div aria-hidden data-loading />
 }
 
 /** Watches sign-in and language; a component of its own, so that the page around it does not re-render. */

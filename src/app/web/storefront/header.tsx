@@ -28,7 +28,7 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   return (
-    <header className="sticky top-0 z-30 noscript:max-lg:static border-b border-line bg-paper print:hidden">
+    <header className="sticky flat:static top-0 z-30 noscript:max-lg:static border-b border-line bg-paper print:hidden">
       <div className="page flex h-16 items-center gap-2 lg:gap-8 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:py-2">
         <button
           type="button"

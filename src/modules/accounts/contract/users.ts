@@ -50,6 +50,9 @@ export type NewUser = z.output<typeof newUser>
 
 export const userSorts = sortsBy('createdAt', 'name', 'email')
 
+/** Refusals of changes that would give away an account or the shop, while the session was not recently proved. */
+const asksForProof = ['proof_needed', 'sign_in_again'] as const
+
 const seen = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const listUsers = endpoint({
@@ -84,7 +87,7 @@ export const createUser = endpoint({
   summary: 'Create an account without a password, and mail a link to set one',
   body: newUser,
   success: { status: 201, body: user },
-  errors: ['email_taken', 'picture_address_refused'],
+  errors: ['email_taken', 'picture_address_refused', ...asksForProof],
 })
 
 export const updateUser = endpoint({
@@ -104,6 +107,7 @@ export const updateUser = endpoint({
     'last_administrator',
     'version_conflict',
     'precondition_failed',
+    ...asksForProof,
   ],
 })
 
@@ -125,7 +129,7 @@ export const restoreUser = endpoint({
   summary: 'Restore a deleted account',
   params: idParams,
   success: { status: 200, body: user },
-  errors: ['user_not_found', 'email_taken'],
+  errors: ['user_not_found', 'email_taken', ...asksForProof],
 })
 
 export const resetSecondFactor = endpoint({
@@ -136,5 +140,5 @@ export const resetSecondFactor = endpoint({
     'Remove the passkeys, authenticator app and recovery codes of somebody who lost them; their sessions end',
   params: idParams,
   success: { status: 200, body: success },
-  errors: ['user_not_found', 'own_account'],
+  errors: ['user_not_found', 'own_account', ...asksForProof],
 })

@@ -49,6 +49,15 @@ async function losesLastSignInMethod(db: Db, row: UserRow, phone: string | undef
 export const isProven = ({ signedInAt, provenAt }: Pick<Requester, 'signedInAt' | 'provenAt'>) =>
   isFresh(signedInAt) || isFresh(provenAt)
 
+/** Refuses a session that was not recently proved to be of the account with this password. */
+export function refuseUnproven(
+  requester: Pick<Requester, 'signedInAt' | 'provenAt'>,
+  { passwordHash }: Pick<UserRow, 'passwordHash'>,
+): Refusal<'proof_needed' | 'sign_in_again'> | null {
+  if (isProven(requester)) return null
+  return refuse(passwordHash === null ? 'sign_in_again' : 'proof_needed')
+}
+
 /**
  * Locks an account after its password was verified; throws a refusal when its credentials have changed since it was
  * read.

@@ -15,6 +15,7 @@ import { sendPage } from '../../../kernel/http/lists.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { requesterIn } from './own-account.routes.ts'
 import { userSort } from './team.repository.ts'
 import type { teamRepository } from './team.repository.ts'
 import type { TeamService } from './team.service.ts'
@@ -56,17 +57,17 @@ export function mountTeam(
     return tagged(reply, { user: serializeUser(row), version: row.version })
   })
 
-  mount(http, createUser, async ({ body, actor, reply }) => {
-    const made = await team.create(body, actor, baseLanguage())
+  mount(http, createUser, async ({ body, actor, request, reply }) => {
+    const made = await team.create(body, requesterIn(actor, request), baseLanguage())
     if (made instanceof Refusal) return made
     return tagged(reply, made)
   })
 
-  mount(http, updateUser, async ({ params, body, headers, actor, reply }) => {
+  mount(http, updateUser, async ({ params, body, headers, actor, request, reply }) => {
     const { version, ...input } = body
     const seen = { ifMatch: headers['if-match'], version }
     const changed = await team.update(params.id, input, {
-      actor,
+      requester: requesterIn(actor, request),
       precondition: seen,
       baseLanguage: baseLanguage(),
     })
@@ -79,13 +80,14 @@ export function mountTeam(
   })
 
   mount(http, resetSecondFactor, async ({ params, actor, request }) => {
-    const reset = await team.resetSecondFactor(params.id, actor, languageOf(request.raw))
+    const language = languageOf(request.raw)
+    const reset = await team.resetSecondFactor(params.id, requesterIn(actor, request), language)
     if (reset instanceof Refusal) return reset
     return { success: true as const }
   })
 
-  mount(http, restoreUser, async ({ params, actor, reply }) => {
-    const restored = await team.restore(params.id, actor)
+  mount(http, restoreUser, async ({ params, actor, request, reply }) => {
+    const restored = await team.restore(params.id, requesterIn(actor, request))
     return restored instanceof Refusal ? restored : tagged(reply, restored)
   })
 }

@@ -16,9 +16,12 @@ import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
 import { linkMail } from './link-mails.ts'
 import { tellFormerAddress } from './notices.ts'
+import { refuseUnproven } from './own-account.service.ts'
+import type { Requester } from './own-account.service.ts'
 import { resetSecondFactor } from './second-factor/reset.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { teamRepository } from './team.repository.ts'
+import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { displayName, serializeUser } from './users.serializer.ts'
 
@@ -48,6 +51,16 @@ const isMoved = ({ email }: UserRow, input: UserInput) =>
 const ownAddress = () =>
   refuse('own_account', { fields: { email: 'Change your own address in your account, with your password' } })
 
+/**
+ * An open session alone makes nobody an administrator and takes over no account: refused unless the person signed in
+ * or gave the password within the last ten minutes.
+ */
+async function unproven(db: Db, requester: Requester) {
+  const own = await usersRepository(db).byId(requester.actor.id)
+  if (own === null) throw refuse('unauthenticated')
+  return refuseUnproven(requester, own)
+}
+
 /** The accounts of staff and customers, as administrators manage them. */
 export function teamService({ pool }: { pool: Pool }) {
   const users = recordWriter(pool, {
@@ -67,11 +80,12 @@ export function teamService({ pool }: { pool: Pool }) {
      * Creates an account without a password; its owner sets one with a mailed link.
      * @param baseLanguage language of the invitation, unless the form contains another one
      */
-    create: (input: NewUser, actor: Actor, baseLanguage: string) =>
+    create: (input: NewUser, requester: Requester, baseLanguage: string) =>
       users.create({
-        actor,
+        actor: requester.actor,
         write: async (db) => {
-          const refused = refusedPicture(input)
+          const refused =
+            refusedPicture(input) ?? (input.role === 'admin' ? await unproven(db, requester) : null)
           if (refused) return refused
           const row = await teamRepository(db).insert(input)
           if (row === null) return emailTaken()
@@ -90,20 +104,24 @@ export function teamService({ pool }: { pool: Pool }) {
       id: string,
       input: UserInput,
       {
-        actor,
+        requester,
         precondition,
         baseLanguage,
-      }: { actor: Actor; precondition: Precondition; baseLanguage: string },
+      }: { requester: Requester; precondition: Precondition; baseLanguage: string },
     ) =>
       users.update({
         id,
-        actor,
+        actor: requester.actor,
         precondition,
         refuse: () => refusedPicture(input),
         write: async (db, stored) => {
+          const { actor } = requester
           const refused = await refusedRole(db, stored, actor, input.role ?? stored.role)
           if (refused) return refused
           if (isMoved(stored, input) && stored.id === actor.id) return ownAddress()
+          const isRaised = input.role === 'admin' && stored.role !== 'admin'
+          const needed = isRaised || isMoved(stored, input) ? await unproven(db, requester) : null
+          if (needed) return needed
           const team = teamRepository(db)
           if (input.email && (await team.emailTaken(input.email, id))) return emailTaken()
           const row = await team.update(stored, input)
@@ -141,23 +159,28 @@ export function teamService({ pool }: { pool: Pool }) {
     /** For a person who has lost their devices: removes their second factors and ends their sessions. */
     resetSecondFactor(
       id: string,
-      by: Actor,
+      requester: Requester,
       language: string,
-    ): Promise<true | Refusal<'user_not_found' | 'own_account'>> {
-      return transactionOrRefusal(pool, async (db) =>
-        isUuid(id) ? resetSecondFactor(db, id, { by, language }) : refuse('user_not_found'),
-      )
+    ): Promise<true | Refusal<'user_not_found' | 'own_account' | 'proof_needed' | 'sign_in_again'>> {
+      const { actor: by } = requester
+      return transactionOrRefusal(pool, async (db) => {
+        if (!isUuid(id)) return refuse('user_not_found')
+        const needed = id === by.id ? null : await unproven(db, requester)
+        return needed ?? resetSecondFactor(db, id, { by, language })
+      })
     },
 
     /** Restores a deleted account, unless another one has its address by now. */
-    restore: (id: string, actor: Actor) =>
+    restore: (id: string, requester: Requester) =>
       users.update({
         id,
-        actor,
+        actor: requester.actor,
         action: 'restore',
         lock: async (db) => (await teamRepository(db).deleted(id)) ?? teamRepository(db).byId(id),
         write: async (db, stored) => {
           if (stored.disabledAt === null) return stored
+          const needed = stored.role === 'admin' ? await unproven(db, requester) : null
+          if (needed) return needed
           const team = teamRepository(db)
           if (stored.email && (await team.emailTaken(stored.email, id))) return emailTaken()
           return team.enable(id)

@@ -60,6 +60,11 @@ export const product = z.object({
   price_missing: z.boolean(),
   /** Prices other than by the square metre are calculated from its configuration. */
   price_model: z.enum(priceModels),
+  /**
+   * In lists of products that can be made in a size: the price of that piece with the choices that are made unless
+   * others are, in major units; null: it has none.
+   */
+  price_at_size: amount.nullable().optional(),
   /** Minimum charged area in square metres; null: every piece is charged for its own area. */
   min_area_m2: z.number().nullable(),
   max_area_m2: z.number().nullable(),

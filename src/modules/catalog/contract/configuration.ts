@@ -39,6 +39,8 @@ export const configuration = z.object({
   price_model: z.enum(priceModels),
   /** Price per square metre, used by the price model `area`. */
   price_per_sqm: amount,
+  /** Price of the piece with which the product's page opens, in major units; null: it has none. */
+  start_price: amount.nullable(),
   price_grid_id: id.nullable(),
   price_grid: priceGrid.nullable(),
   /** Price model `cloth`: the price per running metre, and per width that is sewn. */

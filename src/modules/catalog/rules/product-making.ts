@@ -13,7 +13,7 @@ import type { Choice, Option } from './product-options.ts'
 /** The parts of a configuration that decide the price of a piece and whether it can be made. */
 export type SoldConfiguration = Omit<
   Configuration,
-  'product_id' | 'version' | 'mounts' | 'price_grid_id' | 'samples'
+  'product_id' | 'version' | 'mounts' | 'price_grid_id' | 'start_price' | 'samples'
 >
 
 const millimetres = (metres: number | undefined) => (metres === undefined ? null : toMillimetres(metres))

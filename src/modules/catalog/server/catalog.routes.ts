@@ -10,7 +10,7 @@ import {
 } from '../contract/catalog.ts'
 import { getCategoryContents } from '../contract/catalog-writes.ts'
 import type { Received } from '../../../kernel/contract/endpoint.ts'
-import { toMinor } from '../../../kernel/rules/money.ts'
+import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { toMillimetres } from '../../pricing/rules/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
@@ -22,6 +22,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import { categorySort } from './categories.repository.ts'
 import type { CategoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
+import { usualPrice } from './pieces.ts'
 import { choicesOnSale, materialsOnSale } from './search.ts'
 import type { ProductFilter } from './search.ts'
 import { productColumns } from './products.csv.ts'
@@ -73,7 +74,11 @@ export function mountCatalog(
     }
     const page = await lists.page(filter, order, limit, cursor)
     const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
-    return rows.map((row) => serializeProduct(row, exponent, reading, true))
+    const prices = await pricesAtSize(products, rows, query)
+    return rows.map((row) => ({
+      ...serializeProduct(row, exponent, reading, true),
+      ...(prices && { price_at_size: toMajorOrNull(prices.get(row.id), exponent) }),
+    }))
   })
 
   mount(http, listMaterials, ({ reading }) => materialsOnSale(db, reading.language))
@@ -111,6 +116,20 @@ export function mountCatalog(
     if ((await categories.byId(params.id)) === null) return refuse('category_not_found')
     return categories.contents(params.id)
   })
+}
+
+const toMajorOrNull = (amount: number | undefined, exponent: number) =>
+  amount ? toMajor(amount, exponent) : null
+
+/** What a piece of the asked size costs of each product, in minor units, by its id; null where no size was asked for. */
+async function pricesAtSize(
+  products: ProductsRepository,
+  rows: readonly ProductRow[],
+  { width, length }: Received<typeof listProducts>['query'],
+): Promise<Map<string, number> | null> {
+  if (width === undefined || length === undefined) return null
+  const sold = await products.byIds(rows.map(({ id }) => id))
+  return new Map(Array.from(sold, ([id, product]) => [id, usualPrice(product, { width, length })]))
 }
 
 /** Only staff may read products that are not on sale. */

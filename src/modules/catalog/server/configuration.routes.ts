@@ -16,10 +16,10 @@ import { baseReading } from '../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
 import { mountsOf } from '../../making/rules/index.ts'
-import { pricePerSqm } from '../../pricing/rules/index.ts'
+import { pricePerSqm, startSize } from '../../pricing/rules/index.ts'
 import { missingKinds, setMissingKinds } from './missing-kinds.ts'
 import { serializeOfferedOption, serializeGrid } from './options.serializer.ts'
-import { judgeLine, serializePiece, soldLimits } from './pieces.ts'
+import { judgeLine, serializePiece, soldLimits, usualPrice } from './pieces.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import type { ProductsRepository } from './products.repository.ts'
 import { serializeLimits, squareMetres } from './products.serializer.ts'
@@ -43,6 +43,8 @@ function serializeConfiguration(product: ProductForSale, exponent: number): Conf
     samples: product.samples,
     price_model: product.priceModel,
     price_per_sqm: toMajor(pricePerSqm(product), exponent),
+    start_price:
+      toMajor(usualPrice(product, { width: startSize.width, length: startSize.height }), exponent) || null,
     price_grid_id: product.priceGridId,
     price_grid: product.priceGrid && serializeGrid(product.priceGrid, exponent),
     price_per_metre: toMajor(product.pricePerMetre, exponent),

@@ -1,4 +1,4 @@
-export { judgeLine } from './pieces.ts'
+export { judgeLine, pictureOfPiece } from './pieces.ts'
 export type { Piece } from './pieces.ts'
 export { productsRepository } from './products.repository.ts'
 export type { ProductForSale } from './products-for-sale.ts'

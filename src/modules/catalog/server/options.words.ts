@@ -19,10 +19,14 @@ interface Named {
   translations: StoredTranslations
 }
 
-/** A record with its name translated: by staff's translation, else by a built-in word, else unchanged. */
+/**
+ * A record with its name as a customer reads it: by staff's translation, else by a built-in word, else unchanged. In the
+ * base language a built-in word goes before the name that staff entered, as on the pages.
+ */
 function named<One extends Named>(one: One, word: string | undefined, reading: Reading): One {
   const { language, base } = reading
-  if (language === null) return one
+  if (language === null)
+    return word === undefined || word === one.name ? one : { ...one, name: word, writtenName: one.name }
   const own = translationOf(one.translations, language, 'name')
   const name = typeof own === 'string' ? own : word
   return {
@@ -47,14 +51,13 @@ function choiceIn<One extends NamedChoice>(option: string, choice: One, words: W
   return named(choice, words(word?.key, { mm: choice.code }), reading)
 }
 
-/** The options of a product with their texts in the requested language. */
+/** The options of a product with their texts in the requested language; for staff unchanged. */
 export async function optionsIn<One extends NamedOption>(
   options: readonly One[],
   reading: Reading,
 ): Promise<One[]> {
-  const { language } = reading
-  if (language === null) return [...options]
-  const t = await pageWords(language)
+  if (reading.full && reading.language === null) return [...options]
+  const t = await pageWords(reading.language ?? reading.base)
   const words: Words = (key, figures = {}) => (key === undefined ? undefined : t(key, figures))
   return options.map((option) => {
     const found = named(option, words(optionWord(option.code)), reading)

@@ -1,6 +1,6 @@
 import type { PieceRequest } from '../contract/configuration.ts'
 import { toMajor } from '../../../kernel/rules/money.ts'
-import { madeLine, refusalText } from '../../making/rules/index.ts'
+import { madeLine, mountsOf, refusalText } from '../../making/rules/index.ts'
 import type { LeadDays, LineRequest, MadeChoice, MadeLine } from '../../making/rules/index.ts'
 import { pricePerSqm, refusedSides, sideText, toMetres, toMillimetres } from '../../pricing/rules/index.ts'
 import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
@@ -110,6 +110,34 @@ function madeChoices({ chosen, price }: JudgedPiece, { options: all, kind }: Pro
       ...(id && { item: { id } }),
     }
   })
+}
+
+/**
+ * The price in minor units of a piece with the mount and the choices with which a product's page opens; 0 when it cannot
+ * be made like this.
+ * @param size metres
+ */
+export function usualPrice(product: ProductForSale, size: Pick<PieceRequest, 'width' | 'length'>): number {
+  const { price, refused } = judgeLine(product, { ...size, mount: mountsOf(product)[0] })
+  return Object.keys(refused).some((field) => field === 'width' || field === 'length') ? 0 : price
+}
+
+/**
+ * The picture of a piece as ordered: of the product in what was chosen, else of the choice itself, as on the product's
+ * page. The product's first picture shows the choices that are made unless others are.
+ */
+export function pictureOfPiece(
+  { options, imageUrls }: ProductForSale,
+  chosen: JudgedPiece['chosen'],
+): string | null {
+  for (const { option, choice } of chosen) {
+    const offered = options?.find(({ code }) => code === option.code)
+    if (offered === undefined || offered.default === choice.code) continue
+    const { imageUrl = null } = offered.choices.find(({ code }) => code === choice.code) ?? {}
+    const picture = offered.pictures[choice.code] ?? imageUrl
+    if (picture) return picture
+  }
+  return imageUrls[0] ?? null
 }
 
 const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min + days, max: lead.max + days }

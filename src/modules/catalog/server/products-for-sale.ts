@@ -84,10 +84,11 @@ export function readProductsForSale(db: Db, ids: readonly string[]): Promise<Pro
   return ask(db.$client, ...ids, ...Array.from({ length: size - ids.length }, () => ids[0]))
 }
 
-/** A product with its texts in the requested language. */
+/** A product with its texts in the requested language; for staff unchanged. */
 export async function localizeProduct(product: ProductForSale, reading: Reading): Promise<ProductForSale> {
-  if (reading.language === null) return product
+  if (reading.full && reading.language === null) return product
   const { name } = localize(product, ['name'], reading).texts
   const options = product.options && (await optionsIn(product.options, reading))
+  if (reading.language === null) return { ...product, options }
   return { ...product, name, writtenName: product.name, options }
 }

@@ -1,4 +1,5 @@
 export { customerName } from './customers.serializer.ts'
+export { recipientOfCustomer } from './mail-recipient.ts'
 export { customers } from './customers.tables.ts'
 export { nameParts } from './name-parts.ts'
 export { DAYS_AFTER_SETTLED, forbidCaching, privateLinks } from './private-links.ts'

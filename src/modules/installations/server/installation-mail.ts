@@ -3,6 +3,7 @@ import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 
@@ -11,8 +12,14 @@ import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
  * delivery.
  */
 interface InstallationMail {
-  visit: PublicInstallation
+  visit: MailedVisit
   link: string
+}
+
+/** A visit as its mail shows it. */
+export interface MailedVisit extends Omit<PublicInstallation, 'customerName' | 'address'> {
+  customerName: TypedText | null
+  address: TypedText | null
 }
 
 /** The mail that announces a visit, with the private link for confirming it. */

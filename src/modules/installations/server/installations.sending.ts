@@ -14,37 +14,39 @@ import { isOpen, serializePublicInstallation } from './public-installation.seria
 import { installationsRepository } from './installations.repository.ts'
 import type { InstallationRow } from './installations.repository.ts'
 import { mailLimits, recipientOfOrder } from '../../orders/server/index.ts'
-import type { OrderMailRecipient } from '../../orders/server/index.ts'
-import type { PublicInstallation } from '../contract/public-installation.ts'
 import { installationMail } from './installation-mail.ts'
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { MailRecipient } from '../../../kernel/outbox/mail/typed-text.ts'
+import { recipientOfCustomer } from '../../customers/server/index.ts'
+import type { MailedVisit } from './installation-mail.ts'
 import { installationWriter } from './installations.service.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 
 /**
  * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, or else of the
- * customer's latest order. The address of a customer's record was entered by staff; that of an order may be a
- * stranger's guess. `email` is empty if there is no address.
+ * customer's latest order. `email` is empty if there is no address.
  */
 async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
-): Promise<OrderMailRecipient & { language: LanguageCode }> {
-  const { rows } = await db.execute<{ email: string | null; language: string | null }>(sql`
-    select (select email from customers where id = ${customerId}) as email,
+): Promise<MailRecipient & { language: LanguageCode }> {
+  const { rows } = await db.execute<{ language: string | null }>(sql`
+    select
       coalesce((select language from orders where id = ${orderId}),
         (select language from orders where customer_id = ${customerId}
           order by created_at desc, id desc limit 1)) as language`)
   const [reader] = rows
   const language = languageOrNull(reader?.language ?? undefined) ?? 'en'
-  if (orderId === null) return { email: reader?.email ?? '', repeatsInput: true, language }
-  const recipient = await recipientOfOrder(db, orderId)
+  const recipient =
+    orderId === null ? await recipientOfCustomer(db, customerId ?? '') : await recipientOfOrder(db, orderId)
   return { ...(recipient ?? { email: '', repeatsInput: false }), language }
 }
 
 /** A visit as its mail shows it: without what the buyer typed, if the address is not confirmed as theirs. */
-function visitInMail(row: InstallationRow, repeatsInput: boolean): PublicInstallation {
+function visitInMail(row: InstallationRow, recipient: MailRecipient): MailedVisit {
+  const typed = typedTextFor(recipient)
   const visit = serializePublicInstallation(row)
-  return repeatsInput ? visit : { ...visit, customerName: '', address: '' }
+  return { ...visit, customerName: typed(visit.customerName), address: typed(visit.address) }
 }
 
 const refuseWithoutAddress = () =>
@@ -60,9 +62,10 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
       const stored = await installationsRepository(db).byId(id)
       if (stored === null) return refuse('installation_not_found')
       if (!isOpen(stored)) return refuse('installation_not_open')
-      const { email, repeatsInput, language } = await readerOf(db, stored)
+      const { language, ...recipient } = await readerOf(db, stored)
+      const { email } = recipient
       if (!emailSchema.safeParse(email).success) return refuseWithoutAddress()
-      const mail = { visit: visitInMail(stored, repeatsInput), link: linkInPreview }
+      const mail = { visit: visitInMail(stored, recipient), link: linkInPreview }
       const { subject, text } = installationMail(await mailTranslations(language), mail, {
         ...shop,
         language,
@@ -80,7 +83,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
         write: async (db, stored) => {
           if (!isOpen(stored)) return refuse('installation_not_open')
           const { language, ...recipient } = await readerOf(db, stored)
-          const { email, repeatsInput } = recipient
+          const { email } = recipient
           if (!emailSchema.safeParse(email).success) return refuseWithoutAddress()
           const linkVersion = await links.versionOf(db, id)
           const sent = await installationsRepository(db).update(id, {
@@ -93,7 +96,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
             recipient: email,
             template: 'installation',
             language,
-            data: { installationId: id, linkVersion, visit: visitInMail(sent, repeatsInput) },
+            data: { installationId: id, linkVersion, visit: visitInMail(sent, recipient) },
             ...mailLimits(recipient, { buyer: false }),
           })
           return sent

@@ -13,6 +13,10 @@ const days = z
   .max(maxHolidays, `At most ${maxHolidays} days`)
   .transform((list) => [...new Set(list)].sort())
 
+/** At most two weeks: longer, and no order would be made. */
+const hoursRule = 'Must be a whole number of hours from 0 to 336'
+export const defaultChangeHours = 24
+
 const sellingFields = {
   safety: safetyStandard,
   /** Days of the week without work, from 0 for Sunday to 6 for Saturday. */
@@ -32,6 +36,8 @@ const sellingFields = {
    * Whether an agreed discount shrinks when a customer removes pieces of an order; if not, such a change is refused.
    */
   scalesDiscounts: z.boolean(),
+  /** For how many hours customers are left time to change a new order; 0: until the shop confirms it. */
+  changeHours: z.number(hoursRule).int(hoursRule).min(0, hoursRule).max(336, hoursRule),
 }
 
 /** The stored settings; missing fields have their defaults. */
@@ -43,6 +49,7 @@ export const storedSelling = z.object({
   language: language.default('en'),
   samples: z.boolean().default(false),
   scalesDiscounts: z.boolean().default(false),
+  changeHours: z.number().default(defaultChangeHours),
 })
 export type Selling = z.output<typeof storedSelling>
 
@@ -54,6 +61,7 @@ const selling = z.object({
   language,
   samples: z.boolean(),
   scalesDiscounts: z.boolean(),
+  changeHours: z.number(),
   version,
 })
 export type SellingSettings = z.output<typeof selling>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
+import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { formatMoney, formatSide } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
@@ -12,8 +13,8 @@ export interface OrderNewsMail {
   order: {
     id: string
     number: string
-    name: string
-    phone: string
+    name: TypedText | null
+    phone: TypedText | null
     total: number
     /** Total number of pieces. */
     count: number

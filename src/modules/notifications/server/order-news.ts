@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { typedTextForStaff } from '../../../kernel/outbox/mail/typed-text.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { formatMoney } from '../../../kernel/rules/format.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
@@ -26,8 +27,8 @@ function mailOf(what: OrderNews, order: Order): OrderNewsMail {
     order: {
       id: order.id,
       number: order.order_number,
-      name: order.customer_info.name,
-      phone: order.customer_info.phone,
+      name: typedTextForStaff(order.customer_info.name),
+      phone: typedTextForStaff(order.customer_info.phone),
       total: order.total_amount,
       count: order.cart.length,
       pieces: order.cart

@@ -63,6 +63,8 @@ export const orderLine = z.object({
   product_name: z.string(),
   image_url: z.string().nullable(),
   price_per_sqm: amount,
+  /** Given where the price is not that of the area: then `price_per_sqm` was calculated back from it, and is not shown. */
+  priced_by_area: z.literal(false).optional(),
   length: metres,
   width: metres,
   calculated_price: amount,

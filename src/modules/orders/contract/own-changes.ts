@@ -17,6 +17,10 @@ const ownLine = z.object({
   /** Omitted: unchanged; empty: none. */
   room: orderLineInput.shape.room,
   note: orderLineInput.shape.note,
+  /** All choices of the piece, by the code of their option; omitted: unchanged. */
+  options: orderLineInput.shape.options,
+  /** Omitted: unchanged. */
+  mount: orderLineInput.shape.mount,
 })
 
 /**
@@ -59,7 +63,7 @@ export const changeOwnOrder = endpoint({
   path: '/api/account/orders/{id}',
   access: 'signed-in',
   summary:
-    'Change sizes, rooms, notes and delivery of one of your own orders, or remove lines, until the shop confirms it',
+    'Change sizes, options, mounts, rooms, notes and delivery of one of your own orders, or remove lines, until the shop confirms it',
   params: idParams,
   headers: ownChangeHeaders,
   body: ownChange,
@@ -80,7 +84,7 @@ export const changeOwnLine = endpoint({
   path: '/api/account/orders/{id}/lines/{n}',
   access: 'signed-in',
   summary:
-    'Change size, room and note of line n of one of your own orders, counted from 1, until the shop confirms it',
+    'Change size, options, mount, room and note of line n of one of your own orders, counted from 1, until the shop confirms it',
   params: ownLineParams,
   headers: ownChangeHeaders,
   body: ownLineChange,

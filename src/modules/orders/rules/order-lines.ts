@@ -6,11 +6,9 @@ export const openForLines: readonly OrderStatus[] = ['pending', 'confirmed']
 /** The statuses in which the buyer can still change an order: until the shop confirms it. */
 export const openForBuyer: readonly OrderStatus[] = ['pending']
 
-const changeHours = 24
-
-/** Until when the shop leaves its buyer time for changes: 24 hours from when the order was placed. */
-export const changeableUntil = (placedAt: Date): Date =>
-  new Date(placedAt.getTime() + changeHours * 60 * 60 * 1000)
+/** Until when the shop leaves a buyer time for changes; null: until it confirms the order. */
+export const changeableUntil = (placedAt: Date, hours: number): Date | null =>
+  hours > 0 ? new Date(placedAt.getTime() + hours * 60 * 60 * 1000) : null
 
 /**
  * Whether an order has a piece with a mount, a measurement or choices. Only then staff are asked before they confirm it

@@ -1,8 +1,11 @@
+import { defaultChangeHours } from '../../making/contract/index.ts'
 import { settings } from '../../settings/server/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 
-const now = statement<{ step: string | null }>('select cash_step::text as step from settings limit 1')
+const now = statement<{ step: string | null; hours: number | null }>(
+  "select cash_step::text as step, (selling ->> 'changeHours')::int as hours from settings limit 1",
+)
 const locked = statement<{ step: string | null }>(
   'select cash_step::text as step from settings limit 1 for update',
 )
@@ -12,7 +15,13 @@ const stepIn = ([row]: { step: string | null }[]) => (row?.step ? Number(row.ste
 /** The step to which a new order's cash is rounded, in minor units; null: cash is not rounded. */
 export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(await now(db.$client))
 
-/** The same, locked until the transaction ends. */
+/** What the shop promises of a new order: its rounding of cash, and the hours for changes. */
+export async function orderTermsNow(db: Db): Promise<{ cashStep: number | null; changeHours: number }> {
+  const rows = await now(db.$client)
+  return { cashStep: stepIn(rows), changeHours: rows[0]?.hours ?? defaultChangeHours }
+}
+
+/** The step, locked until the transaction ends. */
 export const lockCashStep = async (db: Db): Promise<number | null> => stepIn(await locked(db.$client))
 
 /**

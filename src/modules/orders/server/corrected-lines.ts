@@ -51,6 +51,7 @@ const withPrice = (line: PricedLine, amount: number, reason: string): PricedLine
   ...line,
   calculatedPrice: amount,
   pricePerSqm: rateOf(amount, line.widthMm, line.lengthMm),
+  pricedByArea: false,
   priceReason: reason,
 })
 

@@ -16,7 +16,7 @@ import { readingIn } from '../../../kernel/rules/localized.ts'
 import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import { normalizeAddress } from '../../../kernel/rules/normalize-address.ts'
 import type { Db } from '../../../kernel/database/db.ts'
-import { cashStepNow } from './cash-rounding.repository.ts'
+import { orderTermsNow } from './cash-rounding.repository.ts'
 import { accountOf, guestCustomer } from './guest-customer.ts'
 import { claimGuestKey, storeGuestOrder } from './guest-keys.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -94,7 +94,7 @@ export function guestOrdersService(parts: {
         customerId: await guestCustomer(db, input.customer_info, userId),
         language,
         sizeUnit: input.size_unit,
-        cashStep: await cashStepNow(db),
+        ...(await orderTermsNow(db)),
         ...priced,
       },
       at,

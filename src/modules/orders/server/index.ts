@@ -1,5 +1,4 @@
 export { mailLimits, recipientOfOrder } from './order-mails.ts'
-export type { OrderMailRecipient } from './order-mails.ts'
 export { linePieceOf, rateOf } from './line-pricing.ts'
 export type { StoredCharge } from './orders.tables.ts'
 export type { PlaceQuoted, QuotedOrder } from './quoted-orders.ts'

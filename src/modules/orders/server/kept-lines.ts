@@ -29,8 +29,8 @@ export function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): 
     length: sent.length,
     room: sent.room ?? stored.room ?? '',
     note: sent.note ?? stored.note ?? '',
-    options: stored.options as CorrectedLine['options'],
-    mount: stored.mount,
+    options: (sent.options ?? stored.options) as CorrectedLine['options'],
+    mount: sent.mount ?? stored.mount,
     // How the former size was measured says nothing about the new one.
     ...(isSameSize && { measured: stored.measured }),
     ...(depth && { depth: depth.metres }),

@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { longestLead } from '../../making/rules/index.ts'
 import type { LeadDays, MadeChoice, MadeLine } from '../../making/rules/index.ts'
 import { largestAmount, linePrice, totalPrice } from '../../pricing/rules/index.ts'
-import { judgeLine } from '../../catalog/server/index.ts'
+import { judgeLine, pictureOfPiece } from '../../catalog/server/index.ts'
 import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -56,6 +56,7 @@ const withChoices = (made: MadeLine | null, choices: MadeChoice[]): OrderLineRow
 export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piece) {
   const { widthMm, lengthMm, mount } = line
   const finished = judged.piece?.finished ?? null
+  const pricedByArea = perSqm !== null && linePrice(widthMm, lengthMm, perSqm) === price
   return {
     widthMm,
     lengthMm,
@@ -64,10 +65,8 @@ export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piec
     finishedLengthMm: finished?.lengthMm ?? null,
     made: choices.length > 0 ? withChoices(made, choices) : (made ?? {}),
     calculatedPrice: price,
-    pricePerSqm:
-      perSqm !== null && linePrice(widthMm, lengthMm, perSqm) === price
-        ? perSqm
-        : rateOf(price, widthMm, lengthMm),
+    pricePerSqm: pricedByArea ? perSqm : rateOf(price, widthMm, lengthMm),
+    pricedByArea,
   }
 }
 
@@ -86,7 +85,7 @@ export function pricedLine(
     productId: product.id,
     productName: product.name,
     writtenName: product.writtenName === product.name ? null : (product.writtenName ?? null),
-    imageUrl: product.imageUrls[0] ?? null,
+    imageUrl: pictureOfPiece(product, piece.chosen),
     options: piece.codes ?? wanted.options ?? {},
     room: wanted.room ?? null,
     note: wanted.note?.trim() || null,

@@ -43,6 +43,8 @@ export interface NewOrder {
   total: number
   /** The step to which its cash is rounded, in minor units; null: cash is not rounded. */
   cashStep: number | null
+  /** The hours in which the buyer is left time for changes; 0: until the shop confirms it. */
+  changeHours: number
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** The unit in which the buyer reads sizes; omitted: metres. */
@@ -91,19 +93,19 @@ const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
-      size_unit, note, guest, view_token, cash_step, cash_rounding)
+      size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24)
+      $24, $25)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
   )
-  insert into order_lines (order_id, position, product_id, product_name, written_name, image_url, price_per_sqm, width_mm,
+  insert into order_lines (order_id, position, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
     length_mm, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made)
-  select $1, position, "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "widthMm", "lengthMm",
+  select $1, position, "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "pricedByArea", "widthMm", "lengthMm",
     "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made
   from json_to_recordset($15::json) as line (position integer, "productId" uuid, "productName" text, "writtenName" text,
-    "imageUrl" text, "pricePerSqm" bigint, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
+    "imageUrl" text, "pricePerSqm" bigint, "pricedByArea" boolean, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
     "priceReason" text, options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
     "finishedLengthMm" integer, made jsonb)`)
 
@@ -139,6 +141,7 @@ export async function writeOrder(
     order.viewToken,
     order.cashStep,
     order.cashRounding,
+    order.changeHours,
   )
 }
 

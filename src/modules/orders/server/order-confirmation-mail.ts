@@ -7,6 +7,7 @@ import { nameOfCharge } from '../rules/charges.ts'
 import { greeting, nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
 import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
 
 /** The content of the mail, in the reader's language. */
@@ -15,15 +16,18 @@ export type Confirmation = ReturnType<typeof confirmation>
 /** The fields of an order that its mail contains. */
 export interface ConfirmedOrder extends Pick<
   Order,
-  'id' | 'order_number' | 'total_amount' | 'cashRounding' | 'cashTotal' | 'charges' | 'size_unit' | 'note'
+  'id' | 'order_number' | 'total_amount' | 'cashRounding' | 'cashTotal' | 'charges' | 'size_unit'
 > {
   /** Whether the mail is about a changed order instead of a new one. */
   isChanged?: boolean
   /** Whether the buyer has changed it, instead of the shop. */
   byBuyer?: boolean
+  /** Whether the shop and its customer have spoken about it, so that no call is announced. */
+  isSpoken?: boolean
   /** What the buyer typed; null where the mail's address is not confirmed as theirs. */
-  customer_info: Pick<Order['customer_info'], 'name' | 'address' | 'phone'> | null
-  cart: Pick<
+  customer_info: Record<'name' | 'address' | 'phone', TypedText | null> | null
+  note?: TypedText
+  cart: (Pick<
     Order['cart'][number],
     | 'product_name'
     | 'image_url'
@@ -31,11 +35,10 @@ export interface ConfirmedOrder extends Pick<
     | 'length'
     | 'calculated_price'
     | 'mount'
-    | 'room'
     | 'finished_width'
     | 'finished_length'
     | 'choices'
-  >[]
+  > & { room?: TypedText | null })[]
   /** Working days until completion; null or missing: not promised. */
   lead?: { min: number; max: number } | null
 }
@@ -125,10 +128,10 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
     lead: order.lead ? t('order.lead', { ...order.lead }) : null,
     next: {
       title: t('order.next'),
-      steps: [t('order.nextCall'), t('order.nextMake'), t('order.nextPay')],
+      steps: [...(order.isSpoken ? [] : [t('order.nextCall')]), t('order.nextMake'), t('order.nextPay')],
     },
     delivery: buyer
-      ? t('order.delivery', { address: buyer.address, phone: buyer.phone })
+      ? t('order.delivery', { address: buyer.address ?? '', phone: buyer.phone ?? '' })
       : t(link === undefined ? 'order.unconfirmed' : 'order.unconfirmedGuest'),
     note: order.note ? t('order.note', { note: order.note }) : null,
     link: { label: t('order.link'), href: link ?? `${publicOrigin}/account/orders/${order.id}` },

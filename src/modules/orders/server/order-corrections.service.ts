@@ -17,7 +17,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { orderWriter } from './order-writer.ts'
-import { cashStepNow } from './cash-rounding.repository.ts'
+import { orderTermsNow } from './cash-rounding.repository.ts'
 import { correctedCart } from './corrected-cart.ts'
 import { applyContent, piecesOf, totalOf } from './corrected-content.ts'
 import type { Content } from './corrected-content.ts'
@@ -144,7 +144,7 @@ export function correctionsService(parts: {
     if (recipient === null)
       return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
     await outboxOf(db).write({
-      ...confirmationMail(order, recipient, language, { isChanged }),
+      ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true }),
       ...mailLimits(recipient, { buyer: false }),
     })
     return null
@@ -213,7 +213,7 @@ export function correctionsService(parts: {
         lines: lines.lines,
         charges,
         total,
-        cashStep: await cashStepNow(db),
+        ...(await orderTermsNow(db)),
         lead: lines.lead,
         language: taken.language,
       },

@@ -4,22 +4,14 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import type { ConfirmedOrder } from './order-confirmation-mail.ts'
 import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
-
-/** The recipient of an order's mails. */
-export interface OrderMailRecipient {
-  email: string
-  /**
-   * Whether the mail may repeat what the buyer typed. Sent to an unconfirmed address it could be a stranger's text
-   * under the shop's name.
-   */
-  repeatsInput: boolean
-}
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { MailRecipient } from '../../../kernel/outbox/mail/typed-text.ts'
 
 /**
  * The account's own address. The typed address is used only for an account without one. The actor is known from the
  * session, so placing an order needs no query.
  */
-export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: string): OrderMailRecipient {
+export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: string): MailRecipient {
   return { email: email ?? typed, repeatsInput: email !== null && emailVerified }
 }
 
@@ -29,7 +21,7 @@ export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: stri
  * is none: that one is not confirmed. A guest may be a stranger who typed the address of somebody's account. Null when
  * the account was closed, when the erasure of the order's data was requested, or when there is no address.
  */
-export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMailRecipient | null> {
+export async function recipientOfOrder(db: Db, orderId: string): Promise<MailRecipient | null> {
   const { rows } = await db.execute<{
     email: string | null
     typed: string
@@ -49,24 +41,30 @@ export async function recipientOfOrder(db: Db, orderId: string): Promise<OrderMa
 
 /** The rate limits of an order's mail; mails to a confirmed address have none, because their reader caused them. */
 export function mailLimits(
-  { repeatsInput }: OrderMailRecipient,
+  { repeatsInput }: MailRecipient,
   causedBy: { buyer: true; network: string } | { buyer: false },
 ): Pick<Message, 'limitedAs' | 'network'> {
   if (repeatsInput) return {}
   return causedBy.buyer ? { limitedAs: 'order', network: causedBy.network } : { limitedAs: 'link' }
 }
 
-/** The confirmation mail of an order, for the outbox. */
+/**
+ * The confirmation mail of an order, for the outbox.
+ * @param isSpoken whether the shop and its customer have spoken about it: staff took it, corrected it or made it from a
+ * quote. Then, and after a confirmation by telephone, no call is announced
+ */
 export function confirmationMail(
   order: Order,
-  { email, repeatsInput }: OrderMailRecipient,
+  recipient: MailRecipient,
   language: string,
-  { isChanged = false, byBuyer = false } = {},
+  { isChanged = false, byBuyer = false, isSpoken = false } = {},
 ) {
   const { id, order_number, total_amount, customer_info, cart, charges, size_unit, cashRounding, cashTotal } =
     order
   const { lead_days_min: min, lead_days_max: max } = order
+  const typed = typedTextFor(recipient)
   const { name, address, phone } = customer_info
+  const note = typed(order.note)
   const confirmed: ConfirmedOrder = {
     id,
     order_number,
@@ -75,8 +73,11 @@ export function confirmationMail(
     ...(charges && { charges }),
     ...(size_unit && { size_unit }),
     ...(isChanged && { isChanged, byBuyer }),
-    customer_info: repeatsInput ? { name, address, phone } : null,
-    ...(repeatsInput && order.note && { note: order.note }),
+    ...((isSpoken || order.phone_confirmed_at !== null) && { isSpoken: true }),
+    customer_info: recipient.repeatsInput
+      ? { name: typed(name), address: typed(address), phone: typed(phone) }
+      : null,
+    ...(note && { note }),
     cart: cart.map((line) => ({
       product_name: line.product_name,
       image_url: line.image_url,
@@ -85,7 +86,7 @@ export function confirmationMail(
       calculated_price: line.calculated_price,
       ...(line.mount && { mount: line.mount }),
       ...(line.choices && { choices: line.choices }),
-      ...(repeatsInput && line.room && { room: line.room }),
+      ...(line.room && { room: typed(line.room) }),
       ...(line.finished_width && { finished_width: line.finished_width }),
       ...(line.finished_length && { finished_length: line.finished_length }),
     })),
@@ -93,7 +94,7 @@ export function confirmationMail(
   }
   return {
     channel: 'email',
-    recipient: email,
+    recipient: recipient.email,
     template: 'order_confirmation',
     language,
     data: { order: confirmed },

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { dateFormat } from '../../../kernel/rules/cached-formats.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 
 /** The range of days for an order's completion: `2026-12-03`. */
@@ -13,10 +14,10 @@ interface Ready {
 }
 
 /** The data that `orders/server/send-status-mail.ts` writes into the outbox. */
-interface StatusMail {
+export interface StatusMail {
   status: Exclude<OrderStatus, 'pending'>
   /** `name` is null where the address is not confirmed as the buyer's own. */
-  order: { id: string; number: string; name: string | null; ready?: Ready | null }
+  order: { id: string; number: string; name: TypedText | null; ready?: Ready | null }
   /** The private link of a guest's order. */
   link?: string | undefined
 }

@@ -21,7 +21,7 @@ const lines = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
     'position', l.position, 'productId', l.product_id, 'productName', l.product_name,
     'writtenName', l.written_name, 'imageUrl', l.image_url,
-    'pricePerSqm', l.price_per_sqm, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
+    'pricePerSqm', l.price_per_sqm, 'pricedByArea', l.priced_by_area, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
     'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
     'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'made', l.made
@@ -42,6 +42,7 @@ const columns = {
   language: orders.language,
   charges: orders.charges,
   sizeUnit: orders.sizeUnit,
+  changeHours: orders.changeHours,
   cashStep: orders.cashStep,
   cashRounding: orders.cashRounding,
   leadDaysMin: orders.leadDaysMin,

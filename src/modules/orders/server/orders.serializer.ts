@@ -84,6 +84,13 @@ export const serializeForStaff = (row: OrderWithLines, exponent: number): Order 
   ...(row.guest && row.userId === null && { guest: true as const }),
 })
 
+/** Until when a buyer is left time for changes; empty where none was promised, or only staff can change the order. */
+function changeTime({ status, userId, guest, createdAt, changeHours }: OrderRow): Partial<Order> {
+  const until = changeableUntil(createdAt, changeHours)
+  const isOpen = openForBuyer.includes(status) && (userId !== null || guest)
+  return isOpen && until ? { changeable_until: until.toISOString() } : {}
+}
+
 /** An order as its buyer reads it. */
 export function serializeOrder(row: OrderWithLines, exponent: number): Order {
   return {
@@ -102,6 +109,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       product_name: line.productName,
       image_url: safeAddress(line.imageUrl),
       price_per_sqm: toMajor(line.pricePerSqm, exponent),
+      ...(!line.pricedByArea && { priced_by_area: false as const }),
       length: toMetres(line.lengthMm),
       width: toMetres(line.widthMm),
       calculated_price: toMajor(line.calculatedPrice, exponent),
@@ -114,10 +122,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,
-    ...(openForBuyer.includes(row.status) &&
-      (row.userId !== null || row.guest) && {
-        changeable_until: changeableUntil(row.createdAt).toISOString(),
-      }),
+    ...changeTime(row),
     total_amount: toMajor(row.totalAmount, exponent),
     ...serializeCash(row, exponent),
     lead_days_min: row.leadDaysMin,

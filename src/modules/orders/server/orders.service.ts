@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { cashStepNow } from './cash-rounding.repository.ts'
+import { orderTermsNow } from './cash-rounding.repository.ts'
 import { currentCustomer, findOrCreateCustomer } from './customers.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { readingIn } from '../../../kernel/rules/localized.ts'
@@ -81,12 +81,12 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [rateLimited, claim, products, known, cashStep] = await Promise.all([
+        const [rateLimited, claim, products, known, terms] = await Promise.all([
           limits.take(orderLimit, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(productsOf(input), reading),
           currentCustomer(db, actor.id),
-          cashStepNow(db),
+          orderTermsNow(db),
         ])
         if (claim instanceof Refusal) return claim
         if (!(claim instanceof Date)) throw new Replayed(claim)
@@ -103,7 +103,7 @@ export function ordersService({
             customerId,
             language,
             sizeUnit: input.size_unit,
-            cashStep,
+            ...terms,
             ...priced,
           },
           claim,

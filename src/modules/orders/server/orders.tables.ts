@@ -50,6 +50,8 @@ export const orders = pgTable('orders', {
   charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
   /** The unit in which the buyer reads sizes; null: metres. */
   sizeUnit: text('size_unit', { enum: ['cm', 'mm'] }),
+  /** The hours in which the buyer was left time for changes; 0: until the shop confirms it. */
+  changeHours: smallint('change_hours').notNull().default(24),
   /** Working days of the slowest line; null: not promised. */
   leadDaysMin: smallint('lead_days_min'),
   leadDaysMax: smallint('lead_days_max'),
@@ -84,6 +86,8 @@ export const orderLines = pgTable(
     writtenName: text('written_name'),
     imageUrl: text('image_url'),
     pricePerSqm: bigint('price_per_sqm', { mode: 'number' }).notNull(),
+    /** False: the price per m² was calculated back from the price, and is shown to nobody. */
+    pricedByArea: boolean('priced_by_area').notNull().default(true),
     widthMm: integer('width_mm').notNull(),
     lengthMm: integer('length_mm').notNull(),
     calculatedPrice: bigint('calculated_price', { mode: 'number' }).notNull(),

@@ -200,14 +200,14 @@ export function ownChangesService(parts: {
     /** Changes one line, given by its number, counted from 1; the others stay as they are. */
     changeLine: (
       { id, n }: LineAddress,
-      { width, length, room, note, agreed_total }: OwnLineChange,
+      { width, length, room, note, options, mount, agreed_total }: OwnLineChange,
       buyer: Buyer,
       seen: Precondition,
     ) =>
       write(id, buyer, seen, async (db, stored) => {
         const position = positionOf(n, stored)
         if (position === null) return refuse('order_line_not_found')
-        const line = { line: position + 1, width, length, room, note }
+        const line = { line: position + 1, width, length, room, note, options, mount }
         const cart = stored.lines.map(unchangedLine).with(position, line)
         const changed = await store(db, stored, { cart, agreed_total }, buyer)
         return changed instanceof Refusal ? refusedAsOneLine(changed, position) : changed

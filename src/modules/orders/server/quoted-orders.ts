@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { cashStepNow } from './cash-rounding.repository.ts'
+import { orderTermsNow } from './cash-rounding.repository.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail } from './order-mails.ts'
 import { withLink } from './order-link.ts'
@@ -23,6 +23,8 @@ export interface QuotedOrder {
   /** The customer's account, which will see the order. */
   userId: string | null
   lines: PricedLine[]
+  /** The unit of the quote's sizes; missing: metres. */
+  sizeUnit?: 'cm' | 'mm'
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** Work in addition to the pieces, tax and discount. */
@@ -61,7 +63,7 @@ export function quotedOrders({
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
-    const placed = newOrder({ ...quoted, cashStep: await cashStepNow(db) }, new Date(at))
+    const placed = newOrder({ ...quoted, ...(await orderTermsNow(db)) }, new Date(at))
     const row = withLink(placed, links)
     await writeOrder(db, row, by)
     await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
@@ -77,6 +79,7 @@ export function quotedOrders({
           serializeOrder(row, exponent),
           { email: quoted.customer.email, repeatsInput: true },
           quoted.language,
+          { isSpoken: true },
         ),
       )
     await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { StatusMail } from './order-status-mail.ts'
 import { mailLimits, recipientOfOrder } from './order-mails.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
@@ -41,20 +43,21 @@ export async function sendStatusMail(
     insert into order_status_mails (order_id, status) values (${order.id}, ${order.status})
     on conflict do nothing returning order_id`)
   if (sent.rows.length === 0) return
+  const data: StatusMail = {
+    status: order.status,
+    order: {
+      id: order.id,
+      number: order.orderNumber,
+      name: typedTextFor(recipient)(order.customerName),
+      ready: readyOf(order),
+    },
+  }
   const mail = await outboxOf(db).write({
     channel: 'email',
     recipient: recipient.email,
     template: 'order_status',
     language: order.language,
-    data: {
-      status: order.status,
-      order: {
-        id: order.id,
-        number: order.orderNumber,
-        name: recipient.repeatsInput ? order.customerName : null,
-        ready: readyOf(order),
-      },
-    },
+    data: { ...data },
     delaySeconds,
     ...mailLimits(
       recipient,

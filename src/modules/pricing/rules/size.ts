@@ -54,3 +54,6 @@ export function refusedSides(width: number, length: number, limits: SizeLimits):
   }
   return refusals
 }
+
+/** A common window size in metres, with which the page of a product opens, so that it shows a price at once. */
+export const startSize = { width: 1.5, height: 1.8 }

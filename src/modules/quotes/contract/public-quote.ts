@@ -29,6 +29,8 @@ export const publicQuote = z.object({
       choices: z.array(z.string()),
     }),
   ),
+  /** The unit in which the sizes were typed; missing: metres. */
+  sizeUnit: z.enum(['cm', 'mm']).optional(),
   subtotal: z.number(),
   taxAmount: z.number(),
   discountAmount: z.number(),

@@ -9,6 +9,12 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim(
 const quotedWords = ({ specifications: { choices } }: QuoteRow['rows'][number]): string[] =>
   Array.isArray(choices) ? choices.filter((words) => typeof words === 'string').slice(0, 20) : []
 
+/** The unit in which the first piece was typed: a document has one. Empty for metres. */
+export function sizeUnitOf({ rows }: Pick<QuoteRow, 'rows'>): { sizeUnit?: 'cm' | 'mm' } {
+  const unit = rows.find((row) => sidesOf(row))?.specifications['sizeUnit']
+  return unit === 'cm' || unit === 'mm' ? { sizeUnit: unit } : {}
+}
+
 /** What the customer sees of a quote; internal notes are left out. */
 export function serializePublicQuote(quote: QuoteRow): PublicQuote {
   return {
@@ -29,6 +35,7 @@ export function serializePublicQuote(quote: QuoteRow): PublicQuote {
       room: textOrNull(item.specifications['room']),
       choices: quotedWords(item),
     })),
+    ...sizeUnitOf(quote),
     subtotal: quote.subtotal,
     taxAmount: quote.taxAmount,
     discountAmount: quote.discountAmount,

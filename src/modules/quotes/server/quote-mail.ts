@@ -5,14 +5,15 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
+import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
 
 /**
  * What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is created when the mail is sent.
  */
-interface QuoteMail {
-  quote: PublicQuote
+export interface QuoteMail {
+  quote: Omit<PublicQuote, 'customerName'> & { customerName: TypedText | null }
   link: string
 }
 
@@ -56,7 +57,7 @@ export async function quoteMail(
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   // Loaded with the first quote, because most mails need no PDF.
   const { quotePdf } = await import('./quote-pdf.ts')
-  const pdf = await quotePdf(t, quote, shop)
+  const pdf = await quotePdf(t, { ...quote, customerName: quote.customerName ?? '' }, shop)
   return {
     attachments: [{ filename: attachment, content: pdf, contentType: 'application/pdf' }],
     subject,

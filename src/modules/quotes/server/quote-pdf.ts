@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatCount, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
+import { inUnit } from '../../pricing/rules/index.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
@@ -43,13 +44,15 @@ function write(
 
   if (quote.items.length > 0) {
     row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: secondaryColour })
+    const { sizeUnit: unit = 'm' } = quote
     for (const item of quote.items) {
       rule()
       const size =
         item.width !== null && item.length !== null
           ? `\n${t('quote.size', {
-              width: formatSide(item.width, shop.language),
-              length: formatSide(item.length, shop.language),
+              width: formatSide(inUnit(item.width, unit), shop.language),
+              length: formatSide(inUnit(item.length, unit), shop.language),
+              unit: t(`order.units.${unit}`),
             })}`
           : ''
       const count = formatCount(item.quantity, shop.language)

@@ -10,7 +10,7 @@ import { linePieceOf, rateOf } from '../../orders/server/index.ts'
 import { toMinor } from '../../../kernel/rules/money.ts'
 import { linePrice, pricePerSqm, toMillimetres } from '../../pricing/rules/index.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
-import { productLead } from '../../catalog/server/index.ts'
+import { pictureOfPiece, productLead } from '../../catalog/server/index.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -25,6 +25,7 @@ import { discountLabel, restLabel, taxLabel } from './quote-labels.ts'
 import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { quotedPiece, sidesOf } from './quotes.pricing.ts'
+import { sizeUnitOf } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { namesOf, productsIn } from './quotes.words.ts'
 import { quotePaths } from './quotes.service.ts'
@@ -39,7 +40,13 @@ const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sides
 const optionsOf = ({ specifications }: QuoteItemRow) => lineOptions.safeParse(specifications['options'] ?? {})
 
 /** For a piece whose product is no longer sold or cannot be judged. */
-const unmade = { mount: null, finishedWidthMm: null, finishedLengthMm: null, made: {} } as const
+const unmade = {
+  pricedByArea: true,
+  mount: null,
+  finishedWidthMm: null,
+  finishedLengthMm: null,
+  made: {},
+} as const
 
 /**
  * One piece of an item at the agreed price. If that is not the catalogue's price, the price per m² is calculated from
@@ -65,7 +72,8 @@ function pieceOf(
     ...(made ? linePieceOf(made) : unmade),
     productId: item.productId,
     ...namesOf(item, product),
-    imageUrl: product?.imageUrls[0] ?? null,
+    imageUrl: product ? pictureOfPiece(product, known?.chosen ?? []) : null,
+    pricedByArea: isCatalogued && product?.priceModel === 'area' && (!made || linePieceOf(made).pricedByArea),
     pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
     widthMm,
     lengthMm,
@@ -202,6 +210,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       lines,
       charges: chargesOf(quote, lines, { exponent, language, t: await mailTranslations(language) }),
       total: toMinor(quote.totalAmount, exponent),
+      ...sizeUnitOf(quote),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language,
       note: noteOf(quote, gone),

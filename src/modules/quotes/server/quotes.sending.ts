@@ -8,7 +8,11 @@ import { linkInPreview } from '../../../kernel/contract/mail-preview.ts'
 import { createDb } from '../../../kernel/database/db.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { customerOf, languageFor } from './quotes.customer.ts'
+import { languageFor } from './quotes.customer.ts'
+import { recipientOfCustomer } from '../../customers/server/index.ts'
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { MailRecipient } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { QuoteMail } from './quote-mail.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -23,6 +27,12 @@ interface SendInput {
   /** The version that was read; a different one is refused. */
   version?: number | undefined
 }
+
+/** A quote as its mail shows it: without a name that a stranger may have typed. */
+const quoteInMail = (read: QuoteRow, recipient: MailRecipient): QuoteMail['quote'] => ({
+  ...serializePublicQuote(read),
+  customerName: typedTextFor(recipient)(read.customerName),
+})
 
 const refuseWithoutAddress = () =>
   refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
@@ -65,16 +75,16 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
       const db = createDb(pool)
       const stored = await quotesRepository(db, timeZone).byId(id)
       if (stored === null) return refuse('quote_not_found')
-      const { info } = await customerOf(db, stored.customerId)
-      if (!emailSchema.safeParse(info.email).success) return refuseWithoutAddress()
+      const recipient = await recipientOfCustomer(db, stored.customerId)
+      if (!emailSchema.safeParse(recipient.email).success) return refuseWithoutAddress()
       const language = await languageFor(db, stored)
       const read = await inCustomerLanguage(db, { ...stored, language }, languages())
-      const mail = { quote: serializePublicQuote(read), href: linkInPreview }
+      const mail = { quote: quoteInMail(read, recipient), href: linkInPreview }
       const { subject, text, attachment } = quoteLetter(await mailTranslations(language), mail, {
         ...shop,
         language,
       })
-      return { to: info.email, subject, text, attachments: [attachment] }
+      return { to: recipient.email, subject, text, attachments: [attachment] }
     },
 
     /** Mails a quote; a draft becomes sent. Sending it again mails the same link. */
@@ -85,18 +95,19 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
         action: 'send',
         precondition: { version: input.version },
         write: async (db, stored) => {
-          const { info } = await customerOf(db, stored.customerId)
-          if (!emailSchema.safeParse(info.email).success) return refuseWithoutAddress()
+          const recipient = await recipientOfCustomer(db, stored.customerId)
+          if (!emailSchema.safeParse(recipient.email).success) return refuseWithoutAddress()
           const opened = await openLink(db, stored, input.language)
           if (opened instanceof Refusal) return opened
           const { sent, language, linkVersion } = opened
           const read = await inCustomerLanguage(db, sent, languages())
+          const quote = quoteInMail(read, recipient)
           await outboxOf(db).write({
             channel: 'email',
-            recipient: info.email,
+            recipient: recipient.email,
             template: 'quote',
             language,
-            data: { quoteId: id, linkVersion, quote: serializePublicQuote(read) },
+            data: { quoteId: id, linkVersion, quote },
           })
           return sent
         },

@@ -79,7 +79,6 @@ export async function inCustomerLanguage(
   languages: ShopLanguages,
 ): Promise<QuoteRow> {
   const language = await languageFor(db, quote)
-  if (language === languages.base) return quote
   const products = await productsIn(db, quote, language, languages)
   const rows = quote.rows.map((item) => inWordsOf(item, products.get(item.productId ?? '')))
   return { ...quote, rows }

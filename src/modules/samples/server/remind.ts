@@ -7,6 +7,7 @@ import { createDb } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
 import type { SampleMail } from './sample-mails.ts'
 
 /** Days from posting the samples to the reminder. */
@@ -22,13 +23,14 @@ interface Due extends Record<string, unknown> {
   id: string
   email: string
   language: LanguageCode
-  name: string | null
+  name: string
+  /** Whether the address is the confirmed one of the account that made the request. */
+  repeatsInput: boolean
   samples: SampleMail['samples']
 }
 
 /**
- * Marks due requests as reminded, and returns those whose customers have ordered nothing since. The name is included
- * only if the address is the confirmed one of the account that made the request.
+ * Marks due requests as reminded, and returns those whose customers have ordered nothing since.
  */
 async function takeDue(db: Db): Promise<{ taken: number; due: Due[] }> {
   const { rows } = await db.execute<Due & { ordered: boolean }>(sql`
@@ -39,13 +41,13 @@ async function takeDue(db: Db): Promise<{ taken: number; due: Due[] }> {
       order by sent_at limit ${batch} for update skip locked
     )
     update sample_requests r set reminded_at = now(), version = version + 1 from due where r.id = due.id
-    returning r.id, r.email, r.language,
-      (select r.name from users u where u.id = r.user_id and u.email_verified and lower(u.email) = lower(r.email))
-        as name,
+    returning r.id, r.email, r.language, r.name,
+      exists (select from users u where u.id = r.user_id and u.email_verified and lower(u.email) = lower(r.email))
+        as "repeatsInput",
       exists (select from orders o where o.created_at > r.created_at
         and (o.customer_id = r.customer_id or o.user_id = r.user_id)) as ordered,
-      (select json_agg(json_build_object('productName', i.product_name, 'optionName', i.option_name,
-          'choiceName', i.choice_name, 'link', i.link) order by i.position)
+      (select json_agg(jsonb_build_object('productName', i.product_name, 'optionName', i.option_name,
+          'choiceName', i.choice_name, 'link', i.link) || coalesce(i.reader_names, '{}') order by i.position)
         from sample_request_items i where i.request_id = r.id) as samples`)
   return { taken: rows.length, due: rows.filter(({ ordered }) => !ordered) }
 }
@@ -55,8 +57,8 @@ const remindBatch = (pool: Pool) =>
   transaction(pool, async (client) => {
     const db = createDb(client)
     const { taken, due } = await takeDue(db)
-    for (const { id, email, language, name, samples } of due) {
-      const data: SampleMail = { requestId: id, name, samples }
+    for (const { id, email, language, name, repeatsInput, samples } of due) {
+      const data: SampleMail = { requestId: id, name: typedTextFor({ repeatsInput })(name), samples }
       await outboxOf(db).write({
         channel: 'email',
         recipient: email,
@@ -64,7 +66,7 @@ const remindBatch = (pool: Pool) =>
         language,
         data: { ...data },
         expiresInSeconds,
-        ...(name === null && { limitedAs: 'order' as const }),
+        ...(!repeatsInput && { limitedAs: 'order' as const }),
       })
     }
     if (taken > 0) await publishInvalidation(db, ['/api/samples'])

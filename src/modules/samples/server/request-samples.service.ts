@@ -13,7 +13,10 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
 import { mailbox } from '../../../kernel/outbox/mail/recipient-limits.ts'
+import { readingIn } from '../../../kernel/rules/localized.ts'
+import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { productsRepository } from '../../catalog/server/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
@@ -22,7 +25,7 @@ import type { SampleLinks } from './sample-links.ts'
 import type { SampleMail } from './sample-mails.ts'
 import { samplesRepository } from './samples.repository.ts'
 import type { SampleRequestRow } from './samples.serializer.ts'
-import { findSamples } from './wanted-samples.ts'
+import { findSamples, inReadersWords } from './wanted-samples.ts'
 import type { FoundSample } from './wanted-samples.ts'
 
 declare module '../../../kernel/events/events.ts' {
@@ -83,7 +86,8 @@ async function writeMail(
 ): Promise<void> {
   const { input, actor, network, language } = newRequest
   const isOwn = actor?.emailVerified === true && actor.email?.toLowerCase() === input.email.toLowerCase()
-  const data: SampleMail = { requestId: id, name: isOwn ? input.name : null, samples: [...samples] }
+  const name = typedTextFor({ repeatsInput: isOwn })(input.name)
+  const data: SampleMail = { requestId: id, name, samples: samples.map(inReadersWords) }
   await outboxOf(db).write({
     channel: 'email',
     recipient: input.email,
@@ -99,7 +103,9 @@ export function requestService({
   pool,
   limits,
   links,
+  languages,
 }: {
+  languages: () => ShopLanguages
   pool: Pool
   limits: RateLimits
   links: SampleLinks
@@ -145,7 +151,10 @@ export function requestService({
       return { request: (await repository.byId(first.id)) as SampleRequestRow, replayed: true }
     if (input.samples.length > maxSamples)
       return refuse('samples_limit', { fields: { samples: `At most ${maxSamples} samples at a time` } })
-    const products = await productsRepository(db).onSale(input.samples.map((sample) => sample.product_id))
+    const products = await productsRepository(db).onSale(
+      input.samples.map((sample) => sample.product_id),
+      readingIn(newRequest.language, languages()),
+    )
     const samples = findSamples(input.samples, products)
     if (samples instanceof Refusal) return samples
     const tooMany = await refuseTooMany(db, samples, keys)

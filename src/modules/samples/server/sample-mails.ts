@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
 import type { FoundSample } from './wanted-samples.ts'
 
@@ -9,7 +10,7 @@ import type { FoundSample } from './wanted-samples.ts'
 export interface SampleMail {
   requestId: string
   /** Null unless the address is confirmed as the reader's own, so that strangers cannot put text into a mail. */
-  name: string | null
+  name: TypedText | null
   samples: Pick<FoundSample, 'productName' | 'optionName' | 'choiceName' | 'link'>[]
   /** The withdrawal link; missing if there is no reminder. */
   link?: string

@@ -42,7 +42,7 @@ const conditions = ({ q, status, customerId }: SampleFilter): SQL | undefined =>
 const items = sql<SampleRequestRow['items']>`(
   select coalesce(json_agg(json_build_object('productId', i.product_id, 'productName', i.product_name,
     'optionName', i.option_name, 'choiceName', i.choice_name, 'imageUrl', c.image_url, 'colour', c.colour,
-    'link', i.link) order by i.position), '[]')
+    'readerNames', i.reader_names, 'link', i.link) order by i.position), '[]')
   from ${sampleRequestItems} i left join choices c on c.id = i.choice_id
   where i.request_id = sample_requests.id)`.as('items')
 

@@ -24,6 +24,7 @@ import { forbidCaching } from '../../customers/server/index.ts'
 import { sellingRepository } from '../../making/server/index.ts'
 import type { RequestService } from './request-samples.service.ts'
 import type { SampleLinks } from './sample-links.ts'
+import { inReadersWords } from './wanted-samples.ts'
 import { sampleSort, samplesRepository } from './samples.repository.ts'
 import { sampleColumns, serializeSampleRequest } from './samples.serializer.ts'
 
@@ -47,7 +48,8 @@ export function mountSampleRequests(
     })
     if (created instanceof Refusal) return created
     if (created.replayed) reply.header('idempotency-replayed', 'true')
-    const { id, samples } = serializeSampleRequest(created.request)
+    const { items } = created.request
+    const { id, samples } = serializeSampleRequest({ ...created.request, items: items.map(inReadersWords) })
     return { id, samples }
   })
 }

@@ -2,13 +2,12 @@ import type { SampleRequest } from '../contract/index.ts'
 import { safeAddress } from '../../../kernel/contract/web-address.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
+import type { SampleNames } from './wanted-samples.ts'
 import type { sampleRequests } from './samples.tables.ts'
 
-interface SampleItem {
+interface SampleItem extends SampleNames {
   productId: string | null
-  productName: string
-  optionName: string
-  choiceName: string
+  readerNames: SampleNames | null
   imageUrl: string | null
   colour: string | null
   link: string

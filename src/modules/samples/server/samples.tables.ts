@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { sampleStatuses } from '../../record-states/contract.ts'
+import type { SampleNames } from './wanted-samples.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -41,6 +42,8 @@ export const sampleRequestItems = pgTable(
     productName: text('product_name').notNull(),
     optionName: text('option_name').notNull(),
     choiceName: text('choice_name').notNull(),
+    /** The names in the language of the request; null: the same as for staff. */
+    readerNames: jsonb('reader_names').$type<SampleNames>(),
     /** The path of the product with the chosen configuration. */
     link: text().notNull(),
   },

@@ -2,15 +2,25 @@ import type { WantedSample } from '../contract/index.ts'
 import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
 import type { ProductForSale } from '../../catalog/server/index.ts'
 
-/** A swatch to be sent, with its names at the time of the request. */
-export interface FoundSample {
-  productId: string
-  choiceId: string
+export interface SampleNames {
   productName: string
   optionName: string
   choiceName: string
+}
+
+/** A swatch to be sent, with its names at the time of the request as staff read them. */
+export interface FoundSample extends SampleNames {
+  productId: string
+  choiceId: string
+  /** The names in the language of the request; null: the same. */
+  readerNames: SampleNames | null
   link: string
 }
+
+/** A sample as its customer reads it. */
+export const inReadersWords = <Sample extends SampleNames & { readerNames: SampleNames | null }>(
+  sample: Sample,
+): Sample => ({ ...sample, ...sample.readerNames })
 
 /** The path of a product with the chosen configuration; options that it does not offer are left out. */
 function linkTo(product: ProductForSale, wanted: WantedSample): string {
@@ -27,6 +37,22 @@ function linkTo(product: ProductForSale, wanted: WantedSample): string {
   return `/products/${product.id}?${query.toString()}`
 }
 
+interface Named {
+  name: string
+  writtenName?: string
+}
+
+const writtenOf = ({ name, writtenName = name }: Named) => writtenName
+
+const namesOf = (
+  [product, option, choice]: [Named, Named, Named],
+  nameOf: (one: Named) => string,
+): SampleNames => ({
+  productName: nameOf(product),
+  optionName: nameOf(option),
+  choiceName: nameOf(choice),
+})
+
 function found(product: ProductForSale | undefined, wanted: WantedSample): FoundSample | [string, string] {
   if (product === undefined) return ['product_id', 'There is no such product']
   const option = product.options?.find(({ code }) => code === wanted.option)
@@ -37,9 +63,10 @@ function found(product: ProductForSale | undefined, wanted: WantedSample): Found
   return {
     productId: product.id,
     choiceId: choice.id,
-    productName: product.name,
-    optionName: option.name,
-    choiceName: choice.name,
+    ...namesOf([product, option, choice], writtenOf),
+    readerNames: [product, option, choice].some((one) => writtenOf(one) !== one.name)
+      ? namesOf([product, option, choice], ({ name }) => name)
+      : null,
     link: linkTo(product, wanted),
   }
 }

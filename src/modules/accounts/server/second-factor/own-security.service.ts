@@ -13,7 +13,7 @@ import { endSessionsAndLinks } from '../end-sessions.ts'
 import type { AccountLimits } from '../limits.ts'
 import { writeNotice } from '../notices.ts'
 import type { Notice } from '../notices.ts'
-import { isProven } from '../own-account.service.ts'
+import { refuseUnproven } from '../own-account.service.ts'
 import type { Requester } from '../own-account.service.ts'
 import { sessionsRepository } from '../sessions.repository.ts'
 import { usersRepository } from '../users.repository.ts'
@@ -65,8 +65,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     const before = await factorsRepository(db).of(user.id)
     // A session that started before the account required a second factor has not shown one.
     if (asksForSecondFactor(user, before) && !requester.secondFactor) return refuse('sign_in_again')
-    if (isProven(requester)) return { user, before }
-    return refuse(user.passwordHash === null ? 'sign_in_again' : 'proof_needed')
+    return refuseUnproven(requester, user) ?? { user, before }
   }
 
   /** Runs a change in its own transaction, for a session that was recently proved. */

@@ -4,17 +4,21 @@ import { useResetSecondFactor } from '../queries/users.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
 import { nameOf } from './person.tsx'
 
 /** Asks before removing the second factor of a person who has lost it. */
 export function ResetSecondFactor({ user, close }: { user: User; close: () => void }) {
   const { mutateAsync, isPending } = useResetSecondFactor()
 
+  const { askWhere, dialog } = useOfficePasswordPrompt()
+
   async function reset() {
     try {
       await mutateAsync(user)
       toast({ title: 'Second factor reset' })
     } catch (error) {
+      if (askWhere(error, () => void reset())) return
       toastFailure('Failed to reset the second factor')(error)
     }
     close()
@@ -34,6 +38,7 @@ export function ResetSecondFactor({ user, close }: { user: User; close: () => vo
           Reset second factor
         </Button>
       </div>
+      {dialog}
     </Dialog>
   )
 }

@@ -1,23 +1,28 @@
 import type { User } from '../../contract/users.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { useDeleteUser, useRestoreUser } from '../queries/users.ts'
+import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
-/** Deletes a user at once, without asking; the toast offers to undo it. */
-export function useDeleteWithUndo(): (user: User) => Promise<void> {
+/**
+ * Deletes a user at once, without asking; the toast offers to undo it.
+ * @returns what deletes, and the dialog to render: restoring an administrator may need the password
+ */
+export function useDeleteWithUndo() {
   const remove = useDeleteUser()
   const restore = useRestoreUser()
+  const { askWhere, dialog } = useOfficePasswordPrompt()
 
   async function undo(user: User) {
     try {
       await restore.mutateAsync(user)
       toast({ title: 'User restored' })
     } catch (error) {
-      toastFailure('Failed to restore user')(error)
+      if (!askWhere(error, () => void undo(user))) toastFailure('Failed to restore user')(error)
     }
   }
 
-  return async (user) => {
+  async function deleteAtOnce(user: User) {
     try {
       await remove.mutateAsync(user)
       toast({
@@ -28,4 +33,6 @@ export function useDeleteWithUndo(): (user: User) => Promise<void> {
       toastFailure('Failed to delete user')(error)
     }
   }
+
+  return { deleteAtOnce, dialog }
 }

@@ -16,6 +16,7 @@ import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 /** Adds a user, or changes the given one. */
@@ -56,6 +57,8 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
   const { data: settings } = useQuery({ ...staffSettings, enabled: user === null })
   const language = chosen ?? settings?.baseLanguage
 
+  const { askWhere, dialog } = useOfficePasswordPrompt()
+
   const submit = handleSubmit(async (body) => {
     try {
       await (user
@@ -64,6 +67,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       toast({ title: user ? 'User updated successfully' : 'User created successfully' })
       close()
     } catch (error) {
+      if (askWhere(error, () => void submit())) return
       const refused = error instanceof ApiError ? error : null
       for (const [name, message] of Object.entries(refused?.fields ?? {})) {
         if (name in body)
@@ -79,52 +83,55 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message} {...register('firstName')} />
-        <Field label="Last Name" error={errors.lastName?.message} {...register('lastName')} />
-      </div>
-      <Field
-        label="Email Address"
-        type="email"
-        error={errors.email?.message}
-        hint={user ? undefined : 'With an address they get a mail with a link to choose a password.'}
-        {...register('email')}
-      />
-      <SelectField label="Role" error={errors.role?.message} {...register('role')}>
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`${role[0]?.toUpperCase()}${role.slice(1)}`)}
-          </option>
-        ))}
-      </SelectField>
-      {user === null && (
-        <SelectField
-          label="Language of the invitation"
-          value={language ?? 'en'}
-          onChange={({ target }) => setChosen(target.value as LanguageCode)}
-        >
-          {languages.map(({ code }) => (
-            <option key={code} value={code}>
-              {nameOfLanguage(code)}
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First Name" error={errors.firstName?.message} {...register('firstName')} />
+          <Field label="Last Name" error={errors.lastName?.message} {...register('lastName')} />
+        </div>
+        <Field
+          label="Email Address"
+          type="email"
+          error={errors.email?.message}
+          hint={user ? undefined : 'With an address they get a mail with a link to choose a password.'}
+          {...register('email')}
+        />
+        <SelectField label="Role" error={errors.role?.message} {...register('role')}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(`${role[0]?.toUpperCase()}${role.slice(1)}`)}
             </option>
           ))}
         </SelectField>
-      )}
-      <Field
-        label="Profile Image URL (optional)"
-        inputMode="url"
-        error={errors.profileImageUrl?.message}
-        {...register('profileImageUrl')}
-      />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="sm" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </form>
+        {user === null && (
+          <SelectField
+            label="Language of the invitation"
+            value={language ?? 'en'}
+            onChange={({ target }) => setChosen(target.value as LanguageCode)}
+          >
+            {languages.map(({ code }) => (
+              <option key={code} value={code}>
+                {nameOfLanguage(code)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Field
+          label="Profile Image URL (optional)"
+          inputMode="url"
+          error={errors.profileImageUrl?.message}
+          {...register('profileImageUrl')}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" size="sm" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

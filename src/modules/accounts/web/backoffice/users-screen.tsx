@@ -29,7 +29,7 @@ const iconButton =
 export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   const { search, open, close } = useListSearch()
   const [editing, setEditing] = useState<User | null>(null)
-  const deleteAtOnce = useDeleteWithUndo()
+  const { deleteAtOnce, dialog } = useDeleteWithUndo()
   const mayAdd = useMay(createUser)
   const mayEdit = useMay(updateUser)
   const mayDelete = useMay(deleteUser)
@@ -76,6 +76,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
         user={editing ?? (search['edit'] === 'new' ? 'new' : null)}
         close={() => (editing ? setEditing(null) : close('edit'))}
       />
+      {dialog}
       {resetting && <ResetSecondFactor user={resetting} close={() => setResetting(null)} />}
     </>
   )

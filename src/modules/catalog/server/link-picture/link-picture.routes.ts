@@ -62,7 +62,7 @@ export function mountLinkPictures(
     const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, pageLanguage)
     if (product.price_model === 'area') return t('home.from', { price: t('catalog.perSqm', { price }) })
     const side = formatSide(1, pageLanguage)
-    return t('find.atSize', { width: side, height: side, price })
+    return t('find.atSize', { width: side, height: side, unit: t('calculator.m'), price })
   }
   const first = async (filter: ProductFilter, sort: 'price' | '-created_at') =>
     (await lists.page(filter, productSort(sort, null), 1, null)).rows[0]

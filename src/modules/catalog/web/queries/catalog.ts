@@ -26,6 +26,7 @@ export type ListedProduct = Pick<
   | 'price_calculation'
   | 'price_missing'
   | 'min_area_m2'
+  | 'price_at_size'
 >
 
 const listed = (product: Product, pictures = 1): ListedProduct => ({
@@ -39,6 +40,7 @@ const listed = (product: Product, pictures = 1): ListedProduct => ({
   price_calculation: product.price_calculation,
   price_missing: product.price_missing,
   min_area_m2: product.min_area_m2,
+  ...('price_at_size' in product && { price_at_size: product.price_at_size }),
 })
 
 /** Number of featured products on the home page. */

@@ -18,6 +18,7 @@ import type { BarProps } from './calculator-bar.tsx'
 import { DrawnPiece } from './drawn-piece.tsx'
 import type { Mounting } from './drawing/mounting.ts'
 import { useDrawingForm } from './drawing/lazy-drawings.ts'
+import { useKeptAddress } from './kept-address.ts'
 import { missingPrice } from './missing-price.ts'
 import { MeasuringLinks } from './measuring-links.tsx'
 import type { MeasuringDialog } from './measuring-links.tsx'
@@ -70,6 +71,7 @@ export function Calculator({
   const { unit } = size.entered
   const { width, height } = size.metres
   const { limits } = options
+  useKeptAddress(asks ? null : { width: `${width}`, height: `${height}` })
   const takeAll = useAddForWindows({ product, limits, piece })
   const refused = refusedSides(width, height, limits)
   const isSettled = useIsTypingDone(`${width} ${height}`)

@@ -1,11 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { storeUnit, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
-import { inUnit, isUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
+import { inUnit, isUnit, metresIn, numberIn, startSize } from '../../../pricing/rules/index.ts'
 import type { Unit } from '../../../pricing/rules/index.ts'
-
-/** A common window size in metres, so that a price is shown before anything is typed. */
-const startSize = { width: 1.5, height: 1.8 }
 
 interface Entered {
   unit: Unit

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '../../../../kernel/web/shop.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { listedPrice } from '../../rules/index.ts'
 import { cheapestProduct } from '../queries/catalog.ts'
 
@@ -10,6 +12,7 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { side } = useSizeFormat()
+  const unit = useStoredUnit()
   const { data } = useQuery(cheapestProduct(categoryId))
   const cheapest = data?.rows[0]
   const lowest = cheapest ? listedPrice(cheapest) : null
@@ -19,7 +22,12 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
     <p className="figures text-sm text-ink-soft">
       {cheapest.price_model === 'area'
         ? t('home.from', { price: t('catalog.perSqm', { price }) })
-        : t('home.example', { width: side(1), height: side(1), price })}
+        : t('home.example', {
+            width: side(inUnit(1, unit)),
+            height: side(inUnit(1, unit)),
+            unit: t(unitSigns[unit]),
+            price,
+          })}
     </p>
   )
 }

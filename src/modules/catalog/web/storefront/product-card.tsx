@@ -3,6 +3,8 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { formatSide } from '../../../../kernel/rules/format.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -74,29 +76,38 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   const { currency } = useShopFacts()
   const money = useMoney()
   const { side } = useSizeFormat()
+  const unit = useStoredUnit()
   const isByArea = product.price_model === 'area'
   const atSize = (text: string, { width, height }: Size, price: number) =>
-    t(text, { width: side(width), height: side(height), price: money(price) })
+    t(text, {
+      width: side(inUnit(width, unit)),
+      height: side(inUnit(height, unit)),
+      unit: t(unitSigns[unit]),
+      price: money(price),
+    })
   const listed = listedPrice(product)
-  if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
-  const perArea = isByArea
-    ? t('catalog.perSqm', { price: money(listed) })
-    : atSize('find.atSize', { width: 1, height: 1 }, listed)
-  if (size && isByArea) {
-    const price = priceOf(product, size.width, size.height, currency)
+  const sized =
+    size &&
+    (product.price_at_size ??
+      (isByArea && listed !== null && priceOf(product, size.width, size.height, currency)))
+  if (size && sized) {
     // The texts before and after the price, whose order depends on the language.
-    const [before = '', after = ''] = atSize('find.atSize', size, price).split(money(price))
+    const [before = '', after = ''] = atSize('find.atSize', size, sized).split(money(sized))
     return (
       <div className="figures mt-1 text-sm text-ink-soft">
         <p>
           {before}
-          <span className="font-serif text-lg text-ink sm:text-xl">{money(price)}</span>
+          <span className="font-serif text-lg text-ink sm:text-xl">{money(sized)}</span>
           {after}
         </p>
-        <p>{perArea}</p>
+        {isByArea && listed !== null && <p>{t('catalog.perSqm', { price: money(listed) })}</p>}
       </div>
     )
   }
+  if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
+  const perArea = isByArea
+    ? t('catalog.perSqm', { price: money(listed) })
+    : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">
       <p className="text-sm font-medium sm:text-base">{perArea}</p>

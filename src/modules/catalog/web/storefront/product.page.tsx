@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
             path: `/products/${product.id}`,
             linkPicture: `/products/${product.id}/link-picture.jpg`,
             trail: trailOf(product, context),
-            data: [productData(product, context.facts, optionsOf(product, context))],
+            data: [productData(product, context.facts, configurationIn(product, context))],
           },
           context,
         )
@@ -56,9 +56,9 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   errorComponent: LoadErrorPage,
 })
 
-/** The options that were read for this page. */
-const optionsOf = ({ id }: Product, { queryClient }: HeadContext) =>
-  queryClient.getQueryData<Configuration>(configurationOf(id).queryKey)?.options
+/** The configuration that was read for this page. */
+const configurationIn = ({ id }: Product, { queryClient }: HeadContext) =>
+  queryClient.getQueryData<Configuration>(configurationOf(id).queryKey)
 
 /** The breadcrumbs: products, then the product's category if it has one. */
 function trailOf(product: Product, { queryClient, i18n }: HeadContext) {

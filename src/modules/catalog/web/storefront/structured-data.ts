@@ -2,14 +2,16 @@ import type { Product } from '../../contract/catalog.ts'
 import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
 import { absoluteUrl } from '../../../settings/web/index.ts'
 import type { StructuredData } from '../../../settings/web/index.ts'
+import type { Configuration } from '../../contract/configuration.ts'
 import type { OfferedOption } from '../../contract/options.ts'
-import { listedPrice, perSquareMetre } from '../../rules/index.ts'
+import { startSize } from '../../../pricing/rules/index.ts'
+import { listedPrice, perSquareMetre, priceOf } from '../../rules/index.ts'
 
 /** The product as structured data for search engines; unknown properties are omitted. */
 export function productData(
   product: Product,
   facts: ShopFacts,
-  options: readonly OfferedOption[] = [],
+  configuration?: Pick<Configuration, 'options' | 'start_price'>,
 ): StructuredData {
   const { description, imageUrls, materials } = product
   return {
@@ -19,9 +21,9 @@ export function productData(
     sku: product.id,
     ...(imageUrls.length > 0 && { image: imageUrls.map((url) => absoluteUrl(facts, url)) }),
     ...(materials.length > 0 && { material: materials }),
-    ...choicesOf(options),
+    ...choicesOf(configuration?.options ?? []),
     // A product without a price has no offer.
-    ...(listedPrice(product) !== null && { offers: offer(product, facts) }),
+    ...(listedPrice(product) !== null && { offers: offer(product, facts, configuration?.start_price) }),
   }
 }
 
@@ -42,23 +44,25 @@ function choicesOf(options: readonly OfferedOption[]): Record<string, unknown> {
 }
 
 /**
- * An offer with a price per square metre (UN/CEFACT unit code MTK); with a grid or by cloth, the price of a piece of
- * 1 × 1 m, which is no unit price.
+ * An offer with the price with which the page opens, of a piece of a common size. Where that follows from the area, the
+ * price per square metre (UN/CEFACT unit code MTK) stands beside it as a unit price.
+ * @param startPrice null or omitted where it follows from the size alone, or is not known
  */
-function offer(product: Product, facts: ShopFacts): StructuredData {
-  const price = perSquareMetre(product)
-  const priceCurrency = facts.currency
+function offer(product: Product, facts: ShopFacts, startPrice?: number | null): StructuredData {
+  const perSqm = perSquareMetre(product)
+  const { currency: priceCurrency } = facts
+  const start = startPrice ?? priceOf(product, startSize.width, startSize.height, priceCurrency)
   return {
     '@type': 'Offer',
     url: absoluteUrl(facts, `/products/${product.id}`),
-    price,
+    price: start,
     priceCurrency,
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     ...(product.price_model === 'area' && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price,
+        price: perSqm,
         priceCurrency,
         unitCode: 'MTK',
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTK' },

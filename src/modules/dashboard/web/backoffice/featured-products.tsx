@@ -35,9 +35,11 @@ export function FeaturedProducts() {
               </Link>
               <p className="truncate text-note text-ink-soft">{product.category_id ?? '—'}</p>
             </div>
-            <p className="figures whitespace-nowrap">
-              {money(product.price_calculation.price_per_sqm)} per m²
-            </p>
+            {product.price_model === 'area' && (
+              <p className="figures whitespace-nowrap">
+                {money(product.price_calculation.price_per_sqm)} per m²
+              </p>
+            )}
           </li>
         ))}
       </ul>

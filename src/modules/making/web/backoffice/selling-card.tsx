@@ -9,7 +9,7 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -58,6 +58,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
   const [language, setLanguage] = useState(saved.language)
   const [scalesDiscounts, setScalesDiscounts] = useState(saved.scalesDiscounts)
   const [restDays, setRestDays] = useState(saved.restDays)
+  const [hours, setHours] = useState(String(saved.changeHours))
   const [days, setDays] = useState(saved.holidays.join('\n'))
   const [extraDays, setExtraDays] = useState(saved.extraDays.join('\n'))
   const { mutate, isPending, error } = useMutation({
@@ -70,6 +71,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
           restDays,
           holidays: listedDays(days),
           extraDays: listedDays(extraDays),
+          changeHours: Number(hours.trim() || Number.NaN),
           version: saved.version,
         },
       }),
@@ -128,6 +130,15 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         value={extraDays}
         error={refused.find(([name]) => name.startsWith('extraDays'))?.[1]}
         onChange={({ target }) => setExtraDays(target.value)}
+      />
+      <Field
+        label="Hours in which customers may change a new order"
+        hint="With 0, until you confirm it. You are asked before you confirm an order earlier."
+        inputMode="numeric"
+        autoComplete="off"
+        value={hours}
+        error={refused.find(([name]) => name === 'changeHours')?.[1]}
+        onChange={({ target }) => setHours(target.value)}
       />
       <CheckField
         label="Customers may remove pieces of an order with an agreed discount, which then shrinks with them"

@@ -28,7 +28,7 @@ export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () =>
 }
 
 const floating =
-  'at-hand:narrow:fixed at-hand:narrow:bottom-[max(0.875rem,env(safe-area-inset-bottom))] at-hand:narrow:left-3 at-hand:narrow:z-30 md:fixed md:right-3 md:bottom-28 md:z-30 md:size-12 md:shadow-float'
+  'at-hand:narrow:fixed at-hand:narrow:bottom-[max(0.875rem,env(safe-area-inset-bottom))] at-hand:narrow:left-3 at-hand:narrow:z-30 tall:fixed tall:right-3 tall:bottom-28 tall:z-30 tall:size-12 tall:shadow-float'
 
 /** The button that opens the camera tool, in place or floating; on phones it floats within the bar at the bottom. */
 export function CameraButton({ isFloating, onOpen }: { isFloating: boolean; onOpen: () => void }) {

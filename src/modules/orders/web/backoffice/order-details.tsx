@@ -3,6 +3,7 @@ import { Pencil, Printer } from 'lucide-react'
 import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { correctOrder, withdrawOrderLink } from '../../contract/order-corrections.ts'
+import { setOrderStatus } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { areaOf } from '../../../pricing/rules/index.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
@@ -49,7 +50,27 @@ function EndLink({ order }: { order: Order }) {
   )
 }
 
-export function OrderDetails({ order, change }: { order: Order; change: ChangeStatus }) {
+/** Confirms a new order, and opens the one that has waited longest then. */
+function ConfirmAndNext({ order, change, next }: { order: Order; change: ChangeStatus; next: () => void }) {
+  const may = useMay(setOrderStatus)
+  if (order.status !== 'pending') return null
+  return (
+    <Button look="quiet" size="sm" disabled={!may} onClick={() => change(order, 'confirmed', next)}>
+      Confirm and next
+    </Button>
+  )
+}
+
+export function OrderDetails({
+  order,
+  change,
+  next,
+}: {
+  order: Order
+  change: ChangeStatus
+  /** Opens the next order to be confirmed. */
+  next: () => void
+}) {
   const money = useOfficeMoney()
   const { timeZone } = useShopFacts()
   const status = useId()
@@ -66,6 +87,7 @@ export function OrderDetails({ order, change }: { order: Order; change: ChangeSt
         </label>
         <StatusSelect id={status} order={order} change={change} isWaiting={confirmations.isSaving} />
         <span className="figures text-ink-soft">{momentOf(order.created_at, timeZone)}</span>
+        <ConfirmAndNext order={order} change={change} next={next} />
       </div>
       <OrderPieces orderId={order.id} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
@@ -214,7 +236,9 @@ function OrderLine({ line }: { line: Line }) {
         <p className="figures text-ink-soft">
           {`${officeSide(width)} m × ${officeSide(length)} m = ${officeArea(areaOf(width, length))} m²`}
         </p>
-        <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
+        {line.priced_by_area !== false && (
+          <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
+        )}
         {line.price_reason && <p className="text-ink-soft">Agreed price: {line.price_reason}</p>}
         <PieceBadges badges={badgesOf(line)} />
         {details.filter(Boolean).length > 0 && (

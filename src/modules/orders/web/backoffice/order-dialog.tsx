@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { listOrders } from '../../contract/orders.ts'
+import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { listedOrder, orderById } from '../queries/staff-orders.ts'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -30,11 +31,17 @@ export function OrderDialog({
   })
   const order = read.data
   useNeighbours(id, open)
+  /** The new order that has waited longest; without one there is nothing left to confirm. */
+  const openNext = () =>
+    void call(listOrders, { query: { status: 'pending', sort: 'created_at', limit: 1 } }).then(
+      ([first]) => (first ? open(first.id) : close()),
+      () => close(),
+    )
   const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''
   return (
     <Dialog open={id !== undefined} onClose={close} title={title} closeLabel="Close" side="right">
       {order ? (
-        <OrderDetails key={order.id} order={order} change={change} />
+        <OrderDetails key={order.id} order={order} change={change} next={openNext} />
       ) : read.error instanceof ApiError && read.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Order not found</p>
       ) : read.isError ? (

@@ -7,7 +7,8 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
-export type ChangeStatus = (order: Order, status: OrderStatus) => void
+/** @param onSaved called once the status is saved */
+export type ChangeStatus = (order: Order, status: OrderStatus, onSaved?: () => void) => void
 
 /** Sets the status of one order; disabled for people who may only view orders. */
 export function StatusSelect({

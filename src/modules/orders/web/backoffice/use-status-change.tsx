@@ -27,10 +27,11 @@ export function useStatusChange() {
   const underWay = isPending ? variables.order.id : undefined
   // Memoised, because the columns of a list are made from it.
   const change = useCallback(
-    (order: Order, status: OrderStatus) => {
+    (order: Order, status: OrderStatus, onSaved?: () => void) => {
       if (underWay === order.id) return
-      if (isBackward(order.status, status) || isEarly(order, status)) setRequested({ order, status })
-      else mutate({ order, status })
+      const wanted = { order, status, onSaved }
+      if (isBackward(order.status, status) || isEarly(order, status)) setRequested(wanted)
+      else mutate(wanted)
     },
     [mutate, underWay],
   )

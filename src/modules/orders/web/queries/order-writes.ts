@@ -18,6 +18,8 @@ const setStatus = (id: string, version: number, status: OrderStatus) =>
 export interface StatusToSet {
   order: Order
   status: OrderStatus
+  /** Called once it is saved. */
+  onSaved?: (() => void) | undefined
 }
 
 /** Sets a new status: shown at once, rolled back when the server refuses. */
@@ -26,11 +28,12 @@ export function useSetOrderStatus(onSaved: (order: Order) => void) {
   return useMutation({
     mutationFn: ({ order, status }: StatusToSet) => setStatus(order.id, order.version, status),
     onMutate: ({ order, status }) => showOrder(client, { ...order, status }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       showOrder(client, saved)
       toast({ title: 'Order status updated successfully' })
       void reloadOrders(client)
       onSaved(saved)
+      sent.onSaved?.()
     },
     onError: (error, { order }) => {
       showOrder(client, order)

@@ -66,9 +66,11 @@ export function OrderLines({ order }: { order: Order }) {
                   {t('piece.chain', { cm: side(line.loop * 100) })}
                 </p>
               )}
-              <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
-                {t('account.perSqm', { price: money(line.price_per_sqm) })}
-              </p>
+              {line.priced_by_area !== false && (
+                <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
+                  {t('account.perSqm', { price: money(line.price_per_sqm) })}
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -21,8 +21,14 @@ export function OrderView({ order, above, below }: { order: Order; above?: React
   const { t } = useTranslation()
   const date = useDate()
   const [changing, setChanging] = useState(false)
+  const top = useRef<HTMLElement>(null)
+  /** The button lies at the end of the form, what it has changed at the beginning of the page. */
+  function endChange() {
+    setChanging(false)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <article className="page pt-6 md:pt-10">
+    <article ref={top} className="page scroll-mt-20 pt-6 md:pt-10">
       {above}
       <header className="mt-2 grid gap-1 md:mt-4">
         <h1>{t('account.order', { number: order.order_number })}</h1>
@@ -30,7 +36,7 @@ export function OrderView({ order, above, below }: { order: Order; above?: React
       </header>
       {changing ? (
         <Suspense fallback={<Waiting />}>
-          <ChangeOrder order={order} onDone={() => setChanging(false)} />
+          <ChangeOrder order={order} onDone={endChange} />
         </Suspense>
       ) : (
         <OrderFacts order={order} onChange={() => setChanging(true)} />
@@ -63,8 +69,8 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
           )}
           <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
           <ReadyDays order={order} />
-          {order.changeable_until && (
-            <ChangeTime until={hasConfiguredPieces(order.cart) ? order.changeable_until : null} />
+          {openForBuyer.includes(order.status) && (
+            <ChangeTime until={(hasConfiguredPieces(order.cart) && order.changeable_until) || null} />
           )}
           {openForBuyer.includes(order.status) && (
             <Button look="quiet" className="mt-4 mr-3 noscript:hidden print:hidden" onClick={onChange}>

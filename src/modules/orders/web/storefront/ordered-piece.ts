@@ -14,7 +14,7 @@ type OrderedLine = Omit<OrderInput['cart'][number], 'product_id' | 'options'> & 
 }
 
 /** The choices as a cart stores them; values that are not codes were no choices and are left out. */
-const codesOf = ({ options = {} }: OrderedLine) =>
+export const codesOf = ({ options = {} }: Pick<OrderedLine, 'options'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

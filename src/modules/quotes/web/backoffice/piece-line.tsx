@@ -130,7 +130,9 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   }
   function addPiece() {
     if (!product || !ready) return
-    add({ name: product.name, productId: product.id, width, length, ...answers, quantity, price })
+    // The customer reads sizes in the unit in which they were typed; metres need not be named.
+    const ofUnit = unit === 'm' ? {} : { sizeUnit: unit }
+    add({ name: product.name, productId: product.id, width, length, ...ofUnit, ...answers, quantity, price })
     // The next window usually has the same product, choices and room, so only the size is cleared.
     setTyped({ ...emptyPiece, room: typed.room, depth: typed.depth })
     firstSide.current?.focus()

@@ -6,6 +6,8 @@ import { getPublicQuotePdf } from '../../contract/public-quote.ts'
 import { formatCount, formatDate } from '../../../../kernel/rules/format.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useMoney, usePageLanguage } from '../../../../kernel/web/shop.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 
@@ -56,6 +58,7 @@ function Items({ quote }: { quote: PublicQuote }) {
   const language = usePageLanguage()
   const money = useMoney()
   const { side } = useSizeFormat()
+  const { sizeUnit: unit = 'm' } = quote
   const numbered = quote.items.map((item, position) => ({ item, position }))
   return (
     <section aria-labelledby="quote-items">
@@ -71,7 +74,11 @@ function Items({ quote }: { quote: PublicQuote }) {
             </div>
             {item.width !== null && item.length !== null && (
               <p className="figures text-ink-soft">
-                {t('quote.size', { width: side(item.width), length: side(item.length) })}
+                {t('quote.size', {
+                  width: side(inUnit(item.width, unit)),
+                  length: side(inUnit(item.length, unit)),
+                  unit: t(unitSigns[unit]),
+                })}
               </p>
             )}
             {(item.mount ?? item.room ?? item.choices[0]) && (

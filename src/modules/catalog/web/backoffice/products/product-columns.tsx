@@ -96,7 +96,8 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       sort: 'price',
       align: 'right',
       bar: 'w-20',
-      cell: ({ price_calculation: { price_per_sqm: price } }) => officeMoney(price, currency),
+      cell: ({ price_model: model, price_calculation: { price_per_sqm: price } }) =>
+        model === 'area' ? officeMoney(price, currency) : '—',
     },
     {
       id: 'base_price',

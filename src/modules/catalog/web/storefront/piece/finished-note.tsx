@@ -4,6 +4,9 @@ import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts
 import type { Control, SafetyStandard } from '../../../../making/contract/index.ts'
 import { makingOfProduct, minLoopEndMm } from '../../../../making/rules/index.ts'
 import type { JudgedLine } from '../../../../making/rules/index.ts'
+import { inUnit } from '../../../../pricing/rules/index.ts'
+import type { Unit } from '../../../../pricing/rules/index.ts'
+import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 
 /** A note about the finished piece: size, cloth and chain. */
@@ -11,8 +14,11 @@ export function FinishedNote({
   configuration,
   judged: { piece },
   answers,
+  unit,
 }: {
   configuration: Configuration
+  /** The unit of the calculator. */
+  unit: Unit
   judged: JudgedLine
   answers: PieceAnswers
 }) {
@@ -21,7 +27,11 @@ export function FinishedNote({
   const making = makingOfProduct(configuration)
   const finished = piece?.finished
   if (!making || !finished || finished.widthMm <= 0 || finished.lengthMm <= 0) return null
-  const size = { width: side(finished.widthMm / 1000), length: side(finished.lengthMm / 1000) }
+  const size = {
+    width: side(inUnit(finished.widthMm / 1000, unit)),
+    length: side(inUnit(finished.lengthMm / 1000, unit)),
+    unit: t(unitSigns[unit]),
+  }
   const { width: mm, length: lengthMm } = making.deduct
   const isInside = answers.mount === 'inside'
   const key = isInside
@@ -58,8 +68,10 @@ export function ChainNote({
   safety,
   judged: { piece },
   answers,
+  unit,
 }: {
   control: Control | undefined
+  unit: Unit
   safety: SafetyStandard
   judged: JudgedLine
   answers: PieceAnswers
@@ -70,6 +82,9 @@ export function ChainNote({
   const cm = side(piece.loopMm / 10)
   const endMm = minLoopEndMm(safety, control)
   if (endMm === null) return <p>{t('piece.chain', { cm })}</p>
-  if (answers.top_height) return <p>{t('piece.chainEnds', { cm, end: side(endMm / 1000) })}</p>
+  if (answers.top_height)
+    return (
+      <p>{t('piece.chainEnds', { cm, end: side(inUnit(endMm / 1000, unit)), unit: t(unitSigns[unit]) })}</p>
+    )
   return <p>{t('piece.chainUnknown', { cm })}</p>
 }

@@ -24,11 +24,13 @@ interface Props {
   /** Messages in the order of the options. */
   errors: readonly (string | null)[]
   onChoose: (option: string, choice: string) => void
+  /** What the names of the fields begin with, in a form of several pieces. */
+  prefix?: string
 }
 
 /** The fields for a product's options. The time grows with the number of all choices. */
 export const OptionFields = memo(function OptionFields(props: Props) {
-  const { offered, sold, codes, safety, line, errors, onChoose } = props
+  const { offered, sold, codes, safety, line, errors, onChoose, prefix = '' } = props
   const { chosen, judged } = judgePiece(sold, line, { sent: codes, safety })
   const shown = useShownChoices(props, judged.piece?.cloth ?? null)
   return (
@@ -39,6 +41,7 @@ export const OptionFields = memo(function OptionFields(props: Props) {
         if (!isShown({ shownWhen: option.shown_when }, chosen)) return null
         const field = {
           option,
+          name: `${prefix}${optionParam(option.code)}`,
           choices: shown(option),
           value: one?.choice.code ?? '',
           error,
@@ -55,6 +58,7 @@ export const OptionFields = memo(function OptionFields(props: Props) {
 
 interface FieldProps {
   option: OfferedOption
+  name: string
   choices: readonly ShownChoice[]
   /** Code of the current choice. */
   value: string
@@ -76,39 +80,36 @@ function Below({ option, error }: Pick<FieldProps, 'option' | 'error'>) {
 }
 
 /** Choices as radio buttons: swatch where there is one, name and price. */
-function ChoiceRadios({ option, choices, value, error, onChoose }: FieldProps) {
+function ChoiceRadios({ option, name, choices, value, error, onChoose }: FieldProps) {
   const words = useOptionWords()
   const isSwatch = option.shown_as === 'swatch'
   const chosen = choices.find(({ offered }) => offered.code === value)?.offered
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{words.option(option)}</legend>
-      <div
-        className={
-          isSwatch
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-2 gap-y-3'
-            : 'flex flex-wrap gap-x-6'
-        }
-      >
+      <div className={isSwatch ? 'flex flex-wrap gap-x-2 gap-y-3' : 'flex flex-wrap gap-x-6'}>
         {choices.map(({ offered, price, refused }) => (
           <label
             key={offered.code}
             className={
               isSwatch
-                ? 'group relative grid cursor-pointer content-start justify-items-start gap-1 text-sm'
+                ? 'group relative grid w-min max-w-full min-w-17 cursor-pointer content-start justify-items-start gap-1 text-sm'
                 : 'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2'
             }
           >
             <input
               type="radio"
-              name={optionParam(option.code)}
+              name={name}
               value={offered.code}
               checked={offered.code === value}
               onChange={() => onChoose(offered.code)}
               className={isSwatch ? 'peer absolute size-14 cursor-pointer opacity-0' : 'size-4 accent-accent'}
             />
             {isSwatch && <Swatch choice={offered} isFaint={refused !== null} />}
-            <span className="wrap-anywhere hyphens-auto">{words.choice(option.code, offered)}</span>
+            {/* A swatch is as wide as the longest word of its name, which so is not broken. */}
+            <span className={isSwatch ? 'wrap-break-word' : 'wrap-anywhere hyphens-auto'}>
+              {words.choice(option.code, offered)}
+            </span>
             {price && (
               <span
                 className={classes(
@@ -147,14 +148,14 @@ function Swatch({ choice, isFaint }: { choice: OfferedChoice; isFaint: boolean }
   )
 }
 
-function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
+function ChoiceList({ option, name, choices, value, error, onChoose }: FieldProps) {
   const words = useOptionWords()
   const refused = choices.find(({ offered }) => offered.code === value)?.refused
   return (
     <div className="grid gap-1.5">
       <SelectField
         label={words.option(option)}
-        name={optionParam(option.code)}
+        name={name}
         value={value}
         error={error}
         onChange={({ target }) => onChoose(target.value)}
@@ -173,17 +174,17 @@ function ChoiceList({ option, choices, value, error, onChoose }: FieldProps) {
   )
 }
 
-function YesNo({ option, choices, value, error, onChoose }: FieldProps) {
+function YesNo({ option, name, choices, value, error, onChoose }: FieldProps) {
   const words = useOptionWords()
   const yes = choices.find(({ offered }) => offered.code === 'yes')
   return (
     <div className="grid gap-1">
       {/* Without scripts, an unticked checkbox sends nothing. */}
-      <input type="hidden" name={optionParam(option.code)} value="no" />
+      <input type="hidden" name={name} value="no" />
       <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
         <input
           type="checkbox"
-          name={optionParam(option.code)}
+          name={name}
           value="yes"
           checked={value === 'yes'}
           onChange={({ target }) => onChoose(target.checked ? 'yes' : 'no')}

@@ -3,6 +3,9 @@ import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.t
 import type { Configuration } from '../../../contract/configuration.ts'
 import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
 import { makingOfProduct, openStackMm } from '../../../../making/rules/index.ts'
+import { inUnit } from '../../../../pricing/rules/index.ts'
+import type { Unit } from '../../../../pricing/rules/index.ts'
+import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
 import type { Mounting } from '../drawing/mounting.ts'
 import { useOptionWords } from './option-words.ts'
 import type { OptionWords } from './option-words.ts'
@@ -12,7 +15,7 @@ import type { usePiece } from './use-piece.ts'
 export function useFacts(
   { options }: Configuration,
   { answers, judged }: ReturnType<typeof usePiece>,
-  { width, length }: { width: number; length: number },
+  { size: { width, length }, unit }: { size: { width: number; length: number }; unit: Unit },
 ): (readonly [string, string])[] {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
@@ -23,7 +26,7 @@ export function useFacts(
   })
   const { mount, room, note } = answers
   return [
-    [t('piece.size'), `${side(width)} × ${side(length)} m`],
+    [t('piece.size'), `${side(inUnit(width, unit))} × ${side(inUnit(length, unit))} ${t(unitSigns[unit])}`],
     ...(mount ? [[t('piece.mount'), t(mount === 'inside' ? 'piece.inside' : 'piece.outside')] as const] : []),
     ...chosen,
     ...(room ? [[t('piece.roomOf'), room] as const] : []),

@@ -18,9 +18,10 @@ import type { Mounting } from '../drawing/mounting.ts'
 import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
 import { mountingOf, useFacts } from './piece-facts.ts'
+import { useKeptAddress } from '../kept-address.ts'
 import { PriceParts } from './price-parts.tsx'
 import { PrintedPiece } from './printed-piece.tsx'
-import { LinkPrice, ShareLink } from './share-link.tsx'
+import { LinkPrice, pieceParams, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
@@ -101,13 +102,20 @@ function Questions({
     }),
     clear: () => change({ room: '', note: '' }),
   }))
+  useKeptAddress({
+    ...pieceParams(props.size, { mount: typed.mount, options: chosen.codes }),
+    depth: `${answers.depth ?? ''}`,
+    top_height: `${answers.top_height ?? ''}`,
+    room: typed.room,
+    note: typed.note,
+  })
   const refused = (field: string) => {
     const refusal = refusals.get(field)
     return refusal && message(refusal)
   }
   const [firstRefusal] = refusals.values()
   const asksRoom = hasRoomField(props.product)
-  const facts = useFacts(configuration, piece, props.size)
+  const facts = useFacts(configuration, piece, props)
   const money = useMoney()
   const costs = price === null ? [] : [money(price)]
   const linked = { product: props.product, size: props.size, answers, price }
@@ -149,6 +157,7 @@ function Questions({
             configuration={{ ...configuration, facts: judged.facts }}
             judged={judged.judged}
             answers={answers}
+            unit={props.unit}
           />
           <CurtainNote judged={judged.judged} />
           <ChainNote
@@ -156,6 +165,7 @@ function Questions({
             safety={configuration.safety}
             judged={judged.judged}
             answers={answers}
+            unit={props.unit}
           />
         </div>
         {asksRoom && (

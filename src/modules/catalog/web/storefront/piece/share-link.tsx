@@ -19,12 +19,23 @@ export interface LinkedPiece {
   price: number | null
 }
 
+/** The parameters of an address that opens a piece again, without their unit, which is the metre. */
+export const pieceParams = (
+  { width, length }: LinkedPiece['size'],
+  { mount, options = {} }: Pick<PieceAnswers, 'mount' | 'options'>,
+): Record<string, string> => ({
+  width: `${width}`,
+  height: `${length}`,
+  ...(mount && { mount }),
+  ...Object.fromEntries(Object.entries(options).map(([option, choice]) => [optionParam(option), choice])),
+})
+
 /** The address that opens a piece again. It contains the price, so that a change can be shown. */
 export function useLink({ product, size, answers, price }: LinkedPiece): string {
   const facts = useShopFacts()
-  const query = new URLSearchParams({ width: String(size.width), height: String(size.length), unit: 'm' })
-  if (answers.mount) query.set('mount', answers.mount)
-  for (const [option, choice] of Object.entries(answers.options ?? {})) query.set(optionParam(option), choice)
+  const { width, length } = size
+  const sides = { width: `${width}`, height: `${length}`, unit: 'm' }
+  const query = new URLSearchParams({ ...sides, ...pieceParams(size, answers) })
   if (price !== null) query.set('price', String(price))
   return absoluteUrl(facts, `/products/${product.id}?${query.toString()}`)
 }

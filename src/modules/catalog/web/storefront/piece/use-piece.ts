@@ -76,13 +76,13 @@ function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceA
   ) as PieceAnswers
 }
 
-/** The earlier answers of the line that is being edited; its mount is in the address. */
+/** The earlier answers of the line that is being edited, but those in the address; its mount is there. */
 const withStored = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed: Typed): Typed => ({
   ...typed,
-  depth: depth ? String(inUnit(depth, typed.unit)) : '',
-  topHeight: top_height ? String(inUnit(top_height, typed.unit)) : '',
-  room,
-  note,
+  depth: typed.depth || (depth ? String(inUnit(depth, typed.unit)) : ''),
+  topHeight: typed.topHeight || (top_height ? String(inUnit(top_height, typed.unit)) : ''),
+  room: typed.room || room,
+  note: typed.note || note,
 })
 
 /** Applies the answers that come with a measured window. */

@@ -1,11 +1,13 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { limitsOf } from '../../../../catalog/rules/index.ts'
-import { inUnit, toMetres } from '../../../../pricing/rules/index.ts'
+import type { Configuration } from '../../../../catalog/contract/index.ts'
+import { limitsOf, lineOf, soldProduct } from '../../../../catalog/rules/index.ts'
+import { MountRadios, OptionFields } from '../../../../catalog/web/storefront/index.ts'
+import { inUnit, metresIn, numberIn, toMetres } from '../../../../pricing/rules/index.ts'
 import type { Unit } from '../../../../pricing/rules/index.ts'
 import { SizeField, unitSigns } from '../../../../pricing/web/storefront/index.ts'
-import { useMoney } from '../../../../../kernel/web/shop.ts'
+import { useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
 import { useProblemText } from '../line-size.tsx'
@@ -71,7 +73,8 @@ function LineFields({
   const { t } = useTranslation()
   const sign = t(unitSigns[unit])
   const id = ordered.product_id ?? ''
-  const limits = limitsOf(today.configurations.get(id) ?? today.found.get(id) ?? {})
+  const configuration = today.configurations.get(id)
+  const limits = limitsOf(configuration ?? today.found.get(id) ?? {})
   return (
     <fieldset aria-labelledby={labelledBy} className="grid max-w-xl gap-3">
       <div className="grid grid-cols-2 gap-3">
@@ -94,6 +97,7 @@ function LineFields({
           max={inUnit(toMetres(limits.maxLengthMm), unit)}
         />
       </div>
+      {configuration && <PieceChoices key={id} {...{ configuration, typed, unit, labelledBy, onChange }} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label={t('piece.room')}
@@ -111,6 +115,47 @@ function LineFields({
         />
       </div>
     </fieldset>
+  )
+}
+
+/** Mount and options of a piece, as on the product's page. */
+function PieceChoices({
+  configuration,
+  typed,
+  unit,
+  labelledBy,
+  onChange,
+}: Pick<Props, 'typed' | 'unit' | 'onChange'> & { configuration: Configuration; labelledBy: string }) {
+  const { currency } = useShopFacts()
+  const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
+  const { mount, options: codes } = typed
+  const { options, mounts, safety } = configuration
+  const [width, length] = [typed.width, typed.length].map((side) => metresIn(numberIn(side), unit)) as [
+    number,
+    number,
+  ]
+  return (
+    <>
+      {mounts.length > 0 && (
+        <MountRadios
+          mounts={mounts}
+          mount={mount}
+          onChoose={(chosen) => onChange({ ...typed, mount: chosen })}
+        />
+      )}
+      {options.length > 0 && (
+        <OptionFields
+          offered={options}
+          sold={sold}
+          codes={codes}
+          safety={safety}
+          line={lineOf({ width, length }, { mount })}
+          errors={[]}
+          prefix={`${labelledBy}.`}
+          onChoose={(option, choice) => onChange({ ...typed, options: { ...codes, [option]: choice } })}
+        />
+      )}
+    </>
   )
 }
 

@@ -6,8 +6,9 @@ import type { Unit } from '../../../../pricing/rules/index.ts'
 import { totalOf } from '../../../../catalog/rules/index.ts'
 import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
 import { workOutCharges } from '../../../rules/charges.ts'
+import type { Mount } from '../../../../making/contract/index.ts'
 import type { LineProblem } from '../line-problems.ts'
-import { pieceToday } from '../ordered-piece.ts'
+import { codesOf, pieceToday } from '../ordered-piece.ts'
 import type { ProductsToday } from '../todays-products.ts'
 
 type OrderedLine = Order['cart'][number]
@@ -18,6 +19,9 @@ export interface TypedLine {
   length: string
   room: string
   note: string
+  mount: Mount | undefined
+  /** Codes of choices by the code of their option. */
+  options: Readonly<Record<string, string>>
   isRemoved: boolean
 }
 
@@ -33,11 +37,13 @@ export const typedOf = (
   { cart, note: wholeNote = '', customer_info: { name, phone, address } }: Order,
   unit: Unit,
 ): TypedChange => ({
-  lines: cart.map(({ width, length, room = '', note = '' }) => ({
-    width: formatSide(inUnit(width, unit)),
-    length: formatSide(inUnit(length, unit)),
-    room,
-    note,
+  lines: cart.map((line) => ({
+    width: formatSide(inUnit(line.width, unit)),
+    length: formatSide(inUnit(line.length, unit)),
+    room: line.room ?? '',
+    note: line.note ?? '',
+    mount: line.mount,
+    options: codesOf(line),
     isRemoved: false,
   })),
   note: wholeNote,
@@ -53,16 +59,18 @@ export interface JudgedLine {
   problem: LineProblem | 'unread' | null
 }
 
-/** Prices a typed line; like on the server, a piece with an unchanged size keeps its price. */
+/** Prices a typed line; like on the server, an unchanged piece keeps its price. */
 export function judgedLine(
   ordered: OrderedLine,
   typed: TypedLine,
   { today, currency, unit }: { today: ProductsToday; currency: string; unit: Unit },
 ): JudgedLine {
   const [width, length] = [sideIn(typed.width, unit), sideIn(typed.length, unit)]
-  if (width === ordered.width && length === ordered.length)
+  const { mount, options } = typed
+  const isSamePiece = mount === ordered.mount && JSON.stringify(options) === JSON.stringify(codesOf(ordered))
+  if (width === ordered.width && length === ordered.length && isSamePiece)
     return { price: ordered.calculated_price, problem: null }
-  const piece = pieceToday({ ...ordered, width, length }, today, currency)
+  const piece = pieceToday({ ...ordered, width, length, mount, options }, today, currency)
   return { price: 'line' in piece ? piece.line.calculated_price : 0, problem: piece.problem }
 }
 
@@ -90,6 +98,22 @@ export function totalAfter(
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
+/** A line of the request; mount and choices only if they were changed. */
+function pieceOf(
+  { width, length, room, note, mount, options }: TypedLine,
+  was: TypedLine | undefined,
+  unit: Unit,
+) {
+  return {
+    width: sideIn(width, unit),
+    length: sideIn(length, unit),
+    room: room.trim(),
+    note: note.trim(),
+    ...(mount !== was?.mount && { mount }),
+    ...(!isSame(options, was?.options ?? {}) && { options: { ...options } }),
+  }
+}
+
 /** The request with everything that differs from the order; null when nothing differs. */
 export function changeOf(
   order: Order,
@@ -99,18 +123,8 @@ export function changeOf(
   const before = typedOf(order, unit)
   const change = {
     ...(!isSame(before.lines, typed.lines) && {
-      cart: typed.lines.flatMap(({ isRemoved, width, length, room, note }, place) =>
-        isRemoved
-          ? []
-          : [
-              {
-                line: place + 1,
-                width: sideIn(width, unit),
-                length: sideIn(length, unit),
-                room: room.trim(),
-                note: note.trim(),
-              },
-            ],
+      cart: typed.lines.flatMap((line, place) =>
+        line.isRemoved ? [] : [{ line: place + 1, ...pieceOf(line, before.lines[place], unit) }],
       ),
     }),
     ...(before.note !== typed.note.trim() && { note: typed.note.trim() }),

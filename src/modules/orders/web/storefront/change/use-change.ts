@@ -60,6 +60,14 @@ export function useChange(order: Order, onDone: () => void) {
   const total = corrected ?? totalAfter(order, typed, judged, currency)
   const canBeMade = judged.every(({ problem }, place) => problem === null || typed.lines[place]?.isRemoved)
 
+  /** Who has changed the order meanwhile may be the buyer, in another tab; what counts is what it is now. */
+  function staleText(error: ApiError) {
+    const { status } = (error.body['current'] ?? {}) as Partial<Order>
+    return status && status !== order.status
+      ? t('change.staleStatus', { status: t(`orderStatus.${status}`) })
+      : t('change.stale')
+  }
+
   function failed(error: unknown) {
     if (error instanceof ApiError && error.code === 'price_changed') {
       setCorrected(Number(error.body.total_amount))
@@ -77,7 +85,7 @@ export function useChange(order: Order, onDone: () => void) {
     toast({
       title: t('change.failed'),
       description: isStale
-        ? t('change.stale')
+        ? staleText(error)
         : (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed'),
       variant: 'destructive',
     })
