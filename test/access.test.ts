@@ -51,6 +51,8 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'POST,PUT,DELETE /api/banners/**', access: 'editors' },
   { calls: 'POST /api/ai/**', access: 'editors' },
   { calls: 'POST /api/translations/import', access: 'editors' },
+  { calls: 'POST /api/translations/move', access: 'admins' },
+  { calls: 'POST /api/status/backups', access: 'admins' },
   { calls: 'GET /api/translations', access: 'staff' },
   { calls: 'POST,DELETE /api/upload/**', access: 'editors' },
 

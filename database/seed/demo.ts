@@ -10,7 +10,7 @@ import products from './content/products.json' with { type: 'json' }
 import articles from './content/support.json' with { type: 'json' }
 import { insertCrm } from './demo-crm.ts'
 import { insertOptions } from './demo-options.ts'
-import { insertTranslations } from './demo-translations.ts'
+import { insertTranslations, translateStarters } from './demo-translations.ts'
 import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
 
@@ -66,15 +66,16 @@ export async function finishCatalogue(client: PoolClient): Promise<void> {
 }
 
 /**
- * Inserts the records that a shop needs to work: its settings, the four articles linked in the footer, and the first
- * inventory categories. Does nothing if there are records of the kind, so edited or deleted ones do not come back. Safe
+ * Inserts the records that a shop needs to work: its settings, the four articles linked in the footer in every language,
+ * and the first inventory categories. Does nothing if there are records of the kind, so edited or deleted ones do not come back. Safe
  * to call at every start, even by several processes at once.
  */
 export async function seedEssentials(pool: Pool): Promise<void> {
   await transaction(pool, async (client) => {
     const { settings, inventoryCategories } = essentials
     // Checked first, because even a statement that inserts nothing would invalidate the settings, at every start.
-    if (await isEmpty(client, 'settings')) {
+    const isNew = await isEmpty(client, 'settings')
+    if (isNew) {
       await client.query(
         `INSERT INTO settings (id, site_name, site_description, logo_url, contact_email, contact_phone)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
@@ -93,6 +94,7 @@ export async function seedEssentials(pool: Pool): Promise<void> {
         client,
         articles.filter(({ essential }) => essential),
       )
+      if (isNew) await translateStarters(client)
     }
     if (await isEmpty(client, 'inventory_categories')) {
       await insertRows(
@@ -185,8 +187,8 @@ async function insertArticles(client: PoolClient, chosen: typeof articles): Prom
   const rows = chosen.map((article) => ({ ...article, content: article.content.join('\n') }))
   return insertRows(
     client,
-    `INSERT INTO support_items (id, title, description, content, slug, "order")
-     SELECT id, title, description, content, slug, "order"
+    `INSERT INTO support_items (id, title, description, content, slug, "order", starter_version)
+     SELECT id, title, description, content, slug, "order", 1
      FROM jsonb_to_recordset($1)
        AS s (id uuid, title text, description text, content text, slug text, "order" integer)
      ON CONFLICT DO NOTHING`,

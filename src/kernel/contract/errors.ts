@@ -64,6 +64,7 @@ export const errors = {
   import_not_found: { status: 404, message: 'Import not found' },
   measuring_session_not_found: { status: 404, message: 'Measuring session not found' },
   measurement_not_found: { status: 404, message: 'Measurement not found' },
+  closed_for_orders: { status: 409, message: 'The shop takes no orders at present.' },
   guests_not_served: { status: 403, message: 'Please sign in to complete your order.' },
   address_not_found: { status: 404, message: 'Address not found.' },
   order_line_not_found: { status: 404, message: 'This order has no such line' },

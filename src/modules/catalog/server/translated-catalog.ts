@@ -68,6 +68,11 @@ export function translatedCatalog({
           from choices c join options o on o.id = c.option_id where not c.archived) as choice`,
         id: 'path',
         texts: { name: 'name' },
+        stored: {
+          table: 'choices',
+          key: `(select o.code from options o where o.id = choices.option_id) || '.' || choices.code`,
+          alsoSet: [],
+        },
       }),
       async write(db, path, sent, actor) {
         const [of = '', code = ''] = path.split('.', 2)

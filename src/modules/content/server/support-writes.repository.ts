@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { LegalKind } from '../contract/legal-kinds.ts'
+import type { LegalKind } from '../../settings/contract/index.ts'
 import type { SupportForm } from '../contract/support.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { takenSlugs } from '../../../kernel/record/translated-slugs.ts'

@@ -52,6 +52,14 @@ export function translatedContent({
         from: 'support_items',
         id: 'id::text',
         texts: { title: 'title', description: 'description', content: 'content' },
+        stored: {
+          table: 'support_items',
+          key: 'id::text',
+          alsoSet: [
+            'version = support_items.version + 1',
+            'starter_version = case when starter_version = support_items.version then starter_version + 1 end',
+          ],
+        },
       }),
       write: (db, id, sent, actor) => articles.translate(db, id, sent, actor),
     },

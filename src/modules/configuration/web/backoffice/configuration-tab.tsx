@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { useScrollToSection } from '../../../../kernel/web/backoffice/use-scroll-to-section.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { parts } from '../../contract.ts'
@@ -41,6 +42,7 @@ const checksOf: Partial<Record<Part, readonly Check[]>> = {
 /** Every setting with its value, purpose, source, and how to change it. */
 export function ConfigurationTab() {
   const read = useQuery(allSettings)
+  useScrollToSection(read.data !== undefined)
   if (read.isError && !read.data)
     return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!read.data)
@@ -56,7 +58,7 @@ export function ConfigurationTab() {
         const { title, hint } = titles[part]
         const checks = checksOf[part]
         return (
-          <Card key={part} title={title} hint={t(hint)}>
+          <Card key={part} id={part} title={title} hint={t(hint)}>
             <dl className="grid gap-x-6 desk:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
               {read.data
                 .filter((setting) => setting.part === part)

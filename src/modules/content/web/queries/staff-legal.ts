@@ -1,5 +1,5 @@
 import { listSupportItems } from '../../contract/content.ts'
-import type { LegalKind } from '../../contract/legal-kinds.ts'
+import type { LegalKind } from '../../../settings/contract/index.ts'
 import { createLegalDrafts, listLegalPages } from '../../contract/legal.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { useWrite } from '../../../../kernel/web/backoffice/write.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLegalDrafts } from '../../../contract/legal.ts'
 import type { LegalPage } from '../../../contract/legal.ts'
-import { hasWithdrawal, legalAreaOf } from '../../../rules/index.ts'
+import { hasWithdrawal, legalAreaOf } from '../../../../settings/rules/index.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
