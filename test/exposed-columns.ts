@@ -75,7 +75,8 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   import_pictures: { inside: 'address problem', words: 'state' },
   import_records: { inside: 'name before', words: 'entity' },
   imports: {
-    inside: 'file_name settings content notes lines problem kept made_by_name actor',
+    inside:
+      'file_name settings content notes lines problem kept made_by_name actor missing_hosts allowed_hosts',
     words: 'kind format state',
   },
   idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },

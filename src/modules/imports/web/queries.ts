@@ -56,8 +56,8 @@ export function useCheckImport(progress: (part: number) => void, done: (id: stri
 
 export const useRunImport = () =>
   useWrite({
-    write: ({ id, withoutErrors }: { id: string; withoutErrors: boolean }) =>
-      call(runImport, { params: { id }, body: { withoutErrors } }),
+    write: ({ id, ...body }: { id: string; withoutErrors: boolean; pictureHosts: string[] }) =>
+      call(runImport, { params: { id }, body }),
     done: 'The import has begun',
     failed: 'The import could not begin',
     refreshes: [listImports],

@@ -43,7 +43,7 @@ function Explanation({ country }: { country: string }) {
   return (
     <div className="grid max-w-prose gap-2 text-ink-soft">
       <p>
-        {`Your shop sells from ${name} (SHOP_COUNTRY). The law there usually asks a shop for these pages. Once published, they stand at the foot of every page, and terms, privacy and withdrawal beside the order button.`}
+        {`Your shop is in ${name}. The law there usually requires these pages. Once published, they are linked at the foot of every page, and terms, privacy and withdrawal beside the order button.`}
       </p>
       <p>
         The templates are facts in plain words and no legal advice. Have each page checked before you publish
