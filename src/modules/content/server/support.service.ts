@@ -5,7 +5,7 @@ import type { Text } from '../../../kernel/contract/translations.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { SentTranslations } from '../../../kernel/rules/localized.ts'
-import { mergeTranslations } from '../../../kernel/rules/localized.ts'
+import { mergeTranslations, outdatedFields } from '../../../kernel/rules/localized.ts'
 import type { SupportRow } from './support.tables.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
@@ -17,7 +17,7 @@ import { slugTaken } from './blog.service.ts'
 import { isUnfinished, unfinishedOf } from './legal/unfinished.ts'
 import { safeHtml } from './safe-html.ts'
 import { supportWritesRepository } from './support-writes.repository.ts'
-import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
+import { articleTexts, serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
 
 type NewItem = SupportWrite & Pick<SupportForm, 'title' | 'slug'>
 
@@ -172,6 +172,47 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         db,
         actor,
         async write(inner, stored) {
+          const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
+          return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
+        },
+        duplicate: () => slugTaken(''),
+      }),
+
+    /** Rewrites the texts of an article in all its languages, in the caller's transaction; translations stay up to date. */
+    rewrite: (
+      db: Db,
+      id: string,
+      text: (text: string, language: LanguageCode, field: { isHtml: boolean }) => string,
+      actor: Actor,
+    ) =>
+      supportItems.update({
+        id,
+        db,
+        actor,
+        async write(inner, stored) {
+          const rewritten = (texts: Record<string, unknown>, language: LanguageCode) =>
+            Object.fromEntries(
+              articleTexts.flatMap((field) => {
+                const before = texts[field]
+                if (typeof before !== 'string' || before === '') return []
+                return [[field, text(before, language, { isHtml: field === 'content' })]]
+              }),
+            )
+          const { title, description, content } = stored
+          const outdated = outdatedFields({ ...stored })
+          const translations = Object.entries(stored.translations).map(
+            ([code, texts]) => [code, rewritten(texts, code as LanguageCode)] as const,
+          )
+          const sent = {
+            ...rewritten({ title, description, content }, base()),
+            translations: Object.fromEntries(translations),
+            reviewedTranslations: Object.fromEntries(
+              translations.map(([code, texts]) => [
+                code,
+                Object.keys(texts).filter((field) => !outdated[code as LanguageCode]?.includes(field)),
+              ]),
+            ),
+          }
           const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
           return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
         },

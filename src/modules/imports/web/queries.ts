@@ -66,8 +66,8 @@ export const useRunImport = () =>
 export const useUndoImport = (close: () => void) =>
   useWrite({
     write: ({ id }: { id: string }) => call(undoImport, { params: { id } }),
-    done: 'The import is being taken back',
-    failed: 'The import could not be taken back',
+    done: 'The import is being undone',
+    failed: 'The import could not be undone',
     refreshes: [listImports],
     after: close,
   })

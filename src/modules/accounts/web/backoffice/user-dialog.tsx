@@ -6,7 +6,7 @@ import { roles } from '../../../../kernel/contract/roles.ts'
 import { newUser, userInput } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { userTag, useCreateUser, useUpdateUser } from '../queries/users.ts'
+import { invitations, userTag, useCreateUser, useUpdateUser } from '../queries/users.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
@@ -17,6 +17,9 @@ import { Field } from '../../../../kernel/web/ui/field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+
+export const onlyAFile =
+  'The invitation is only a file on the machine of the shop, because it has no mail server.'
 
 /** Adds a user, or changes the given one. */
 export function UserDialog({ user, close }: { user: User | 'new' | null; close: () => void }) {
@@ -40,6 +43,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
     retry: false,
   })
   const create = useCreateUser()
+  const { data: mail } = useQuery({ ...invitations, enabled: user === null })
   const update = useUpdateUser()
   const { register, handleSubmit, setError, formState } = useForm<UserInput>({
     resolver: zodResolver(user ? userInput : newUser),
@@ -61,7 +65,10 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       await (user
         ? update.mutateAsync({ ...body, id: user.id, tag })
         : create.mutateAsync({ ...body, language }))
-      toast({ title: user ? 'User updated successfully' : 'User created successfully' })
+      toast({
+        title: user ? 'User updated successfully' : 'User created successfully',
+        ...(!user && mail?.reachesPeople === false && { description: onlyAFile }),
+      })
       close()
     } catch (error) {
       const refused = error instanceof ApiError ? error : null

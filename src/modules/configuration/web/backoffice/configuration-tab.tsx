@@ -18,7 +18,10 @@ const inEnvironment =
   'Set where the shop is started, in its environment or its compose file, and read once: start it again after a change.'
 
 const titles: Record<Part, { title: string; hint: string }> = {
-  stored: { title: 'Changed on these screens', hint: 'Kept in the database; a change holds at once.' },
+  stored: {
+    title: 'Changed on these screens',
+    hint: 'Stored in the database; a change takes effect at once.',
+  },
   shop: { title: 'The shop', hint: inEnvironment },
   address: { title: 'Address', hint: inEnvironment },
   mail: { title: 'Mail', hint: inEnvironment },
@@ -110,7 +113,7 @@ function Source({ source, part, name }: Setting) {
     const tab = tabOfSetting[name]
     return (
       <>
-        {source === 'database' ? 'from the database' : 'as the shop came'}{' '}
+        {source === 'database' ? 'from the database' : 'the default'}{' '}
         <Link
           to="/admin/settings"
           search={tab === undefined ? {} : { tab }}

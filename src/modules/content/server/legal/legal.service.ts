@@ -18,6 +18,8 @@ import { legalRepository } from './legal.repository.ts'
 import { addressLines } from '../../../settings/rules/index.ts'
 import { legalSlug, legalTemplate, plainSlug } from './templates.ts'
 import type { KnownFacts } from './templates.ts'
+import { fillIn } from './fields.ts'
+import type { Answers } from './fields.ts'
 import { isUnfinished, unfinishedOf } from './unfinished.ts'
 
 interface Parts {
@@ -143,6 +145,21 @@ export function legalService({ db, pool, country, currency, languages, shop, art
 
   return {
     pages,
+
+    /** Fills answers into all legal pages, in every language. */
+    fill: (answers: Answers, actor: Actor) =>
+      transactionOrRefusal(pool, async (tx) => {
+        for (const { id } of await legalRepository(tx).all()) {
+          const saved = await articles.rewrite(
+            tx,
+            id,
+            (text, language, field) => fillIn(text, language, answers, field),
+            actor,
+          )
+          if (saved instanceof Refusal) return saved as Refusal<'support_item_not_found'>
+        }
+        return null
+      }),
 
     /** Writes inactive articles from templates for the pages that are missing. */
     createDrafts: async (wanted: readonly LegalKind[] | undefined, actor: Actor) => {

@@ -155,7 +155,7 @@ export function QuotesTab() {
         }}
         deleting={deleting}
         empty="No quotes yet."
-        emptyHint="A quote holds what you offer a customer, until when, and for how much."
+        emptyHint="A quote lists what you offer a customer, until when, and for how much."
         begin={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
       />
       {share.data && <LinkDialog shared={share.data} close={share.reset} />}

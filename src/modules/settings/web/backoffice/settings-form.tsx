@@ -155,7 +155,7 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
                 void reload()
               }}
             >
-              Load their changes beside mine
+              Show their changes next to mine
             </Button>
           </div>
         )}

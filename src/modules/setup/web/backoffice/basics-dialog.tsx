@@ -80,6 +80,7 @@ function useSaveBasics({ shop, reporting, close }: BasicsFormProps) {
 
 function BasicsForm({ shop, reporting, close }: BasicsFormProps) {
   const { country } = useShopFacts()
+  const place = new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country
   const before = shop.baseLanguage ?? 'en'
   const [base, setBase] = useState(before)
   const [currency, setCurrency] = useState(reporting.currency)
@@ -88,8 +89,8 @@ function BasicsForm({ shop, reporting, close }: BasicsFormProps) {
   return (
     <Form className="grid max-w-prose gap-4" onSend={() => mutate({ base, currency, moves })}>
       <p className="text-ink-soft">
-        The shop is in {new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country} and sells
-        in {currencyName(reporting.shopCurrency)}. Both are set where it is installed.{' '}
+        The shop is in {place} and sells in {currencyName(reporting.shopCurrency)}. Both are set where it is
+        installed.{' '}
         <Link to="/admin/settings" search={{ tab: 'all' }} hash="shop" className="underline">
           See where
         </Link>

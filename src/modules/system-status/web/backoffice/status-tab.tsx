@@ -107,7 +107,7 @@ function Versions({ versions, process, now }: Status & { now: Date }) {
 
 function Room({ disk }: Status) {
   return (
-    <Card title="Disk" hint="Where the data folder lies.">
+    <Card title="Disk" hint="The disk with the data folder.">
       <Facts
         rows={[
           ['Free', disk.free === null ? '—' : formatBytes(disk.free)],

@@ -35,9 +35,11 @@ import { TryIt } from './try-it.tsx'
 export function MakingSections({
   form,
   product,
+  addGrid,
 }: {
   form: RecordForm<ProductValues>
   product: Product | null
+  addGrid: () => void
 }) {
   const read = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
@@ -53,7 +55,7 @@ export function MakingSections({
   }
   const set = (path: string, value: unknown) => write(withValue(now, path, value, defaults))
   const error = (path: string) => form.error(`configured.${path}`)
-  const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
+  const section: SectionProps = { now, defaults, set, error, disabled: !form.may, addGrid }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
   const knownFields = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
   // A refusal that no single field shows is shown beside the sections.
@@ -139,7 +141,7 @@ function KindFields({ now, defaults, set, disabled }: SectionProps) {
       )}
       {now.kind && now.kind !== 'curtain' && (
         <SelectField
-          label="Which of three heights counts inside"
+          label="Which of the three heights counts inside the recess"
           value={now.making.dropRule ?? ''}
           disabled={disabled}
           onChange={({ target }) => set('making.dropRule', target.value || undefined)}

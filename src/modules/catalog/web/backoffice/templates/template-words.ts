@@ -38,7 +38,11 @@ const files: Record<LanguageCode, () => Promise<{ default: object }>> = {
   ru: () => import('./words/ru.json'),
 }
 
-async function load(base: LanguageCode, offered: readonly LanguageCode[]): Promise<ShopWords> {
+/** Loads the words of templates in the base language, and then in the others that the shop offers. */
+export async function loadTemplateWords(
+  base: LanguageCode,
+  offered: readonly LanguageCode[],
+): Promise<ShopWords> {
   const wordsOf = async (code: LanguageCode) =>
     [code, (await files[code]()).default as TemplateWords] as const
   const others = offered.filter((code) => code !== base)
@@ -50,7 +54,7 @@ export function useTemplateWords(): ShopWords | undefined {
   const { base, offered } = useShopFacts().languages
   const { data } = useQuery({
     queryKey: ['template-words', base, offered],
-    queryFn: () => load(base, offered),
+    queryFn: () => loadTemplateWords(base, offered),
     staleTime: Infinity,
   })
   return data
