@@ -121,7 +121,11 @@ describe('a shop that is closed for orders', () => {
       ).body
       await admin.call(putSettings, {
         body: {
-          ...{ site_name, site_description, logo_url, contact_email, contact_phone },
+          site_name,
+          site_description,
+          logo_url,
+          contact_email,
+          contact_phone,
           closedForOrders,
           closed_sentence: 'Back on 6 January.',
           translations: { de: { closed_sentence: 'Ab dem 6. Januar wieder.' } },

@@ -18,7 +18,7 @@ export const staffSettings = {
 /** Saves the settings with the version that was read; every page is updated at once. */
 export function useSaveSettings() {
   const client = useQueryClient()
-  const { options } = useRouter()
+  const router = useRouter()
   return useMutation({
     mutationFn: ({
       form,
@@ -35,11 +35,11 @@ export function useSaveSettings() {
       client.setQueryData(staffSettings.queryKey, saved)
       // The languages came with the document; forms of other screens follow them from now on.
       const { baseLanguage: base, offeredLanguages: offered } = saved
-      if (base && offered)
-        options.context.facts = {
-          ...options.context.facts,
-          languages: { base, offered: languageCodes.filter((code) => offered.includes(code)) },
-        }
+      if (base && offered) {
+        const { context } = router.options
+        const languages = { base, offered: languageCodes.filter((code) => offered.includes(code)) }
+        router.update({ ...router.options, context: { ...context, facts: { ...context.facts, languages } } })
+      }
       return refresh(client, getSettings)
     },
   })

@@ -13,7 +13,7 @@ export const shopStatus = {
 /** Makes a backup in the background; the status shows its result. */
 export const useBackUpNow = () =>
   useWrite({
-    write: (_: void) => call(backUpNow, {}),
+    write: () => call(backUpNow, {}),
     done: 'The backup has begun',
     failed: 'The backup was not begun',
     refreshes: [getStatus],

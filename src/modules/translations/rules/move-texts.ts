@@ -52,7 +52,7 @@ export function moveTexts({ base, translations }: Texts, from: LanguageCode, to:
   }
   // The address in the new base language is that of the record itself.
   if (moved > 0) delete stored[to]?.['slug']
-  const isLeft = ([, { of: _, ...found }]: [string, Stored]) => Object.keys(found).length > 0
+  const isLeft = ([, found]: [string, Stored]) => Object.keys(found).some((name) => name !== 'of')
   return {
     base: texts,
     translations: Object.fromEntries(Object.entries(stored).filter(isLeft)) as StoredTranslations,

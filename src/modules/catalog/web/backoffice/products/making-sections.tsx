@@ -55,7 +55,7 @@ export function MakingSections({
   }
   const set = (path: string, value: unknown) => write(withValue(now, path, value, defaults))
   const error = (path: string) => form.error(`configured.${path}`)
-  const section: SectionProps = { now, defaults, set, error, disabled: !form.may, addGrid }
+  const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
   const knownFields = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
   // A refusal that no single field shows is shown beside the sections.
@@ -66,7 +66,7 @@ export function MakingSections({
   return (
     <>
       <Folded title="Price" isRefused={refusedIn(clothFields) || error('price_grid_id') !== undefined}>
-        <PriceFields {...section} />
+        <PriceFields {...section} addGrid={addGrid} />
       </Folded>
       <Folded title="Options" isRefused={error('options') !== undefined}>
         <ProductOptionFields {...section} />

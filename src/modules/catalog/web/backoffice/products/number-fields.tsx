@@ -12,8 +12,6 @@ export interface SectionProps {
   /** The message for a refused field, by its path. */
   error: (path: string) => string | undefined
   disabled: boolean
-  /** Opens the dialog for a new price grid. */
-  addGrid: () => void
 }
 
 /** Number fields side by side; empty ones show the kind's value as a placeholder. */

@@ -14,8 +14,14 @@ const modelLabels = {
 } as const
 
 /** The fields for a product's price model. */
-export function PriceFields(section: SectionProps) {
-  const { now, set, error, disabled, addGrid } = section
+export function PriceFields({
+  addGrid,
+  ...section
+}: SectionProps & {
+  /** Opens the dialog for a new price grid. */
+  addGrid: () => void
+}) {
+  const { now, set, error, disabled } = section
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: now.price_model === 'grid' })
   return (
     <>

@@ -21,7 +21,7 @@ test('every template has its texts in every language, in that of the shop first'
       Object.entries(options).map(([code, one]) => [code, Object.keys(one.choices).toSorted()]),
       language,
     ).toEqual(choices)
-    const texts = [...Object.values(kinds).flatMap((kind) => Object.values(kind))]
+    const texts = Object.values(kinds).flatMap((kind) => Object.values(kind))
     expect(texts.filter((text) => text.trim() === '')).toEqual([])
   }
   expect(Object.values(kindTemplates).flatMap(({ options }) => options)).toEqual(
