@@ -49,6 +49,7 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'POST,PUT,DELETE /api/about/**', access: 'editors' },
   { calls: 'POST /api/legal/drafts', access: 'editors' },
   { calls: 'POST,PUT,DELETE /api/banners/**', access: 'editors' },
+  { calls: 'GET /api/ai', access: 'staff' },
   { calls: 'POST /api/ai/**', access: 'editors' },
   { calls: 'POST /api/translations/import', access: 'editors' },
   { calls: 'POST /api/legal/fields', access: 'editors' },

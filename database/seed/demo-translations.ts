@@ -118,11 +118,9 @@ async function translate(
   )
 }
 
-/** Adds translations to the texts that every new shop begins with, so that it can begin in any language. */
+/** Adds translations to the articles that every new shop begins with, so that it can begin in any language. */
 export async function translateStarters(client: PoolClient): Promise<void> {
-  const found = await files()
-  for (const table of ['settings', 'support_items'] as const)
-    await translate(client, table, tables[table], textsOf(found, table))
+  await translate(client, 'support_items', tables.support_items, textsOf(await files(), 'support_items'))
 }
 
 /** Adds translations to the records of the demo shop. Resolves with the number of languages. */

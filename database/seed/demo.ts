@@ -74,8 +74,7 @@ export async function seedEssentials(pool: Pool): Promise<void> {
   await transaction(pool, async (client) => {
     const { settings, inventoryCategories } = essentials
     // Checked first, because even a statement that inserts nothing would invalidate the settings, at every start.
-    const isNew = await isEmpty(client, 'settings')
-    if (isNew) {
+    if (await isEmpty(client, 'settings')) {
       await client.query(
         `INSERT INTO settings (id, site_name, site_description, logo_url, contact_email, contact_phone)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
@@ -94,7 +93,7 @@ export async function seedEssentials(pool: Pool): Promise<void> {
         client,
         articles.filter(({ essential }) => essential),
       )
-      if (isNew) await translateStarters(client)
+      await translateStarters(client)
     }
     if (await isEmpty(client, 'inventory_categories')) {
       await insertRows(
@@ -184,13 +183,17 @@ async function insertPosts(client: PoolClient): Promise<number> {
 }
 
 async function insertArticles(client: PoolClient, chosen: typeof articles): Promise<number> {
-  const rows = chosen.map((article) => ({ ...article, content: article.content.join('\n') }))
+  const rows = chosen.map((article) => ({
+    ...article,
+    content: article.content.join('\n'),
+    starter: article.essential ? 1 : null,
+  }))
   return insertRows(
     client,
     `INSERT INTO support_items (id, title, description, content, slug, "order", starter_version)
-     SELECT id, title, description, content, slug, "order", 1
+     SELECT id, title, description, content, slug, "order", starter
      FROM jsonb_to_recordset($1)
-       AS s (id uuid, title text, description text, content text, slug text, "order" integer)
+       AS s (id uuid, title text, description text, content text, slug text, "order" integer, starter integer)
      ON CONFLICT DO NOTHING`,
     rows,
   )

@@ -11,6 +11,7 @@ import type { SupportRow } from './support.tables.ts'
 type ArticleColumns = Partial<SupportForm> & {
   legal?: LegalKind | null | undefined
   translations?: StoredTranslations | undefined
+  starterVersion?: null | undefined
 }
 
 /** The columns of the given fields only. */
@@ -23,8 +24,9 @@ function columnsOf({
   isActive,
   legal,
   translations,
+  starterVersion,
 }: ArticleColumns) {
-  const columns = { title, description, content, slug, order, isActive, legal, translations }
+  const columns = { title, description, content, slug, order, isActive, legal, translations, starterVersion }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 

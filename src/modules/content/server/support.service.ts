@@ -59,6 +59,14 @@ async function columnsOf<Form extends SupportWrite & SentTranslations>(
   return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : { ...form, translations }
 }
 
+/**
+ * Whether a starter text becomes the shop's own. Its translations are of the former text and go with it: visitors would
+ * read what the shop has never written.
+ */
+const becomesOwn = (input: SupportWrite, stored: SupportRow) =>
+  stored.starterVersion !== null &&
+  articleTexts.some((field) => input[field] !== undefined && input[field] !== stored[field])
+
 type Columns = Exclude<Awaited<ReturnType<typeof columnsOf>>, Refusal>
 
 /** An article after a write. */
@@ -153,8 +161,11 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         actor,
         precondition,
         async write(db, stored) {
-          const columns = await columnsOf(db, safe(input), stored)
+          const isOwn = becomesOwn(input, stored)
+          const columns = await columnsOf(db, safe(input), isOwn ? { ...stored, translations: {} } : stored)
           if (columns instanceof Refusal) return columns
+          if (isOwn)
+            Object.assign(columns, { starterVersion: null, translations: columns.translations ?? {} })
           const refused = await refusedLegal(db, columns, {
             publishTemplate: input.publishTemplate === true,
             base: base(),

@@ -84,7 +84,7 @@ function problemsIn(country: string) {
     union all select 'missing', kind from unnest(${sql.param([...neededPages(country)])}::text[]) as kind
       where not exists (select from support_items where legal = kind)
     union all (select 'language', title from support_items where is_active
-      and exists (select from settings s, jsonb_object_keys(translations -> s.base_language) as text
+      and exists (select from settings s, jsonb_object_keys(support_items.translations -> s.base_language) as text
         where text not in ('slug', 'of')) order by "order", title limit ${maxNamed}))
     select coalesce(json_agg(found), '[]') from found)`
 }
