@@ -26,7 +26,7 @@ export function OpeningBar() {
       <p className="min-w-0 text-ink-soft max-sm:order-last max-sm:w-full sm:grow">
         {data.demo
           ? 'Demo content is counted in every figure.'
-          : 'Visitors see the shop and can order already.'}{' '}
+          : 'Visitors see no difference.'}{' '}
         {data.demo && may && (
           <Link to="/admin/settings" search={{}} className="text-accent underline">
             See what it is

@@ -57,7 +57,7 @@ export function SetupCard() {
       </ol>
       {data.problems.length > 0 && (
         <>
-          <h3 className="mt-3 font-medium">Please check before you sell</h3>
+          <h3 className="mt-3 font-sans text-base/6 font-medium">Please check before you sell</h3>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
             <ProblemList problems={data.problems} />
           </ul>
