@@ -162,10 +162,9 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         precondition,
         async write(db, stored) {
           const isOwn = becomesOwn(input, stored)
-          const columns = await columnsOf(db, safe(input), isOwn ? { ...stored, translations: {} } : stored)
-          if (columns instanceof Refusal) return columns
-          if (isOwn)
-            Object.assign(columns, { starterVersion: null, translations: columns.translations ?? {} })
+          const sent = await columnsOf(db, safe(input), isOwn ? { ...stored, translations: {} } : stored)
+          if (sent instanceof Refusal) return sent
+          const columns = isOwn ? { starterVersion: null, translations: {}, ...sent } : sent
           const refused = await refusedLegal(db, columns, {
             publishTemplate: input.publishTemplate === true,
             base: base(),
