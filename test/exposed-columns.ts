@@ -75,7 +75,8 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   import_pictures: { inside: 'address problem', words: 'state' },
   import_records: { inside: 'name before', words: 'entity' },
   imports: {
-    inside: 'file_name settings content notes lines problem kept made_by_name actor',
+    inside:
+      'file_name settings content notes lines problem kept made_by_name actor missing_hosts allowed_hosts',
     words: 'kind format state',
   },
   idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },
@@ -176,7 +177,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
   settings: {
     inside: 'reply_to sender_name visits',
     leaves:
-      'translations site_name site_description logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
+      'translations site_name site_description closed_sentence logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
     words: 'base_language languages required_second_factor',
   },
   setup_steps: { words: 'step' },

@@ -118,6 +118,11 @@ async function translate(
   )
 }
 
+/** Adds translations to the articles that every new shop begins with, so that it can begin in any language. */
+export async function translateStarters(client: PoolClient): Promise<void> {
+  await translate(client, 'support_items', tables.support_items, textsOf(await files(), 'support_items'))
+}
+
 /** Adds translations to the records of the demo shop. Resolves with the number of languages. */
 export async function insertTranslations(client: PoolClient): Promise<number> {
   const found = await files()

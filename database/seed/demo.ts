@@ -10,7 +10,7 @@ import products from './content/products.json' with { type: 'json' }
 import articles from './content/support.json' with { type: 'json' }
 import { insertCrm } from './demo-crm.ts'
 import { insertOptions } from './demo-options.ts'
-import { insertTranslations } from './demo-translations.ts'
+import { insertTranslations, translateStarters } from './demo-translations.ts'
 import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
 
@@ -66,8 +66,8 @@ export async function finishCatalogue(client: PoolClient): Promise<void> {
 }
 
 /**
- * Inserts the records that a shop needs to work: its settings, the four articles linked in the footer, and the first
- * inventory categories. Does nothing if there are records of the kind, so edited or deleted ones do not come back. Safe
+ * Inserts the records that a shop needs to work: its settings, the four articles linked in the footer in every language,
+ * and the first inventory categories. Does nothing if there are records of the kind, so edited or deleted ones do not come back. Safe
  * to call at every start, even by several processes at once.
  */
 export async function seedEssentials(pool: Pool): Promise<void> {
@@ -93,6 +93,7 @@ export async function seedEssentials(pool: Pool): Promise<void> {
         client,
         articles.filter(({ essential }) => essential),
       )
+      await translateStarters(client)
     }
     if (await isEmpty(client, 'inventory_categories')) {
       await insertRows(
@@ -182,13 +183,17 @@ async function insertPosts(client: PoolClient): Promise<number> {
 }
 
 async function insertArticles(client: PoolClient, chosen: typeof articles): Promise<number> {
-  const rows = chosen.map((article) => ({ ...article, content: article.content.join('\n') }))
+  const rows = chosen.map((article) => ({
+    ...article,
+    content: article.content.join('\n'),
+    starter: article.essential ? 1 : null,
+  }))
   return insertRows(
     client,
-    `INSERT INTO support_items (id, title, description, content, slug, "order")
-     SELECT id, title, description, content, slug, "order"
+    `INSERT INTO support_items (id, title, description, content, slug, "order", starter_version)
+     SELECT id, title, description, content, slug, "order", starter
      FROM jsonb_to_recordset($1)
-       AS s (id uuid, title text, description text, content text, slug text, "order" integer)
+       AS s (id uuid, title text, description text, content text, slug text, "order" integer, starter integer)
      ON CONFLICT DO NOTHING`,
     rows,
   )

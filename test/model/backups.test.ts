@@ -105,7 +105,7 @@ function runOf(shop: Shop, { folder }: World, onOpen: () => Promise<void> = usua
   }
   vi.setSystemTime(Date.now() + DAY_MS)
   const backups = { dir: folder, schedule: '* * * * *', keep: shop.keep }
-  const env = { backups, currency: 'VND', diskReserve: 0 }
+  const env = { backups, currency: 'VND', dataDir: folder, diskReserve: 0 }
   return scheduledBackups({ env, database: { pool: shop.pool, url: shop.database.url }, storage, log })()
 }
 

@@ -1,5 +1,5 @@
 import { mailTemplatesOf } from '../../kernel/modules/build.ts'
-import { backupJob } from '../../kernel/backup/scheduled.ts'
+import { backupJob, requestedBackupJob } from '../../kernel/backup/scheduled.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import { deliverEvents } from '../../kernel/events/deliver.ts'
 import { DELIVER_EVENTS, type Subscription } from '../../kernel/events/events.ts'
@@ -74,5 +74,6 @@ export function kernelJobs(parts: {
     },
     { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(pool, sorted) },
     backupJob({ env, database, storage: integrations.storage, log }),
+    requestedBackupJob({ env, database, storage: integrations.storage, log }),
   ]
 }

@@ -10,6 +10,7 @@ import { StartFailure } from '../process/start-failure.ts'
 import { deleteDrafts } from './archive.ts'
 import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
+import type { BackupRow } from './backups.repository.ts'
 import { deleteReplaced, nameAt, namePrefix, shopId } from './folder.ts'
 import { describeMissing } from './missing-uploads.ts'
 
@@ -17,7 +18,7 @@ import { describeMissing } from './missing-uploads.ts'
 const MAX_SECONDS = 6 * 60 * 60
 
 interface BackupJobParts {
-  env: Pick<Env, 'backups' | 'currency' | 'diskReserve'>
+  env: Pick<Env, 'backups' | 'currency' | 'dataDir' | 'diskReserve'>
   database: Pick<Database, 'pool' | 'url'>
   storage: Storage
   log: FastifyBaseLogger
@@ -32,6 +33,22 @@ export function backupJob(parts: BackupJobParts): Job {
   }
 }
 
+/** The job of a backup that an administrator asks for on the screen. */
+export const BACK_UP_NOW = 'back-up-now'
+
+/** Where backups lie: in BACKUP_DIR, or without one those that an administrator asks for in the data folder. */
+export const backupFolder = ({ backups, dataDir }: Pick<Env, 'backups' | 'dataDir'>): string =>
+  backups.dir ?? join(dataDir, 'backups')
+
+/** Makes a backup on request, whether or not backups are scheduled. */
+export function requestedBackupJob(parts: BackupJobParts): Job {
+  return {
+    name: BACK_UP_NOW,
+    run: () => makeBackup(parts, { dir: backupFolder(parts.env), by: 'command' }),
+    maxSeconds: MAX_SECONDS,
+  }
+}
+
 /**
  * Returns the work of the job: it deletes this shop's unfinished backups that are a day old, writes a backup into
  * BACKUP_DIR, and then deletes those that BACKUP_KEEP newer ones replace (0 keeps all). Without BACKUP_DIR it does
@@ -39,34 +56,38 @@ export function backupJob(parts: BackupJobParts): Job {
  * logged too, but not thrown: the file is written, and the queue would only repeat the run.
  */
 export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
-  const { env, database, storage, log } = parts
-  const { dir, keep } = env.backups
+  const { dir } = parts.env.backups
   return async () => {
-    if (dir === undefined) return
-    const shop = await shopId(database.pool)
-    const file = join(dir, nameAt(shop, new Date()))
-    const { missing, ...made } = await recordBackup(database.pool, { file, by: 'schedule' }, async () => {
-      await makeFolder(dir)
-      await deleteDrafts(dir, namePrefix(shop))
-      await refuseWithoutRoom(dir, env.diskReserve)
-      return backUp(file, {
-        databaseUrl: database.url,
-        storage,
-        currency: env.currency,
-        print: (line) => log.debug(line),
-      })
-    }).catch((error: unknown) => {
-      log.error({ err: error, file }, 'A backup failed')
-      throw error
-    })
-    if (missing.length === 0) log.info(made, 'A backup was made')
-    else log.error({ ...made, lacks: describeMissing(missing) }, 'A backup lacks pictures')
-    await deleteReplaced(dir, shop, keep)
+    if (dir !== undefined) await makeBackup(parts, { dir, by: 'schedule' })
   }
+}
+
+async function makeBackup(
+  { env, database, storage, log }: BackupJobParts,
+  { dir, by }: { dir: string; by: BackupRow['made_by'] },
+): Promise<void> {
+  const shop = await shopId(database.pool)
+  const file = join(dir, nameAt(shop, new Date()))
+  const { missing, ...made } = await recordBackup(database.pool, { file, by }, async () => {
+    await makeFolder(dir)
+    await deleteDrafts(dir, namePrefix(shop))
+    await refuseWithoutRoom(dir, env.diskReserve)
+    return backUp(file, {
+      databaseUrl: database.url,
+      storage,
+      currency: env.currency,
+      print: (line) => log.debug(line),
+    })
+  }).catch((error: unknown) => {
+    log.error({ err: error, file }, 'A backup failed')
+    throw error
+  })
+  if (missing.length === 0) log.info(made, 'A backup was made')
+  else log.error({ ...made, lacks: describeMissing(missing) }, 'A backup lacks pictures')
+  await deleteReplaced(dir, shop, env.backups.keep)
 }
 
 async function refuseWithoutRoom(dir: string, reserve: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir)
-  if (bavail * bsize < reserve)
-    throw new StartFailure(`There is no room for a backup in ${dir} (BACKUP_DIR).`)
+  if (bavail * bsize < reserve) throw new StartFailure(`There is no room for a backup in ${dir}.`)
 }

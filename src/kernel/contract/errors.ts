@@ -4,7 +4,7 @@
  */
 export const errors = {
   invalid_body: { status: 400, message: 'Please check the marked fields.' },
-  invalid_query: { status: 400, message: 'The address holds a value the shop does not understand.' },
+  invalid_query: { status: 400, message: 'The address contains a value that the shop does not understand.' },
   malformed_json: { status: 400, message: 'The body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request cannot be read.' },
   malformed_csv: { status: 400, message: 'The file cannot be read as CSV.' },
@@ -64,6 +64,8 @@ export const errors = {
   import_not_found: { status: 404, message: 'Import not found' },
   measuring_session_not_found: { status: 404, message: 'Measuring session not found' },
   measurement_not_found: { status: 404, message: 'Measurement not found' },
+  not_invited: { status: 409, message: 'This account does not wait for an invitation.' },
+  closed_for_orders: { status: 409, message: 'The shop takes no orders at present.' },
   guests_not_served: { status: 403, message: 'Please sign in to complete your order.' },
   address_not_found: { status: 404, message: 'Address not found.' },
   order_line_not_found: { status: 404, message: 'This order has no such line' },
@@ -75,7 +77,7 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
   template_unfinished: {
     status: 409,
-    message: 'This is still a template: fields are to be filled in, or its notice stands.',
+    message: 'This is still a template: it has fields to fill in, or its notice.',
   },
   legal_page_taken: { status: 409, message: 'Another article is this page already.' },
   price_changed: { status: 409, message: 'Prices have changed. Please check the new total.' },

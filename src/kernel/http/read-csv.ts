@@ -81,5 +81,5 @@ function describeFault({ code, lines }: CsvError): string {
       : 'A quotation mark is never closed.'
   return isKnown
     ? `The file cannot be read as CSV in line ${lines}: a quotation mark stands in the wrong place.`
-    : 'The file cannot be read as CSV: a quotation mark stands in the wrong place.'
+    : 'The file cannot be read as CSV: a quotation mark is in the wrong place.'
 }

@@ -10,7 +10,7 @@ function unstorable(value: unknown, path: string[] = []): { path: string; reason
   const at = path.join('.') || 'body'
   if (typeof value === 'string') {
     if (isStorable(value)) return null
-    return { path: at, reason: 'This text holds a character that cannot be stored' }
+    return { path: at, reason: 'This text contains a character that cannot be stored' }
   }
   if (typeof value !== 'object' || value === null) return null
   if (path.length >= maxDepth) return { path: path[0] as string, reason: 'This value is nested too deeply' }

@@ -11,6 +11,7 @@ export async function jobFault({ name, cron, maxSeconds }: Job): Promise<string 
     return `the name of its job ${JSON.stringify(name)} must be of letters, digits and hyphens`
   if (maxSeconds !== undefined && !(maxSeconds >= 1 && maxSeconds <= MAX_SECONDS))
     return `maxSeconds of its job ${name} must be from 1 to ${MAX_SECONDS}`
+  if (cron === undefined) return null
   if (typeof cron === 'string' && (isSchedule(cron) || (await isAcceptedByQueue(cron)))) return null
   return `the cron of its job ${name} is wrong ('${cron}'). It is five fields in UTC, such as '0 1 * * *'`
 }

@@ -8,8 +8,8 @@ import type { Tracer } from '../tracing/tracer.ts'
 
 export interface Job {
   name: string
-  /** Schedule of runs (cron, UTC). `wake(name)` requests additional ones. */
-  cron: string
+  /** Schedule of runs (cron, UTC); omitted: only on request. `wake(name)` requests additional ones. */
+  cron?: string
   /** @param stopping fires when the shop stops; a run with more work should end after its current item */
   run: (stopping: AbortSignal) => Promise<void>
   /** Seconds after which a run counts as lost; by default 15 minutes. */
@@ -73,10 +73,11 @@ export function buildJobs(options: {
         policy: 'short',
         ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
       })
-      await queue.schedule(name, cron)
+      if (cron !== undefined) await queue.schedule(name, cron)
     }
     // Schedules of earlier releases and removed modules, whose runs nobody would process.
-    for (const { name } of await queue.getSchedules()) if (!wakers.has(name)) await queue.unschedule(name)
+    const isScheduled = (name: string) => jobs.some((job) => job.name === name && job.cron !== undefined)
+    for (const { name } of await queue.getSchedules()) if (!isScheduled(name)) await queue.unschedule(name)
   }
 
   async function work(queue: PgBoss, { name, run }: Job): Promise<void> {

@@ -26,8 +26,21 @@ export interface TranslatedKind {
   byIds: (db: Db, ids: readonly string[]) => Promise<TranslatedRow[]>
   /** Writes translations within the caller's transaction, with the rules and audit entries of the record. */
   write: (db: Db, id: string, sent: SentTranslations, actor: Actor) => Promise<object | Refusal>
+  /** Where the texts themselves are stored. */
+  stored: TextColumns
   /** Whether this user may write them; by default anyone who may write translations. */
   may?: (actor: Actor) => boolean
+}
+
+/** The columns of a kind's texts, as trusted SQL. */
+export interface TextColumns {
+  table: string
+  /** SQL expression of the id, as text. */
+  key: string
+  /** The column of each text. */
+  columns: Record<string, string>
+  /** What a change of the texts sets besides them. */
+  alsoSet: readonly string[]
 }
 
 interface Source {
@@ -39,6 +52,8 @@ interface Source {
   texts: Record<string, string>
   /** Condition for the records in use; by default all. */
   where?: string
+  /** By default `from` is the table. */
+  stored?: Pick<TextColumns, 'table' | 'key' | 'alsoSet'>
 }
 
 /** Reads the texts of a kind of record from its table. All arguments are trusted SQL. */
@@ -47,7 +62,8 @@ export function translatedRows({
   id,
   texts,
   where = 'true',
-}: Source): Pick<TranslatedKind, 'after' | 'byIds'> {
+  stored = { table: from, key: id, alsoSet: [`version = ${from}.version + 1`] },
+}: Source): Pick<TranslatedKind, 'after' | 'byIds' | 'stored'> {
   const base = Object.entries(texts)
     .map(([name, column]) => `'${name}', ${column}`)
     .join(', ')
@@ -61,6 +77,7 @@ export function translatedRows({
       )
     ).rows
   return {
+    stored: { ...stored, columns: texts },
     after: (db, last, limit) => rows(db, sql`${key} > ${last?.id ?? ''} order by 1 limit ${limit}`),
     byIds: (db, ids) => rows(db, sql`${key} = any(${sql.param([...ids])}::text[])`),
   }

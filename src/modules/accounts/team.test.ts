@@ -7,7 +7,16 @@ import { getCurrentUser, login, register, resetPassword, restoreEmail } from './
 import { listAudit } from '../audit/contract.ts'
 import { createCategory } from '../catalog/contract/index.ts'
 import { listOrders } from '../orders/contract/index.ts'
-import { createUser, deleteUser, getUser, listUsers, restoreUser, updateUser } from './contract/users.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  inviteAgain,
+  listInvitations,
+  listUsers,
+  restoreUser,
+  updateUser,
+} from './contract/users.ts'
 
 let shop: TestShop
 let admin: Client
@@ -23,7 +32,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
 
 describe('adding a user', () => {
-  test('returns the six fields and mails a link to set a password', async () => {
+  test('returns the six fields and mails a link to set a password, again if asked, until the person has signed in', async () => {
     const post = aPostbox(shop)
     const body = {
       firstName: 'Mai',
@@ -48,6 +57,19 @@ describe('adding a user', () => {
     )
     expect(mail).toEqual({ language: 'en', data: {} })
 
+    const open = async () => {
+      const { body: invited } = await admin.call(listInvitations)
+      expect(invited.reachesPeople).toBe(false)
+      return invited.waiting.filter(({ userId }) => userId === made.body.id)
+    }
+    expect(await open()).toMatchObject([{ expired: false }])
+    const again = () => admin.call(inviteAgain, { params: { id: made.body.id } })
+    expect((await again()).status).toBe(200)
+    const mails = await shop.rows(
+      `select 1 from outbox where recipient = 'mai@example.com' and template = 'invitation'`,
+    )
+    expect(mails).toHaveLength(2)
+
     const token = await post.token('mai@example.com')
     const short = await visitor.call(resetPassword, { body: { token, password: 'short one' } })
     expect(short.refused.code).toBe('password_too_short')
@@ -55,6 +77,8 @@ describe('adding a user', () => {
     expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(200)
     const answer = await visitor.call(login, { body: { email: 'mai@example.com', password } })
     expect(answer.body.user).toMatchObject({ role: 'editor', emailVerified: true })
+    expect(await open()).toEqual([])
+    expect((await again()).refused.code).toBe('not_invited')
     expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(400)
   })
 

@@ -32,6 +32,15 @@ const refusals = [
   'too_many_requests',
 ] as const
 
+export const getAssistant = endpoint({
+  method: 'GET',
+  path: '/api/ai',
+  access: 'staff',
+  summary: 'Whether the shop has a service that writes texts',
+  success: { status: 200, body: z.object({ isConfigured: z.boolean() }) },
+  errors: [],
+})
+
 /** Validated by the form and again by the server, with the same messages. */
 export const contentRequest = z.object({
   prompt: z

@@ -70,7 +70,10 @@ test('the product feed omits products that have no price, are drafts or are arch
 
 test('the product feed is in the language of its address, and links to pages in it', async () => {
   const { id } = await aProduct(shop, { translations: { de: { name: 'Rollo Salbei' } } })
-  const { of } = await feed('?lng=de')
+  const { of, text } = await feed('?lng=de')
+  expect(text).toContain(
+    '<title>Fenestra: Produkte</title>\n<link>https://shop.example/products?lng=de</link>',
+  )
   expect(of(id)).toContain('<title>Rollo Salbei</title>')
   expect(of(id)).toContain(`<link>https://shop.example/products/${id}?lng=de</link>`)
 })

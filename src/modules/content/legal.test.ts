@@ -3,7 +3,8 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { languageCodes } from '../../kernel/rules/languages.ts'
 import { listLegalLinks } from './contract/legal-links.ts'
-import { createLegalDrafts, listLegalPages } from './contract/legal.ts'
+import { listSupportItems } from './contract/content.ts'
+import { createLegalDrafts, fillLegalFields, listLegalPages } from './contract/legal.ts'
 import type { LegalPage } from './contract/legal.ts'
 import { createSupportItem, updateSupportItem } from './contract/support.ts'
 
@@ -121,6 +122,44 @@ describe('a shop in Germany', () => {
     })
     await editor.call(updateSupportItem, { params: { id }, body: { isActive: false } })
     expect((await visitor.send({ method: 'GET', url: '/' })).text).not.toContain('terms-and-conditions')
+  })
+
+  test('fills a field of several pages and languages at once, as text, and deletes the notices of templates', async () => {
+    const { editor } = office
+    const before = (await editor.call(listLegalPages)).body
+    const business = before.fields.find(({ key }) => key === 'business')
+    expect(business).toMatchObject({
+      asks: { de: 'Name und Rechtsform des Unternehmens' },
+      sameEverywhere: true,
+    })
+    expect(business?.pages.length).toBeGreaterThan(1)
+    const { status, body } = await editor.call(fillLegalFields, {
+      body: {
+        answers: [
+          { key: 'business', language: null, text: 'Müller & <Söhne> GmbH' },
+          { key: 'retention', language: 'de', text: 'zehn Jahre' },
+        ],
+        deleteNotices: true,
+      },
+    })
+    expect(status).toBe(200)
+    expect(body.pages.flatMap(({ notices }) => notices)).toEqual([])
+    const open = body.pages.flatMap(({ openFields }) => Object.values(openFields).flat())
+    expect(open.filter((field) => field.includes('Unternehmen') || field.includes('business'))).toEqual([])
+    const [imprint] = await office.shop.rows<{ content: string; german: string; outdated: boolean }>(
+      `select content, translations -> 'de' ->> 'content' as german from support_items where legal = 'imprint'`,
+    )
+    for (const text of [imprint?.content, imprint?.german])
+      expect(text).toContain('Müller &amp; &lt;Söhne&gt; GmbH')
+    const left = (await editor.call(listLegalPages)).body.fields
+    expect(left.find(({ key }) => key === 'retention')?.asks).toSatisfy(
+      (asks: object) => 'en' in asks && !('de' in asks),
+    )
+    const { body: articles } = await editor.call(listSupportItems)
+    // Only what an earlier test has changed in English alone.
+    expect(articles.find(({ legal }) => legal === 'imprint')?.outdatedTranslations?.de).toEqual([
+      'description',
+    ])
   })
 
   test('has at most one page of each kind', async () => {

@@ -83,6 +83,21 @@ test('an article keeps fields that are left out of a change, and a stale change 
   expect((await change(id, { title: 'x' }, { 'if-match': '"1"' })).status).toBe(412)
 })
 
+test('a starter article is read in every language until the shop writes its own, whose translations it writes too', async () => {
+  const { body } = await editor.call(listSupportItems)
+  const { id = '' } = body.find(({ slug }) => slug === 'warranty') ?? {}
+  const inGerman = async () =>
+    (await visitor.call(listSupportItems, { query: { lng: 'de' } })).body.find((one) => one.id === id)
+  expect(await inGerman()).toMatchObject({ title: 'Garantie' })
+  await change(id, { order: 9 })
+  expect(await inGerman()).toMatchObject({ title: 'Garantie', order: 9 })
+  await change(id, { content: '<p>Two years.</p>' })
+  expect(await inGerman()).toMatchObject({ title: 'Warranty', content: '<p>Two years.</p>' })
+  await change(id, { content: '<p>Three years.</p>', translations: { de: { title: 'Unsere Garantie' } } })
+  await change(id, { content: '<p>Four years.</p>' })
+  expect(await inGerman()).toMatchObject({ title: 'Unsere Garantie', content: '<p>Four years.</p>' })
+})
+
 test('articles are reordered all at once or not at all', async () => {
   const a = await created('order-a')
   const b = await created('order-b')

@@ -291,15 +291,26 @@ describe('an import of a Shopify export', () => {
     expect(await named('Nested')).toMatchObject([{ description: 'Soft' }])
   })
 
-  test('reports pictures but does not fetch them until the owner allows a host', async () => {
-    const image = 'https://cdn.example.com/a.jpg'
+  test('reports pictures but does not fetch them until an administrator allows their host, which no address can be', async () => {
+    const image = 'https://cdn.example.invalid/a.jpg'
     const done = await importFile(
       editor,
       'products',
       shopify({ handle: 'p', title: 'Pictured', price: '5', image }),
     )
-    expect(done.notes.join(' ')).toContain('1 picture of cdn.example.com will not be fetched')
+    expect(done.notes.join(' ')).toContain('1 picture of cdn.example.invalid will not be fetched')
     expect((await named('Pictured'))[0]?.image_urls).toEqual([])
+
+    const row = { handle: 'q', title: 'Second', price: '5' }
+    const file = shopify({ ...row, image }, { ...row, title: '', image: 'http://10.0.0.5/b.jpg' })
+    const { report } = await check(editor, 'products', file)
+    expect(report.missingHosts).toEqual(['cdn.example.invalid'])
+    const body = { pictureHosts: ['cdn.example.invalid', '10.0.0.5'] }
+    const run = async (by: Client) => by.call(runImport, { params: { id: report.id }, body })
+    expect((await run(editor)).status).toBe(403)
+    expect((await run(await shop.as('admin'))).status).toBe(202)
+    const tried = () => shop.rows('select address from import_pictures where import_id = $1', [report.id])
+    await expect.poll(tried, { timeout: 20_000 }).toEqual([{ address: image }])
   })
 })
 

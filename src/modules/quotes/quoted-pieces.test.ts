@@ -6,7 +6,11 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { createQuote, orderQuote, sendQuote, updateQuote } from './contract/quotes.ts'
 import { listJobSheets } from '../orders/contract/index.ts'
-import { getPublicQuote } from './contract/public-quote.ts'
+import { placeGuestOrder, placeOrder } from '../orders/contract/index.ts'
+import { aLine, anOrderBody } from '../orders/factory.ts'
+import { aGuest, serveGuests } from '../orders/guest-factory.ts'
+import { getSettings, putSettings } from '../settings/contract/index.ts'
+import { answerPublicQuote, getPublicQuote } from './contract/public-quote.ts'
 import { aCustomer, linkToken } from '../customers/factory.ts'
 
 let shop: TestShop
@@ -124,5 +128,58 @@ describe('a quoted piece', () => {
     )
     expect(note?.note).toContain('Colour: Sage is not offered any more')
     expect((await editor.call(orderQuote, { params })).body.id).toBe(body.id)
+  })
+})
+
+describe('a shop that is closed for orders', () => {
+  test('refuses orders of customers, guests and accepted quotes with the owner’s sentence, and staff can still order', async () => {
+    await serveGuests(shop)
+    const admin = await shop.as('admin')
+    const closed = async (closedForOrders: boolean) => {
+      const { site_name, site_description, logo_url, contact_email, contact_phone } = (
+        await admin.call(getSettings)
+      ).body
+      await admin.call(putSettings, {
+        body: {
+          site_name,
+          site_description,
+          logo_url,
+          contact_email,
+          contact_phone,
+          closedForOrders,
+          closed_sentence: 'Back on 6 January.',
+          translations: { de: { closed_sentence: 'Ab dem 6. Januar wieder.' } },
+        },
+      })
+    }
+    const sentence = async (lng: 'en' | 'de') => (await visitor.call(getSettings, { query: { lng } })).body
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const item = { name: 'Alba', productId: product.id, width: 1, length: 1, price: 100_000 }
+    const { body: quote } = await make([item])
+    await editor.call(sendQuote, { params: { id: quote.id }, body: {} })
+    const link = { token: tokenOf(quote.id) }
+    const body = anOrderBody([aLine(product)])
+    const buyer = await shop.as('customer')
+    await closed(true)
+
+    const refused = [
+      await buyer.call(placeOrder, { body }),
+      await visitor.call(placeGuestOrder, { body: { ...body, customer_info: aGuest() } }),
+      await visitor.call(answerPublicQuote, { params: link, body: { answer: 'accepted' } }),
+    ]
+    expect(refused.map((answer) => [answer.status, answer.refused.code, answer.refused.message])).toEqual(
+      refused.map(() => [409, 'closed_for_orders', 'Back on 6 January.']),
+    )
+    expect(await sentence('de')).toMatchObject({
+      closedForOrders: true,
+      closed_sentence: 'Ab dem 6. Januar wieder.',
+    })
+    expect(await shop.rows('select 1 from orders where user_id = $1', [buyer.person?.id])).toEqual([])
+    await editor.call(updateQuote, { params: { id: quote.id }, body: { status: 'accepted' } })
+    expect((await editor.call(orderQuote, { params: { id: quote.id } })).status).toBe(201)
+
+    await closed(false)
+    expect((await buyer.call(placeOrder, { body })).status).toBe(201)
+    expect(await sentence('en')).not.toHaveProperty('closed_sentence')
   })
 })

@@ -27,21 +27,24 @@ const setup = async (client = admin) => (await client.call(getSetup, {})).body
 const done = async () => (await setup()).steps.filter((step) => step.done).map(({ step }) => step)
 
 describe('the checklist of a new shop', () => {
-  test('derives from the data which steps are done: settings, articles, categories, products with a price, colleagues, order notifications, orders', async () => {
+  test('derives from the data which steps are done: the name of the administrator, settings, articles, categories, products with a price, colleagues, order notifications, orders', async () => {
+    await shop.rows(`update users set first_name = 'Admin', last_name = 'User' where role = 'admin'`)
     expect(await done()).toEqual([])
+    await shop.rows(`update users set first_name = 'Lan', last_name = 'Tran' where role = 'admin'`)
     await shop.rows(
       `update settings set site_name = 'Shades', contact_email = 'a@shades.example', contact_phone = '+49 30 1'`,
     )
-    expect(await done()).toEqual(['name', 'contact'])
+    expect(await done()).toEqual(['you', 'name', 'contact'])
     const category = await aCategory(shop)
     await aProduct(shop, { categoryId: category.id, pricePerSqm: 0 })
-    expect(await done()).toEqual(['name', 'contact', 'category'])
+    expect(await done()).toEqual(['you', 'name', 'contact', 'category'])
     await aProduct(shop, { categoryId: category.id, pricePerSqm: 0, priceModel: 'cloth', pricePerMetre: 5 })
     await shop.as('viewer')
     await shop.rows(`update support_items set version = version + 1`)
     await admin.call(putNotifications, { body: { order_mails: true } })
     await anOrder(shop)
     expect(await done()).toEqual([
+      'you',
       'name',
       'contact',
       'legal',
@@ -55,7 +58,7 @@ describe('the checklist of a new shop', () => {
 
   test('stores steps ticked by hand for everybody, and lets them be unticked', async () => {
     const step: TickedStep = 'mail'
-    for (const other of ['address', 'backups'] as const)
+    for (const other of ['language', 'address', 'backups'] as const)
       await admin.call(tickSetupStep, { params: { step: other }, body: { done: true } })
     await admin.call(putOpening, { body: { open: true } })
     await admin.call(tickSetupStep, { params: { step }, body: { done: true } })
@@ -131,6 +134,38 @@ describe('a shop that is not open yet', () => {
       'Contact us',
       'Returns',
     ])
+  })
+
+  test('names what is wrong before it sells: products without a price, legal pages that are missing, unpublished or unfinished, articles in another language', async () => {
+    const named = async () =>
+      (await owner.call(getSetup, {})).body.problems.map(({ what, value }) => `${what} ${value}`)
+    expect(await named()).toEqual([
+      'missing imprint',
+      'missing privacy',
+      'missing terms',
+      'missing withdrawal',
+    ])
+    await aProduct(fresh, { name: 'Free blind', pricePerSqm: 0, basePrice: 0 })
+    await aProduct(fresh, { name: 'Draft', pricePerSqm: 0, basePrice: 0, state: 'draft' })
+    await fresh.rows(
+      `insert into support_items (title, slug, legal, is_active, content, translations) values
+        ('Privacy', 'privacy', 'privacy', true, 'All is written', '{"de": {"content": "Wir sind [Name]"}}'),
+        ('Terms', 'terms', 'terms', false, 'All is written', '{}'),
+        ('Imprint', 'imprint', 'imprint', true, 'All is written', '{"de": {"content": "Alles steht da"}}')`,
+    )
+    await fresh.rows(`update settings set base_language = 'de'`)
+    expect(await named()).toEqual([
+      'unsellable Free blind',
+      'template Privacy',
+      'unpublished Terms',
+      'missing withdrawal',
+      'language Imprint',
+      'language Privacy',
+      'language Contact us',
+      'language Installation guide',
+      'language Warranty',
+    ])
+    await fresh.rows(`update settings set base_language = 'en'`)
   })
 
   test('is opened by an administrator, which is stored and audited once', async () => {

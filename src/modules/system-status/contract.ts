@@ -52,6 +52,8 @@ export const status = z.object({
     /** The backup schedule (cron, UTC); null if backups are not configured. */
     schedule: z.string().nullable(),
     keep: z.number().int(),
+    /** The folder on the shop's machine where backups are written. */
+    folder: z.string(),
     latest: z.array(
       z.object({
         startedAt: moment,
@@ -82,5 +84,14 @@ export const getStatus = endpoint({
   access: 'admins',
   summary: 'Versions, replica, jobs, outbox, backups and disk of the shop',
   success: { status: 200, body: status },
+  errors: [],
+})
+
+export const backUpNow = endpoint({
+  method: 'POST',
+  path: '/api/status/backups',
+  access: 'admins',
+  summary: 'Make a backup in the background; GET /api/status has its state and result',
+  success: { status: 202, body: z.object({ folder: z.string() }) },
   errors: [],
 })

@@ -6,7 +6,7 @@ import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aPicture, uploaded } from '../../../test/pictures.ts'
 import { deleteUpload } from '../media/contract.ts'
-import { getStatus } from './contract.ts'
+import { backUpNow as requestBackup, getStatus } from './contract.ts'
 import { checkBackup } from '../../kernel/backup/check.ts'
 import { namePrefix, shopId } from '../../kernel/backup/folder.ts'
 import { scheduledBackups } from '../../kernel/backup/scheduled.ts'
@@ -75,6 +75,19 @@ describe('the status page of the shop', () => {
     for (const name of ['data', 'backups'])
       expect(figures.body).toMatch(new RegExp(`^disk_free_bytes\\{folder="${name}"\\} [1-9][\\de+.]*$`, 'm'))
   })
+})
+
+test('a backup that an administrator asks for is made in the background, and the status shows folder and result', async () => {
+  expect((await (await shop.as('editor')).call(requestBackup)).status).toBe(403)
+  const { status, body } = await admin.call(requestBackup)
+  expect([status, body]).toEqual([202, { folder }])
+  const latest = async () => {
+    const [backup] = (await admin.call(getStatus)).body.backups.latest
+    return backup && [backup.madeBy, backup.finishedAt !== null, backup.failure]
+  }
+  await expect.poll(latest, { timeout: 20_000 }).toEqual(['command', true, null])
+  expect((await readdir(folder)).filter((name) => name.startsWith(prefix))).toHaveLength(1)
+  for (const name of await readdir(folder)) await rm(join(folder, name))
 })
 
 describe('scheduled backups', () => {

@@ -68,3 +68,22 @@ export const importTranslations = endpoint({
   success: { status: 200, body: translationsReport },
   errors: ['malformed_csv', 'import_refused'],
 })
+
+export const moveWrittenTexts = endpoint({
+  method: 'POST',
+  path: '/api/translations/move',
+  access: 'admins',
+  summary:
+    'After a change of the base language: keep the texts written before as translations, and put those of the base language in their place',
+  body: z.object({ from: language }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** Number of texts that are now in the base language. */
+      moved: z.number().int(),
+      /** Number of texts that have no translation into the base language yet, and stay as they were written. */
+      left: z.number().int(),
+    }),
+  },
+  errors: ['invalid_body'],
+})

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textHash } from '../../kernel/rules/localized.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { getProduct, updateProduct } from '../catalog/contract/index.ts'
 import { aCategory, aProduct } from '../catalog/factory.ts'
-import { importTranslations, listTranslations } from './contract.ts'
+import { getSettings, putSettings } from '../settings/contract/index.ts'
+import { importTranslations, listTranslations, moveWrittenTexts } from './contract.ts'
 
 let shop: TestShop
 let editor: Client
@@ -115,4 +117,62 @@ test('a viewer can read the progress but not import files', async () => {
   const viewer = await shop.as('viewer')
   expect((await viewer.call(listTranslations)).status).toBe(200)
   expect((await send(file(), false, viewer)).status).toBe(403)
+})
+
+describe('after a change of the base language', () => {
+  const german = { name: 'Rollo Bora', materials: ['Leinen'] }
+  let owner: Client
+  const base = async (baseLanguage: 'de' | 'en') => {
+    const { site_name, site_description, logo_url, contact_email, contact_phone } = (
+      await owner.call(getSettings)
+    ).body
+    const body = { site_name, site_description, logo_url, contact_email, contact_phone, baseLanguage }
+    await owner.call(putSettings, { body })
+  }
+  beforeAll(async () => {
+    owner = await shop.as('admin')
+  })
+
+  test('texts are moved to their language, and translations into the new base language take their place', async () => {
+    const product = await aProduct(shop, {
+      name: 'Bora',
+      description: 'A blind',
+      materials: ['Linen'],
+      translations: { de: german, es: { name: 'Estor Bora', of: { name: textHash('Bora') } } },
+    })
+    await base('de')
+    const { status, body } = await owner.call(moveWrittenTexts, { body: { from: 'en' } })
+    expect(status).toBe(200)
+    expect(body.moved).toBeGreaterThan(2)
+    const read = async () => (await owner.call(getProduct, { params: { id: product.id } })).body
+    const moved = await read()
+    // The description has no German text, so it stays until somebody writes one.
+    expect(moved).toMatchObject({ ...german, description: 'A blind', version: product.version + 1 })
+    expect(moved.translations).toEqual({
+      en: { name: 'Bora', description: 'A blind', materials: ['Linen'] },
+      es: { name: 'Estor Bora' },
+    })
+    expect(moved.outdatedTranslations).toBeUndefined()
+    const [warranty] = await shop.rows<{ title: string; english: string }>(
+      `select title, translations -> 'en' ->> 'title' as english from support_items where slug = 'warranty'`,
+    )
+    expect(warranty).toEqual({ title: 'Garantie', english: 'Warranty' })
+    // A second time changes nothing.
+    await owner.call(moveWrittenTexts, { body: { from: 'en' } })
+    expect(await read()).toEqual(moved)
+    const [entry] = await shop.rows(
+      `select after from audit_log where action = 'settings.move_texts' order by at limit 1`,
+    )
+    expect(entry).toMatchObject({ after: { textsWrittenIn: 'en', baseLanguage: 'de' } })
+  })
+
+  test('moving from the base language itself is refused, and so is an editor', async () => {
+    await base('de')
+    const refused = await owner.call(moveWrittenTexts, { body: { from: 'de' } })
+    expect([refused.status, refused.refused.fields]).toEqual([
+      400,
+      { from: 'The texts are in the base language already' },
+    ])
+    expect((await editor.call(moveWrittenTexts, { body: { from: 'en' } })).status).toBe(403)
+  })
 })

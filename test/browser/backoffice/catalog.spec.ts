@@ -97,7 +97,7 @@ test('two people edit a product at once, and neither loses their input', async (
   await expect(rowOf(page, 'Linen Roman shade')).toContainText('Washed linen')
 })
 
-test('several products are archived at once, Undo restores them, and the list is exported as a file', async ({
+test('several products are deleted at once, Undo restores them, and the list is exported as a file', async ({
   page,
 }) => {
   await signIn(page, owner)
@@ -117,8 +117,8 @@ test('several products are archived at once, Undo restores them, and the list is
 
   await page.getByLabel('Select Bamboo roll S').click()
   await page.getByLabel('Select Bamboo roll L').click()
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await expect(notification(page)).toContainText('2 products archived')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(notification(page)).toContainText('2 products deleted')
   // A toast under the pointer stays.
   await notification(page).getByRole('button', { name: 'Undo' }).hover()
   await expect(rows).toHaveCount(1)

@@ -103,7 +103,7 @@ test('rates are imported from a file after a look at what it does, and taken bac
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('25,450.5')).toHaveCount(0)
   const imports = page.getByRole('region', { name: 'Imports so far' })
-  await expect(imports.getByRole('listitem').filter({ hasText: 'Taken back' }).first()).toBeFocused()
+  await expect(imports.getByRole('listitem').filter({ hasText: 'Undone' }).first()).toBeFocused()
 })
 
 test('the reporting currency changes after a question about the numbers that were typed', async ({

@@ -47,7 +47,7 @@ const ownDoing = [
   'No backup was made yet.',
   // What visitors ask for, and what an owner brings along.
   'No samples were asked for yet',
-  'Nothing has been imported yet. What is imported stands here and can be taken back for thirty days.',
+  'Nothing has been imported yet. Imports are listed here and can be undone for thirty days.',
 ]
 
 /** What the screen still calls empty once it has settled. */

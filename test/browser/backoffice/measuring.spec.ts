@@ -27,7 +27,7 @@ test('staff see the accuracy of the camera over time, by method, phone and light
   await signIn(page, owner)
   await page.goto('/admin/forecasting?tab=accuracy')
   const measuring = page.getByRole('region', { name: 'Camera measuring' })
-  await expect(measuring.getByText('Nobody has told a measured size by tape yet.')).toBeVisible()
+  await expect(measuring.getByText('Nobody has entered a size measured by tape yet.')).toBeVisible()
 
   await shop.rows(measured)
   await page.reload()

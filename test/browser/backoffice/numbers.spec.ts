@@ -61,7 +61,7 @@ test('a list is filtered by a price in local notation, and a making value is rea
   await dialog.getByLabel('Name').fill('Figured')
   await dialog.getByText('Area, weight and lead time').click()
   await dialog.getByLabel('Smallest charged area (m²)').fill('0,75')
-  await dialog.getByLabel('What the fittings carry (g)').fill('12.500')
+  await dialog.getByLabel('Maximum load of the fittings (g)').fill('12.500')
   await dialog.getByText('Area, weight and lead time').click()
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/products'),

@@ -62,7 +62,7 @@ test('the owner of an empty shop follows the checklist to a category and a produ
   await signIn(page, owner)
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'Open your shop' })
-  await expect(list).toContainText('0 of 12 done')
+  await expect(list).toContainText('0 of 14 done')
   expect(await accessibilityFaults(page)).toEqual([])
 
   await list.getByRole('link', { name: 'Add a category' }).click()
@@ -96,12 +96,12 @@ test('the owner of an empty shop follows the checklist to a category and a produ
   await expect(page.getByRole('row').filter({ hasText: 'Roller blind' })).toBeVisible()
 
   await page.goto('/admin')
-  await expect(list).toContainText('2 of 12 done')
+  await expect(list).toContainText('2 of 14 done')
   await list.getByRole('link', { name: 'Add a user' }).click()
   await expect(page.getByRole('dialog', { name: 'Add User' })).toBeVisible()
   await page.goBack()
   await list.getByRole('checkbox', { name: 'Backups: done' }).check()
-  await expect(list).toContainText('3 of 12 done')
+  await expect(list).toContainText('3 of 14 done')
   await list.getByRole('button', { name: 'Close the checklist' }).click()
   await expect(list).toBeHidden()
   await page.reload()
@@ -110,7 +110,7 @@ test('the owner of an empty shop follows the checklist to a category and a produ
 
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Show the setup checklist' }).click()
-  await expect(list).toContainText('3 of 12 done')
+  await expect(list).toContainText('3 of 14 done')
 })
 
 test('the owner opens the shop after reading what is missing, checks the settings, and a colleague is invited in German', async ({
@@ -143,7 +143,7 @@ test('the owner opens the shop after reading what is missing, checks the setting
   await expect(notices).toContainText('The last backup failed: There is no room')
   await expect(notices).toContainText('Messages wait since 2 hours ago.')
   const bar = page.getByRole('region', { name: 'State of the shop' })
-  await expect(bar).toContainText('Not open yet')
+  await expect(bar).toContainText('Setup not finished')
   await bar.getByRole('button', { name: 'Open the shop' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open the shop?' })
   await expect(dialog.getByRole('listitem').filter({ hasText: 'E-mail and phone' })).toContainText(
@@ -190,4 +190,42 @@ test('the owner opens the shop after reading what is missing, checks the setting
   await login.goto(/http\S+\?token=[\w-]+/.exec(await invitation())?.[0] ?? '')
   await expect(login.getByText('At least 12 characters')).toBeVisible()
   await login.close()
+})
+
+test('an owner who writes German says so first: articles change their language, and templates come in it', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin')
+  const list = page.getByRole('region', { name: 'Open your shop' })
+  await expect(list.getByRole('link', { name: 'There is no privacy policy' })).toBeVisible()
+  await list.getByRole('button', { name: 'Choose them' }).click()
+  const basics = page.getByRole('dialog', { name: 'Language and currencies' })
+  await basics.getByLabel('Base language: you write names and descriptions in it').selectOption('de')
+  await expect(basics.getByRole('checkbox', { name: /^Bring the texts/ })).toBeChecked()
+  await basics
+    .getByLabel('Reporting currency: inventory, customers and forecasts are in it')
+    .selectOption('VND')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await basics.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Language and currencies saved', { exact: true })).toBeVisible()
+  await expect(list.getByText('Language and currencies')).toHaveClass(/line-through/)
+  expect(await shop.rows(`select title from support_items where slug = 'warranty'`)).toEqual([
+    { title: 'Garantie' },
+  ])
+  expect(await shop.rows('select currency from reporting_currency')).toEqual([{ currency: 'VND' }])
+
+  await followLink(page, '/admin/categories')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const category = page.getByRole('dialog', { name: 'Add Category' })
+  await category.getByLabel('Start from a template').selectOption({ label: 'Roman blind' })
+  await expect(category.getByLabel('Name', { exact: true })).toHaveValue('Raffrollos')
+  await category.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Category saved successfully', { exact: true })).toBeVisible()
+  expect(
+    await shop.rows(
+      `select name, translations -> 'en' ->> 'name' as english from categories where slug = 'raffrollos'`,
+    ),
+  ).toEqual([{ name: 'Raffrollos', english: 'Roman blinds' }])
 })

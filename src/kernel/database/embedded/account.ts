@@ -59,7 +59,10 @@ function works(prefix: readonly string[], postgres: string): boolean {
 
 /** A program that exists and is "not found" lacks the loader that its system should have. */
 function refuseUnloadable(postgres: string): void {
-  const { error } = spawnSync(postgres, ['--version'], { env: PROGRAM_ENV, stdio: 'ignore' })
+  const error: NodeJS.ErrnoException | undefined = spawnSync(postgres, ['--version'], {
+    env: PROGRAM_ENV,
+    stdio: 'ignore',
+  }).error
   if (error?.code === 'ENOENT' && existsSync(postgres)) throw new StartFailure(noLoader)
 }
 

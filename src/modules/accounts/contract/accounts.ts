@@ -149,7 +149,7 @@ export const readPasswordRule = endpoint({
   access: 'anyone',
   summary: 'The minimum password length for a mailed link; does not use the link',
   body: linkUse,
-  success: { status: 200, body: z.object({ minLength: z.number().int() }) },
+  success: { status: 200, body: z.object({ minLength: z.number().int(), isInvitation: z.boolean() }) },
   errors: ['link_invalid', 'too_many_requests'],
 })
 

@@ -3,7 +3,7 @@ import { email } from '../../../kernel/contract/email.ts'
 import { roles } from '../../../kernel/contract/roles.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, language, listQuery, success, version } from '../../../kernel/contract/wire.ts'
+import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
 
 /** An account as staff see it: exactly these six fields. */
 export const user = z.object({
@@ -68,6 +68,41 @@ export const listUsers = endpoint({
   }),
   success: { status: 200, body: z.array(user) },
   errors: [],
+})
+
+/** Accounts whose owners were invited and have not signed in yet. */
+export const invitations = z.object({
+  /** Whether mails leave the shop's machine; otherwise an invitation is only a file there. */
+  reachesPeople: z.boolean(),
+  waiting: z.array(
+    z.object({
+      userId: id,
+      /** When the newest invitation was written. */
+      invitedAt: moment,
+      /** Whether its link has expired. */
+      expired: z.boolean(),
+    }),
+  ),
+})
+export type Invitations = z.output<typeof invitations>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/users/invitations',
+  access: 'staff',
+  summary: 'The newest accounts that were invited and have not signed in yet, at most 200',
+  success: { status: 200, body: invitations },
+  errors: [],
+})
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/invitation',
+  access: 'admins',
+  summary: 'Mail the invitation of an account again; its earlier links stay valid',
+  params: idParams,
+  success: { status: 200, body: success },
+  errors: ['user_not_found', 'not_invited'],
 })
 
 export const getUser = endpoint({

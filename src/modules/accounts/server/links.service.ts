@@ -57,15 +57,17 @@ export function linksService({
   }
 
   return {
-    /** The minimum length, in characters, of the password that a link can set. */
+    /** The minimum length, in characters, of the password that a link can set, and whether it is an invitation. */
     async passwordRule(
       token: string,
       ip: string,
-    ): Promise<{ minLength: number } | Refusal<'link_invalid' | 'too_many_requests'>> {
+    ): Promise<{ minLength: number; isInvitation: boolean } | Refusal<'link_invalid' | 'too_many_requests'>> {
       const tooMany = await limits.passwordRule(ip)
       if (tooMany) return tooMany
       const found = await holderOf(token, ['invitation', 'reset_password', 'restore_email'])
-      return found ? { minLength: minLengthFor(found.user.role) } : refuse('link_invalid')
+      return found
+        ? { minLength: minLengthFor(found.user.role), isInvitation: found.purpose === 'invitation' }
+        : refuse('link_invalid')
     },
 
     /**

@@ -47,6 +47,7 @@ export function buildAccounts({
   secret,
   settings,
   languages,
+  reachesPeople,
 }: {
   pool: Pool
   log: FastifyBaseLogger
@@ -58,6 +59,8 @@ export function buildAccounts({
   /** The installation's secret, from which keys are derived. */
   secret: string
   settings: () => Promise<StoredSettings>
+  /** Whether mails leave this machine. */
+  reachesPeople: boolean
   languages: Host['languages']
 }) {
   const db = createDb(pool)
@@ -99,7 +102,12 @@ export function buildAccounts({
       mountPhone(http, { phone, db })
       secondFactor.mount(http)
       mountOwnAccount(http, { own, db, https })
-      mountTeam(http, { team, repository: teamRepository(db), baseLanguage: () => languages().base })
+      mountTeam(http, {
+        team,
+        repository: teamRepository(db),
+        baseLanguage: () => languages().base,
+        reachesPeople,
+      })
     },
   }
 }
@@ -128,7 +136,12 @@ export const accounts = defineModule({
   },
   build(host, { settings, setup }) {
     const { pool, https, publicOrigin, secret, env } = host
-    const built = buildAccounts({ ...host, country: env.country, settings: settings.read })
+    const built = buildAccounts({
+      ...host,
+      country: env.country,
+      settings: settings.read,
+      reachesPeople: env.smtp !== undefined,
+    })
     const providers = buildProviders({
       pool,
       https,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../kernel/contract/roles.ts'
 import type { NewUser, UserInput, userSorts } from '../contract/users.ts'
 import { countRows } from '../../../kernel/database/count.ts'
@@ -17,6 +17,14 @@ export interface UsersFilter {
 
 const columns = getTableColumns(users)
 const isEnabled = isNull(users.disabledAt)
+/** An account without any way to sign in, whose address nobody has confirmed. */
+const isInvited = and(
+  isNotNull(users.email),
+  isNull(users.passwordHash),
+  eq(users.emailVerified, false),
+  eq(users.phoneVerified, false),
+  sql`not exists (select from user_identities i where i.user_id = ${users.id})`,
+)
 const raised = { version: sql`${users.version} + 1` }
 
 function conditions({ role, q }: UsersFilter) {
@@ -125,6 +133,26 @@ export function teamRepository(db: Db) {
         .where(eq(users.id, row.id))
         .returning(columns)
       return rows[0] as UserRow
+    },
+
+    /** The newest accounts that nobody has signed in to since they were invited. */
+    async invited(limit: number): Promise<{ userId: string; invitedAt: Date }[]> {
+      const invitedAt = sql<Date>`coalesce((select max(o.created_at) from outbox o
+        where o.template = 'invitation' and o.recipient = ${users.sortEmail}), ${users.createdAt})`
+      return db
+        .select({ userId: users.id, invitedAt: invitedAt.mapWith(users.createdAt) })
+        .from(users)
+        .where(and(isEnabled, isInvited))
+        .orderBy(desc(users.createdAt), users.id)
+        .limit(limit)
+    },
+
+    async isInvited(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isInvited))
+      return rows.length > 0
     },
 
     /** Whether another active account has this address. */

@@ -3,6 +3,8 @@ import {
   createUser,
   deleteUser,
   getUser,
+  inviteAgain,
+  listInvitations,
   listUsers,
   resetSecondFactor,
   restoreUser,
@@ -16,6 +18,7 @@ import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { requesterIn } from './own-account.routes.ts'
+import { lifetime } from './tokens.ts'
 import { userSort } from './team.repository.ts'
 import type { teamRepository } from './team.repository.ts'
 import type { TeamService } from './team.service.ts'
@@ -26,6 +29,9 @@ function tagged(reply: FastifyReply, { user, version }: { user: User; version: n
   return user
 }
 
+/** Maximum number of open invitations that are listed. */
+const maxInvitations = 200
+
 /** Managing the accounts of staff and customers. */
 export function mountTeam(
   http: FastifyInstance,
@@ -33,11 +39,14 @@ export function mountTeam(
     team,
     repository,
     baseLanguage,
+    reachesPeople,
   }: {
     team: TeamService
     repository: ReturnType<typeof teamRepository>
     /** The shop's language where no other one is chosen. */
     baseLanguage: () => LanguageCode
+    /** Whether mails leave this machine. */
+    reachesPeople: boolean
   },
 ): void {
   mount(http, listUsers, async ({ query, request, reply }) => {
@@ -49,6 +58,22 @@ export function mountTeam(
     ])
     reply.header('x-role-counts', JSON.stringify(counts))
     return sendPage({ request, reply }, { ...found, limit, cursorOf: order.cursorOf }).map(serializeUser)
+  })
+
+  mount(http, listInvitations, async () => {
+    const found = await repository.invited(maxInvitations)
+    const oldest = Date.now() - lifetime.invitation * 1000
+    const waiting = found.map(({ userId, invitedAt }) => ({
+      userId,
+      invitedAt: invitedAt.toISOString(),
+      expired: invitedAt.getTime() < oldest,
+    }))
+    return { reachesPeople, waiting }
+  })
+
+  mount(http, inviteAgain, async ({ params, actor }) => {
+    const invited = await team.inviteAgain(params.id, actor, baseLanguage())
+    return invited instanceof Refusal ? invited : { success: true as const }
   })
 
   mount(http, getUser, async ({ params, reply }) => {

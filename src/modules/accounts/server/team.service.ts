@@ -11,6 +11,8 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { recordWriter } from '../../../kernel/record/record-writer.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { endSessionsAndLinks, endLinks } from './end-sessions.ts'
@@ -94,6 +96,22 @@ export function teamService({ pool }: { pool: Pool }) {
           return row
         },
         answer: versioned,
+      }),
+
+    /** Mails an invitation again, in the language of the person if they have one. */
+    inviteAgain: (
+      id: string,
+      actor: Actor,
+      baseLanguage: string,
+    ): Promise<true | Refusal<'user_not_found' | 'not_invited'>> =>
+      transactionOrRefusal(pool, async (db) => {
+        const row = await teamRepository(db).byId(id)
+        if (row === null) return refuse('user_not_found')
+        if (row.email === null || !(await teamRepository(db).isInvited(id))) return refuse('not_invited')
+        await outboxOf(db).write(linkMail('invitation', row.email, row.officeLanguage ?? baseLanguage))
+        await audit(db, { by: actor, action: 'user.invite', id, label: displayName(row) })
+        await publishInvalidation(db, [listUsers.path])
+        return true
       }),
 
     /**

@@ -1,6 +1,12 @@
 import { defineModule } from '../../../kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { generateContent, generateProductDescription, optimizeSeo, translateTexts } from '../contract.ts'
+import {
+  generateContent,
+  generateProductDescription,
+  getAssistant,
+  optimizeSeo,
+  translateTexts,
+} from '../contract.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -37,6 +43,8 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
   }
 
   function mountAssistant(http: FastifyInstance): void {
+    mount(http, getAssistant, () => Promise.resolve({ isConfigured: parts.writer !== undefined }))
+
     mount(http, generateContent, ({ body, ...exchange }) => write('content', contentTask(body), exchange))
 
     mount(http, generateProductDescription, ({ body, ...exchange }) =>

@@ -1,3 +1,4 @@
+export { pageWords } from './options.words.ts'
 export { judgeLine, pictureOfPiece } from './pieces.ts'
 export type { Piece } from './pieces.ts'
 export { productsRepository } from './products.repository.ts'

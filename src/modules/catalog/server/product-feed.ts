@@ -14,7 +14,7 @@ import { pricePerSqm } from '../../pricing/rules/index.ts'
 import type { PriceModel } from '../../pricing/contract.ts'
 import type { StoredSettings } from '../../settings/server/index.ts'
 import type { ProductOptionRow, StoredChoice } from './options.sql.ts'
-import { optionsIn } from './options.words.ts'
+import { optionsIn, pageWords } from './options.words.ts'
 
 /** Maximum lengths and numbers in the specification of merchant feeds. */
 const maxTitle = 150
@@ -149,12 +149,14 @@ async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
     ['site_name', 'site_description'],
     reading,
   ).texts
+  const t = await pageWords(reading.language ?? reading.base)
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
-    element('title', name),
-    element('link', `${origin}/products`),
+    element('title', `${name}: ${t('nav.products')}`),
+    element('link', `${origin}/products${reading.language ? `?lng=${reading.language}` : ''}`),
+    element('language', reading.language ?? reading.base),
     element('description', description),
     '',
   ].join('\n')

@@ -13,6 +13,12 @@ import type { OptionsService } from './options.service.ts'
 import { productTexts } from './products.serializer.ts'
 import type { ProductsService } from './products.service.ts'
 
+const storedChoices = {
+  table: 'choices',
+  key: `(select o.code from options o where o.id = choices.option_id) || '.' || choices.code`,
+  alsoSet: [],
+}
+
 /** The translatable records of the catalogue. */
 export function translatedCatalog({
   products,
@@ -68,6 +74,7 @@ export function translatedCatalog({
           from choices c join options o on o.id = c.option_id where not c.archived) as choice`,
         id: 'path',
         texts: { name: 'name' },
+        stored: storedChoices,
       }),
       async write(db, path, sent, actor) {
         const [of = '', code = ''] = path.split('.', 2)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { legalKinds } from './legal-kinds.ts'
+import { legalKinds } from '../../settings/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { sortsBy } from '../../../kernel/contract/sorts.ts'
 import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { supportItem } from './content.ts'
-import { legalKinds } from './legal-kinds.ts'
+import { legalKinds } from '../../settings/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, language } from '../../../kernel/contract/wire.ts'
 
@@ -25,13 +25,52 @@ const legalPage = z.object({
 })
 export type LegalPage = z.output<typeof legalPage>
 
+const legalField = z.object({
+  /** Of a template: its name there; otherwise the field as it is written in the text, with its brackets. */
+  key: z.string(),
+  /** What it asks for, in each language in which it is still open. */
+  asks: z.partialRecord(language, z.string()),
+  /** Whether the answer is the same in every language, such as a name or a number. */
+  sameEverywhere: z.boolean(),
+  pages: z.array(z.enum(legalKinds)),
+})
+export type LegalField = z.output<typeof legalField>
+
 export const listLegalPages = endpoint({
   method: 'GET',
   path: '/api/legal/pages',
   access: 'staff',
   summary: 'The legal pages that the shop’s country requires, and their state',
-  success: { status: 200, body: z.object({ country: z.string(), pages: z.array(legalPage) }) },
+  success: {
+    status: 200,
+    body: z.object({ country: z.string(), pages: z.array(legalPage), fields: z.array(legalField) }),
+  },
   errors: [],
+})
+
+/** Maximum number of answers in one request. */
+const maxAnswers = 200
+
+export const fillLegalFields = endpoint({
+  method: 'POST',
+  path: '/api/legal/fields',
+  access: 'editors',
+  summary: 'Fill in fields of all legal pages at once, and delete the notices of templates',
+  body: z.object({
+    answers: z
+      .array(
+        z.object({
+          key: z.string().max(200),
+          /** Null: in every language. */
+          language: language.nullable(),
+          text: z.string().trim().min(1).max(500, 'At most 500 characters'),
+        }),
+      )
+      .max(maxAnswers),
+    deleteNotices: z.boolean().default(false),
+  }),
+  success: { status: 200, body: z.object({ pages: z.array(legalPage) }) },
+  errors: ['support_item_not_found'],
 })
 
 export const createLegalDrafts = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { supportItem } from './content.ts'
-import { legalKinds } from './legal-kinds.ts'
+import { legalKinds } from '../../settings/contract/index.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { slugText } from '../../../kernel/contract/slug.ts'
 import { translationWrites } from '../../../kernel/contract/translations.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { StoredSettings } from '../../settings/server/index.ts'
+import { pageWords } from '../../catalog/server/index.ts'
 import { requestedLanguage } from '../../../kernel/http/language.ts'
 import { localize, slugIn } from '../../../kernel/rules/localized.ts'
 import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
@@ -39,7 +40,13 @@ function html(
  * The feed in RSS 2.0, with dates in the format of RFC 822, as `toUTCString` writes them. Addresses in the base
  * language have no language parameter.
  */
-function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], reading: Reading): string {
+async function feed(
+  shop: StoredSettings,
+  origin: string,
+  posts: readonly BlogRow[],
+  reading: Reading,
+): Promise<string> {
+  const t = await pageWords(reading.language ?? reading.base)
   const asked = reading.language ? `?lng=${reading.language}` : ''
   const absolute = (address: string) => absoluteAddress(address, origin)
   const items = posts.map((post) => {
@@ -59,7 +66,7 @@ function feed(shop: StoredSettings, origin: string, posts: readonly BlogRow[], r
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    element('title', `${shop.site_name} Blog`),
+    element('title', `${shop.site_name} ${t('blog.title')}`),
     element('link', `${origin}/blog${asked}`),
     element('description', localize(shop, ['site_description'], reading).texts.site_description),
     element('language', reading.language ?? reading.base),
@@ -85,7 +92,7 @@ export function mountBlogFeed(
 
   http.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {
     const [settings, posts] = await Promise.all([shop(), newestPosts(length)])
-    const xml = feed(settings, publicOrigin(), posts, readingAt(request.url))
+    const xml = await feed(settings, publicOrigin(), posts, readingAt(request.url))
     const tag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', 'public, max-age=600').header('etag', tag)
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()

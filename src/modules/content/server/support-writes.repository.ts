@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { LegalKind } from '../contract/legal-kinds.ts'
+import type { LegalKind } from '../../settings/contract/index.ts'
 import type { SupportForm } from '../contract/support.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { takenSlugs } from '../../../kernel/record/translated-slugs.ts'
@@ -11,6 +11,7 @@ import type { SupportRow } from './support.tables.ts'
 type ArticleColumns = Partial<SupportForm> & {
   legal?: LegalKind | null | undefined
   translations?: StoredTranslations | undefined
+  starterVersion?: null | undefined
 }
 
 /** The columns of the given fields only. */
@@ -23,8 +24,9 @@ function columnsOf({
   isActive,
   legal,
   translations,
+  starterVersion,
 }: ArticleColumns) {
-  const columns = { title, description, content, slug, order, isActive, legal, translations }
+  const columns = { title, description, content, slug, order, isActive, legal, translations, starterVersion }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 

@@ -5,7 +5,7 @@ import type { Text } from '../../../kernel/contract/translations.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { SentTranslations } from '../../../kernel/rules/localized.ts'
-import { mergeTranslations } from '../../../kernel/rules/localized.ts'
+import { mergeTranslations, outdatedFields } from '../../../kernel/rules/localized.ts'
 import type { SupportRow } from './support.tables.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Precondition } from '../../../kernel/http/entity-tag.ts'
@@ -17,7 +17,7 @@ import { slugTaken } from './blog.service.ts'
 import { isUnfinished, unfinishedOf } from './legal/unfinished.ts'
 import { safeHtml } from './safe-html.ts'
 import { supportWritesRepository } from './support-writes.repository.ts'
-import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
+import { articleTexts, serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
 
 type NewItem = SupportWrite & Pick<SupportForm, 'title' | 'slug'>
 
@@ -58,6 +58,14 @@ async function columnsOf<Form extends SupportWrite & SentTranslations>(
   const fields = await supportWritesRepository(db).takenSlugs(stored?.id ?? '', translations)
   return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : { ...form, translations }
 }
+
+/**
+ * Whether a starter text becomes the shop's own. Its translations are of the former text and go with it: visitors would
+ * read what the shop has never written.
+ */
+const becomesOwn = (input: SupportWrite, stored: SupportRow) =>
+  stored.starterVersion !== null &&
+  articleTexts.some((field) => input[field] !== undefined && input[field] !== stored[field])
 
 type Columns = Exclude<Awaited<ReturnType<typeof columnsOf>>, Refusal>
 
@@ -153,8 +161,10 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         actor,
         precondition,
         async write(db, stored) {
-          const columns = await columnsOf(db, safe(input), stored)
-          if (columns instanceof Refusal) return columns
+          const isOwn = becomesOwn(input, stored)
+          const sent = await columnsOf(db, safe(input), isOwn ? { ...stored, translations: {} } : stored)
+          if (sent instanceof Refusal) return sent
+          const columns = isOwn ? { starterVersion: null, translations: {}, ...sent } : sent
           const refused = await refusedLegal(db, columns, {
             publishTemplate: input.publishTemplate === true,
             base: base(),
@@ -172,6 +182,47 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         db,
         actor,
         async write(inner, stored) {
+          const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
+          return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
+        },
+        duplicate: () => slugTaken(''),
+      }),
+
+    /** Rewrites the texts of an article in all its languages, in the caller's transaction; translations stay up to date. */
+    rewrite: (
+      db: Db,
+      id: string,
+      text: (text: string, language: LanguageCode, field: { isHtml: boolean }) => string,
+      actor: Actor,
+    ) =>
+      supportItems.update({
+        id,
+        db,
+        actor,
+        async write(inner, stored) {
+          const rewritten = (texts: Record<string, unknown>, language: LanguageCode) =>
+            Object.fromEntries(
+              articleTexts.flatMap((field) => {
+                const before = texts[field]
+                if (typeof before !== 'string' || before === '') return []
+                return [[field, text(before, language, { isHtml: field === 'content' })]]
+              }),
+            )
+          const { title, description, content } = stored
+          const outdated = outdatedFields({ ...stored })
+          const translations = Object.entries(stored.translations).map(
+            ([code, texts]) => [code, rewritten(texts, code as LanguageCode)] as const,
+          )
+          const sent = {
+            ...rewritten({ title, description, content }, base()),
+            translations: Object.fromEntries(translations),
+            reviewedTranslations: Object.fromEntries(
+              translations.map(([code, texts]) => [
+                code,
+                Object.keys(texts).filter((field) => !outdated[code as LanguageCode]?.includes(field)),
+              ]),
+            ),
+          }
           const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
           return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
         },

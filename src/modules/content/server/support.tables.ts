@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { legalKinds } from '../contract/legal-kinds.ts'
+import { legalKinds } from '../../settings/contract/index.ts'
 import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
 
 export const supportItems = pgTable('support_items', {
@@ -17,6 +17,8 @@ export const supportItems = pgTable('support_items', {
   helpfulNo: integer('helpful_no').notNull().default(0),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   version: integer().notNull().default(1),
+  /** The version at which it is still a starter text; null if people have written it. */
+  starterVersion: integer('starter_version'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

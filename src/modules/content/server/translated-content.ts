@@ -13,6 +13,18 @@ import type { BlogService } from './blog.service.ts'
 import { articleTexts } from './support.serializer.ts'
 import type { SupportService } from './support.service.ts'
 
+const bannerColumns = { title: 'title', subtitle: 'subtitle', cta_text: 'cta_text' }
+
+/** An article that is still a starter text stays one in another language. */
+const storedArticles = {
+  table: 'support_items',
+  key: 'id::text',
+  alsoSet: [
+    'version = support_items.version + 1',
+    'starter_version = case when starter_version = support_items.version then starter_version + 1 end',
+  ],
+}
+
 /** The translatable records of the shop's content. */
 export function translatedContent({
   banners,
@@ -30,11 +42,7 @@ export function translatedContent({
       record: 'banner',
       texts: bannerTexts,
       input: updateBanner.body,
-      ...translatedRows({
-        from: 'banners',
-        id: 'id::text',
-        texts: { title: 'title', subtitle: 'subtitle', cta_text: 'cta_text' },
-      }),
+      ...translatedRows({ from: 'banners', id: 'id::text', texts: bannerColumns }),
       write: (db, id, sent, actor) => banners.translate(db, id, sent, actor),
     },
     {
@@ -52,6 +60,7 @@ export function translatedContent({
         from: 'support_items',
         id: 'id::text',
         texts: { title: 'title', description: 'description', content: 'content' },
+        stored: storedArticles,
       }),
       write: (db, id, sent, actor) => articles.translate(db, id, sent, actor),
     },

@@ -42,8 +42,8 @@ export const useDeleteExchangeRate = () =>
 export const useUndoRatesImport = (after: () => void) =>
   useWrite({
     write: ({ id }: RatesImport) => call(undoRatesImport, { params: { id } }),
-    done: 'The import was taken back',
-    failed: 'The import could not be taken back',
+    done: 'The import was undone',
+    failed: 'The import could not be undone',
     refreshes: endpointsWithAmounts,
     after,
   })

@@ -51,6 +51,9 @@ const pictures = z.object({
 })
 
 /** An import with its report. */
+/** Maximum number of hosts of pictures that a report names. */
+export const maxNamedHosts = 5
+
 export const importDetails = importRecord.extend({
   /** Notes about the whole file. */
   notes: z.array(z.string()),
@@ -59,6 +62,8 @@ export const importDetails = importRecord.extend({
   /** Records that an undo left unchanged, and why. */
   kept: z.array(z.object({ name: z.string(), reason: z.string() })),
   pictures,
+  /** Hosts of pictures that are fetched only if an administrator allows it. */
+  missingHosts: z.array(z.string()),
 })
 export type ImportDetails = z.output<typeof importDetails>
 
@@ -103,9 +108,13 @@ export const runImport = endpoint({
   access: 'editors',
   summary: 'Import a checked file in the background: all of its lines, or those without errors',
   params: idParams,
-  body: z.object({ withoutErrors: z.boolean().default(false) }),
+  body: z.object({
+    withoutErrors: z.boolean().default(false),
+    /** Those of `missingHosts` from which pictures are fetched; only administrators may name any. */
+    pictureHosts: z.array(z.string().max(253)).max(maxNamedHosts).default([]),
+  }),
   success: { status: 202, body: importDetails },
-  errors: ['import_not_found', 'import_state', 'import_refused'],
+  errors: ['import_not_found', 'import_state', 'import_refused', 'forbidden'],
 })
 
 export const undoImport = endpoint({

@@ -12,6 +12,7 @@ import { publishInvalidation } from '../../../kernel/live/publish-invalidation.t
 import type { ExternalPicture, ImportPlan } from '../../../kernel/record/importer.ts'
 import { addPictures } from '../../catalog/server/index.ts'
 import { uploadLimit } from '../../media/contract.ts'
+import { maxNamedHosts } from '../contract/imports.ts'
 import { importPictures, importRecords, imports } from './imports.tables.ts'
 
 export const FETCH_PICTURES = 'fetch-import-pictures'
@@ -25,33 +26,51 @@ const ROWS = 1000
 /** The hosts from which the owner allows pictures to be fetched. */
 export interface PictureHosts {
   /** Notes about the pictures of a file, before it is imported. */
-  notesOf(plan: Pick<ImportPlan, 'pictures'>): string[]
+  notesOf(plan: Pick<ImportPlan, 'pictures'>, allowedHere?: AllowedHosts): string[]
+  /** The hosts of the pictures of a file that an administrator may still allow: names, never addresses. */
+  missingIn(plan: Pick<ImportPlan, 'pictures'>): string[]
   /** Stores the pictures to be fetched. Resolves with their number. */
-  remember(db: Db, importId: string, pictures: readonly ExternalPicture[]): Promise<number>
+  remember(
+    db: Db,
+    into: { id: string; allowedHosts: AllowedHosts },
+    pictures: readonly ExternalPicture[],
+  ): Promise<number>
 }
 
+/** A name with a dot whose last part begins with a letter, so no address. */
+const publicName = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address.slice(0, 40))
 const pictures = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'picture' : 'pictures'}`
 
 export function pictureHosts(hosts: AllowedHosts): PictureHosts {
   return {
-    notesOf(plan) {
-      const allowed = plan.pictures.filter((address) => mayFetch(address, hosts))
-      const refused = plan.pictures.filter((address) => !mayFetch(address, hosts))
+    notesOf(plan, allowedHere = []) {
+      const known = [...hosts, ...allowedHere]
+      const allowed = plan.pictures.filter((address) => mayFetch(address, known))
+      const refused = plan.pictures.filter((address) => !mayFetch(address, known))
       const names = [...new Set(refused.map(hostOf))].slice(0, 5).join(', ')
       return [
         ...(allowed.length > 0 ? [`${pictures(allowed.length)} will be fetched after the import`] : []),
         ...(refused.length > 0
-          ? [
-              `${pictures(refused.length)} of ${names} will not be fetched: IMPORT_PICTURE_HOSTS does not name it`,
-            ]
+          ? [`${pictures(refused.length)} of ${names} will not be fetched unless an administrator allows it`]
           : []),
       ]
     },
 
-    async remember(db, importId, found) {
+    missingIn(plan) {
+      const refused = plan.pictures.filter((address) => !mayFetch(address, hosts))
+      const names = refused.flatMap((address) => {
+        const host = URL.canParse(address) ? new URL(address).hostname.toLowerCase() : ''
+        // What only this machine or its network knows is for the owner of the machine to allow.
+        return publicName.test(host) && mayFetch(address, [host]) ? [host] : []
+      })
+      return [...new Set(names)].slice(0, maxNamedHosts)
+    },
+
+    async remember(db, { id: importId, allowedHosts }, found) {
+      const known = [...hosts, ...allowedHosts]
       const rows = found
-        .filter(({ address }) => mayFetch(address, hosts))
+        .filter(({ address }) => mayFetch(address, known))
         .map((one) => ({ ...one, importId }))
       for (let done = 0; done < rows.length; done += ROWS)
         // A picture that failed before is retried, on behalf of the new import.
@@ -78,6 +97,8 @@ interface Waiting {
   productId: string
   address: string
   attempts: number
+  /** Hosts that an administrator allowed for its import. */
+  allowedHosts: string[]
 }
 
 interface Parts {
@@ -107,7 +128,8 @@ async function take(db: Db): Promise<Waiting[]> {
       where state = 'waiting' and coalesce(taken_at, '-infinity') < now() - interval '10 minutes'
       group by product_id order by product_id limit 20)
       and coalesce(taken_at, '-infinity') < now() - interval '10 minutes'
-    returning id, import_id as "importId", product_id as "productId", address, attempts, position`)
+    returning id, import_id as "importId", product_id as "productId", address, attempts, position,
+      (select allowed_hosts from imports where imports.id = import_id) as "allowedHosts"`)
   return rows.toSorted((a, b) => Number(a['position']) - Number(b['position']))
 }
 
@@ -131,7 +153,11 @@ async function fetched(
   { hosts, store, by }: Pick<Parts, 'hosts' | 'store'> & { by: Actor },
 ): Promise<Outcome> {
   try {
-    const bytes = await fetchRemoteFile(row.address, { hosts, maxBytes: uploadLimit, timeoutMs })
+    const bytes = await fetchRemoteFile(row.address, {
+      hosts: [...hosts, ...row.allowedHosts],
+      maxBytes: uploadLimit,
+      timeoutMs,
+    })
     const stored = await store(bytes, by)
     if (!(stored instanceof Refusal)) return { row, name: stored.name }
     return { row, problem: stored.message, isFinal: stored.status < 500 }

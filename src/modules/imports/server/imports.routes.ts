@@ -52,7 +52,7 @@ export function mountImports(
 
   mount(http, getImport, async ({ params }) => (await service.byId(params.id)) ?? refuse('import_not_found'))
 
-  mount(http, runImport, ({ params, body, actor }) => service.run(params.id, body.withoutErrors, actor))
+  mount(http, runImport, ({ params, body, actor }) => service.run(params.id, body, actor))
 
   mount(http, undoImport, ({ params, actor }) => service.undo(params.id, actor))
 }

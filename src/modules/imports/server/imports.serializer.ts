@@ -33,5 +33,6 @@ export const serializeDetails = (row: ImportRow, pictures: Pictures): ImportDeta
   notes: row.notes,
   lines: row.lines,
   kept: row.kept,
+  missingHosts: row.missingHosts,
   pictures,
 })

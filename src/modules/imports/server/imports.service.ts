@@ -98,6 +98,7 @@ export function importsService({
         const row = await importsRepository(db).insert({
           ...report,
           notes: [...report.notes, ...hosts.notesOf(plan)],
+          missingHosts: hosts.missingIn(plan),
           kind,
           fileName,
           settings,
@@ -111,11 +112,23 @@ export function importsService({
     },
 
     /** Requests the import of a checked file, or of one that failed for a reason other than its lines. */
-    run: (id: string, withoutErrors: boolean, by: Actor) =>
+    run: (
+      id: string,
+      { withoutErrors, pictureHosts }: { withoutErrors: boolean; pictureHosts: readonly string[] },
+      by: Actor,
+    ) =>
       change(id, async (db, row) => {
+        // The shop itself contacts these servers.
+        if (pictureHosts.length > 0 && by.role !== 'admin') return refuse('forbidden')
         if (row.content === null || !['checked', 'failed'].includes(row.state)) return refuse('import_state')
         if (row.refused > 0 && !withoutErrors) return refuse('import_refused')
-        return importsRepository(db).update(id, { state: 'waiting', withoutErrors, actor: by, problem: null })
+        return importsRepository(db).update(id, {
+          state: 'waiting',
+          withoutErrors,
+          allowedHosts: row.missingHosts.filter((host) => pictureHosts.includes(host)),
+          actor: by,
+          problem: null,
+        })
       }),
 
     /** Requests the undo of an import. */

@@ -36,6 +36,10 @@ export const imports = pgTable('imports', {
   notes: jsonb().$type<string[]>().notNull().default([]),
   lines: jsonb().$type<ReportedLine[]>().notNull().default([]),
   problem: text(),
+  /** Hosts of pictures that IMPORT_PICTURE_HOSTS does not name. */
+  missingHosts: text('missing_hosts').array().notNull().default([]),
+  /** Those of them that an administrator has allowed for this import. */
+  allowedHosts: text('allowed_hosts').array().notNull().default([]),
   kept: jsonb().$type<RetainedRecord[]>().notNull().default([]),
   madeBy: uuid('made_by'),
   madeByName: text('made_by_name').notNull(),

@@ -91,7 +91,7 @@ async function writeTable(
   const { records, pictures } = await plan.apply(by, (done) => progress.progress(row, done))
   const repository = importsRepository(db)
   await repository.addRecords(row.id, records)
-  const waiting = await hosts.remember(db, row.id, pictures)
+  const waiting = await hosts.remember(db, row, pictures)
   await audit(db, {
     by,
     action: 'import.create',
@@ -101,7 +101,7 @@ async function writeTable(
   })
   const isMine = await repository.finish(row, {
     ...report,
-    notes: [...report.notes, ...hosts.notesOf(plan)],
+    notes: [...report.notes, ...hosts.notesOf(plan, row.allowedHosts)],
     state: 'done',
     done: report.created + report.changed,
     content: null,

@@ -56,8 +56,8 @@ export function useCheckImport(progress: (part: number) => void, done: (id: stri
 
 export const useRunImport = () =>
   useWrite({
-    write: ({ id, withoutErrors }: { id: string; withoutErrors: boolean }) =>
-      call(runImport, { params: { id }, body: { withoutErrors } }),
+    write: ({ id, ...body }: { id: string; withoutErrors: boolean; pictureHosts: string[] }) =>
+      call(runImport, { params: { id }, body }),
     done: 'The import has begun',
     failed: 'The import could not begin',
     refreshes: [listImports],
@@ -66,8 +66,8 @@ export const useRunImport = () =>
 export const useUndoImport = (close: () => void) =>
   useWrite({
     write: ({ id }: { id: string }) => call(undoImport, { params: { id } }),
-    done: 'The import is being taken back',
-    failed: 'The import could not be taken back',
+    done: 'The import is being undone',
+    failed: 'The import could not be undone',
     refreshes: [listImports],
     after: close,
   })

@@ -29,6 +29,7 @@ export const placeGuestOrder = endpoint({
   body: guestOrderInput,
   success: { status: 201, body: guestAnswer },
   errors: [
+    'closed_for_orders',
     'guests_not_served',
     'order_refused',
     'price_changed',

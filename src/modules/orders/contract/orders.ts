@@ -140,7 +140,13 @@ export const placeOrder = endpoint({
   headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
   body: orderInput,
   success: { status: 201, body: order },
-  errors: ['order_refused', 'price_changed', 'idempotency_key_reused', 'too_many_requests'],
+  errors: [
+    'closed_for_orders',
+    'order_refused',
+    'price_changed',
+    'idempotency_key_reused',
+    'too_many_requests',
+  ],
 })
 
 export const orderSorts = sortsBy('created_at', 'total_amount')

@@ -123,6 +123,7 @@ export const placePlainOrder = endpoint({
   consumes: 'application/x-www-form-urlencoded',
   success: { status: 303, body: null },
   errors: [
+    'closed_for_orders',
     'guests_not_served',
     'unauthenticated',
     'invalid_credentials',

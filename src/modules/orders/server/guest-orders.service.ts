@@ -24,6 +24,7 @@ import { confirmationMail, mailLimits } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { redactForGuest, serializeOrder } from './orders.serializer.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
+import { refuseWhileClosed } from '../../settings/server/index.ts'
 import { priceOrder, productsOf } from './line-pricing.ts'
 
 export interface GuestPlacement {
@@ -127,6 +128,7 @@ export function guestOrdersService(parts: {
     ): Promise<
       | { answer: GuestAnswer; replayed: boolean }
       | Refusal<
+          | 'closed_for_orders'
           | 'guests_not_served'
           | 'order_refused'
           | 'price_changed'
@@ -148,10 +150,10 @@ export function guestOrdersService(parts: {
           if (row.viewToken === null) return refuse('idempotency_key_reused')
           return { answer: answerOf(row), replayed: true }
         }
-        const products = await productsRepository(db).onSale(
-          productsOf(input),
-          readingIn(language, languages()),
-        )
+        const reading = readingIn(language, languages())
+        const closed = await refuseWhileClosed(db, reading)
+        if (closed) return closed
+        const products = await productsRepository(db).onSale(productsOf(input), reading)
         const priced = priceOrder(input, products, exponent)
         if (priced instanceof Refusal) return priced
         const tooMany = await tooManyOf(input.customer_info, client)

@@ -9,6 +9,7 @@ import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusa
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { publishInvalidationsTogether } from '../../../kernel/live/publish-invalidation.ts'
+import { refuseWhileClosed } from '../../settings/server/index.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { orderTermsNow } from './cash-rounding.repository.ts'
 import { currentCustomer, findOrCreateCustomer } from './customers.ts'
@@ -76,20 +77,28 @@ export function ordersService({
     }: Placement): Promise<
       | { order: Order }
       | { replay: Replay }
-      | Refusal<'order_refused' | 'price_changed' | 'idempotency_key_reused' | 'too_many_requests'>
+      | Refusal<
+          | 'closed_for_orders'
+          | 'order_refused'
+          | 'price_changed'
+          | 'idempotency_key_reused'
+          | 'too_many_requests'
+        >
     > {
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [rateLimited, claim, products, known, terms] = await Promise.all([
+        const [rateLimited, claim, products, known, terms, closed] = await Promise.all([
           limits.take(orderLimit, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(productsOf(input), reading),
           currentCustomer(db, actor.id),
           orderTermsNow(db),
+          refuseWhileClosed(db, reading),
         ])
         if (claim instanceof Refusal) return claim
         if (!(claim instanceof Date)) throw new Replayed(claim)
+        if (closed) return closed
 
         const priced = priceOrder(input, products, exponent)
         if (priced instanceof Refusal) return priced

@@ -147,7 +147,7 @@ export const sendPurchaseOrder = step(
   'Send a draft: the supplier gets it by mail as a PDF file, where an address is known',
 )
 export const confirmPurchaseOrder = step('confirm', 'The supplier has confirmed')
-export const closePurchaseOrder = step('close', 'Close short: what is missing will not come')
+export const closePurchaseOrder = step('close', 'Close short: the rest will not be delivered')
 export const cancelPurchaseOrder = step('cancel', 'Cancel an order of which nothing was received')
 
 export const receivePurchaseOrder = endpoint({

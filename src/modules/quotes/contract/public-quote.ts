@@ -74,7 +74,7 @@ export const answerPublicQuote = endpoint({
   params: linkParams,
   body: z.object({ answer: z.enum(['accepted', 'rejected']), version: version.optional() }),
   success: { status: 200, body: publicQuote },
-  errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'version_conflict'],
+  errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'closed_for_orders', 'version_conflict'],
 })
 
 export const getPublicQuotePdf = endpoint({

@@ -174,7 +174,7 @@ function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
   if (typeof name !== 'string' || name.trim() === '')
     return new ItemsMistake(`${at}.name`, 'An item needs a name')
   if (!isStorable(entry))
-    return new ItemsMistake(`${at}.name`, 'This text holds a character that cannot be stored')
+    return new ItemsMistake(`${at}.name`, 'This text contains a character that cannot be stored')
   if (JSON.stringify(rest).length > maxDetailsLength)
     return new ItemsMistake(at, `The details of an item have at most ${maxDetailsLength} characters`)
   if (name.length > maxNameLength)

@@ -20,7 +20,7 @@ export interface QuoteMail {
 /** The words of the mail with a quote: its total, its last day and what comes next. */
 export function quoteLetter(
   t: TFunction,
-  { quote, href }: { quote: PublicQuote; href: string },
+  { quote, href }: { quote: QuoteMail['quote']; href: string },
   shop: Pick<Letterhead, 'siteName' | 'currency'> & { language: LanguageCode },
 ) {
   const number = quote.quoteNumber

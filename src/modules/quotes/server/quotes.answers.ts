@@ -8,6 +8,8 @@ import type { AnyActor } from '../../../kernel/http/actor.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import type { PrivateLinks } from '../../customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
+import { readingIn } from '../../../kernel/rules/localized.ts'
+import { refuseWhileClosed } from '../../settings/server/index.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
 import { quotePaths, statusTimestamps } from './quotes.service.ts'
@@ -20,7 +22,9 @@ declare module '../../../kernel/events/events.ts' {
   }
 }
 
-type AnswerRefusal = Refusal<'quote_not_found' | 'quote_settled' | 'quote_expired' | 'version_conflict'>
+type AnswerRefusal = Refusal<
+  'quote_not_found' | 'quote_settled' | 'quote_expired' | 'closed_for_orders' | 'version_conflict'
+>
 
 /** What a customer can do with the quote behind their link. */
 export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
@@ -50,6 +54,10 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         if (!quote) return refuse('quote_not_found')
         if (quote.status === 'expired') return refuse('quote_expired')
         if (quote.status !== 'sent' && quote.status !== 'viewed') return refuse('quote_settled')
+        const closed =
+          answer === 'accepted' &&
+          (await refuseWhileClosed(db, readingIn(quote.language ?? languages().base, languages())))
+        if (closed) return closed
         const { rows } = await inCustomerLanguage(db, quote, languages())
         const stale = checkVersion(quote, { version }, serializePublicQuote({ ...quote, rows }))
         if (stale) return stale as Refusal<'version_conflict'>

@@ -29,12 +29,17 @@ export const settingsForm = z.object({
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
   /** Whether customers can order without an account. */
   guestCheckout: z.boolean().optional(),
+  /** Whether orders are refused; pages and carts stay. */
+  closedForOrders: z.boolean().optional(),
+  /** Why, or until when, in the base language; may be empty. */
+  closed_sentence: z.string().trim().max(300, 'At most 300 characters').optional(),
   ...shopDetailsForm,
 })
 export type SettingsForm = z.output<typeof settingsForm>
 
 const translations = translationWrites({
   site_description: z.string().trim().max(1000, 'At most 1,000 characters'),
+  closed_sentence: z.string().trim().max(300, 'At most 300 characters'),
 })
 
 export const putSettings = endpoint({

@@ -30,6 +30,10 @@ export const settings = z.object({
   requiredSecondFactor: z.enum(secondFactorRequirements).optional(),
   /** Whether customers can order without an account; only present if they can. */
   guestCheckout: z.boolean().optional(),
+  /** Whether the shop refuses orders at present; only present if it does. */
+  closedForOrders: z.boolean().optional(),
+  /** The owner's sentence about it; for visitors only while the shop refuses orders. */
+  closed_sentence: z.string().optional(),
   ...shopDetails,
 })
 export type Settings = z.output<typeof settings>

@@ -59,7 +59,10 @@ function buildSettings({ pool }: { pool: Pool }) {
         const merged = mergeTranslations(
           before.translations,
           { translations, reviewedTranslations },
-          { site_description: sent.site_description },
+          {
+            site_description: sent.site_description,
+            closed_sentence: sent.closed_sentence ?? before.closed_sentence,
+          },
         )
         const offered = withBase(sent, before)
         const after = await stored.write({ ...sent, ...offered, logo_url: logo, translations: merged })

@@ -29,6 +29,8 @@ function onWire(row: SettingsRow) {
     contact_phone: row.contactPhone,
     requiredSecondFactor: row.requiredSecondFactor,
     guestCheckout: row.guestCheckout,
+    closedForOrders: row.closedForOrders,
+    closed_sentence: row.closedSentence,
     baseLanguage: row.baseLanguage,
     offeredLanguages: row.languages,
     translations: row.translations,
@@ -95,6 +97,8 @@ export function settingsRepository(db: Db) {
           ...(form.translations && { translations: form.translations }),
           ...(form.requiredSecondFactor && { requiredSecondFactor: form.requiredSecondFactor }),
           ...(form.guestCheckout !== undefined && { guestCheckout: form.guestCheckout }),
+          ...(form.closedForOrders !== undefined && { closedForOrders: form.closedForOrders }),
+          ...(form.closed_sentence !== undefined && { closedSentence: form.closed_sentence }),
           ...detailsToStore(form),
           version: sql`${settings.version} + 1`,
         })

@@ -4,18 +4,24 @@ import type { Reading } from '../../../kernel/rules/localized.ts'
 import type { StoredSettings } from './settings.repository.ts'
 
 /** The translated fields of the settings. */
-export const settingsTexts = ['site_description'] as const
+export const settingsTexts = ['site_description', 'closed_sentence'] as const
 
 /** Serializes the settings for visitors, or with more fields for staff. */
 export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
   const { version, requiredSecondFactor, guestCheckout, reply_to, sender_name, ...shared } = stored
-  const { baseLanguage, offeredLanguages, translations: _, ...fields } = shared
-  const { texts, languages } = localize(stored, settingsTexts, reading)
+  const { baseLanguage, offeredLanguages, translations: _, closedForOrders, ...rest } = shared
+  const { closed_sentence: __, ...fields } = rest
+  // Visitors read the sentence only while it holds.
+  const readable = closedForOrders || reading.full ? stored : { ...stored, closed_sentence: '' }
+  const { texts, languages } = localize(readable, settingsTexts, reading)
+  const { closed_sentence, ...always } = texts
   return {
     ...fields,
-    ...texts,
+    ...always,
     ...(languages && { languages }),
     ...(guestCheckout && { guestCheckout }),
+    ...(closedForOrders && { closedForOrders }),
+    ...(closed_sentence && { closed_sentence }),
     ...(reading.full && {
       requiredSecondFactor,
       baseLanguage,

@@ -15,6 +15,8 @@ export const settings = pgTable('settings', {
     .notNull()
     .default('none'),
   guestCheckout: boolean('guest_checkout').notNull().default(false),
+  closedForOrders: boolean('closed_for_orders').notNull().default(false),
+  closedSentence: text('closed_sentence').notNull().default(''),
   baseLanguage: text('base_language', { enum: languageCodes }).notNull().default('en'),
   languages: text({ enum: languageCodes })
     .array()

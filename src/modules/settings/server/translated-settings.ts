@@ -12,13 +12,18 @@ export const translatedSettings: TranslatedKind = {
   record: 'settings',
   texts: settingsTexts,
   input: putSettings.body.pick({ translations: true }),
-  ...translatedRows({ from: 'settings', id: `'settings'`, texts: { site_description: 'site_description' } }),
+  ...translatedRows({
+    from: 'settings',
+    id: `'settings'`,
+    texts: { site_description: 'site_description', closed_sentence: 'closed_sentence' },
+  }),
   may: ({ role }) => permits(putSettings.access, role),
   async write(db, _id, sent, actor) {
     const stored = settingsRepository(db)
     const before = await stored.lock()
-    const { site_description } = before
-    const translations = mergeTranslations(before.translations, sent, { site_description })
+    const { site_description, closed_sentence } = before
+    const texts = { site_description, closed_sentence }
+    const translations = mergeTranslations(before.translations, sent, texts)
     if (translations === undefined) return before
     await stored.writeTranslations(translations)
     const after = { ...before, translations }

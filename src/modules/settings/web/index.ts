@@ -1,3 +1,4 @@
+export { ClosedNote, useIsClosed } from './closed-note.tsx'
 export { urlInOwnLanguage, pathsOf, publicHead, shopOf } from './head.ts'
 export type { HeadContext } from './head.ts'
 export { Logo } from './logo.tsx'

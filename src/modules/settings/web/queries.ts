@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { languageCodes } from '../../../kernel/rules/languages.ts'
 import { putSettings } from '../contract/settings-form.ts'
 import type { Input } from '../../../kernel/contract/endpoint.ts'
 import { getSettings } from '../contract/settings.ts'
@@ -16,6 +18,7 @@ export const staffSettings = {
 /** Saves the settings with the version that was read; every page is updated at once. */
 export function useSaveSettings() {
   const client = useQueryClient()
+  const router = useRouter()
   return useMutation({
     mutationFn: ({
       form,
@@ -30,6 +33,13 @@ export function useSaveSettings() {
       }),
     onSuccess: (saved) => {
       client.setQueryData(staffSettings.queryKey, saved)
+      // The languages came with the document; forms of other screens follow them from now on.
+      const { baseLanguage: base, offeredLanguages: offered } = saved
+      if (base && offered) {
+        const { context } = router.options
+        const languages = { base, offered: languageCodes.filter((code) => offered.includes(code)) }
+        router.update({ ...router.options, context: { ...context, facts: { ...context.facts, languages } } })
+      }
       return refresh(client, getSettings)
     },
   })

@@ -6,6 +6,8 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts'
  * provider.
  */
 const tickedSteps = [
+  'language',
+  'you',
   'name',
   'contact',
   'legal',
@@ -32,6 +34,25 @@ export const placeholder = z.object({
 })
 export type Placeholder = z.output<typeof placeholder>
 
+/** Something that is wrong for a shop that sells, whatever steps are done. */
+export const setupProblem = z.object({
+  what: z.enum([
+    /** A published product that has no price. */
+    'unsellable',
+    /** A published legal page that still has fields in brackets. */
+    'template',
+    /** A legal page that is not published. */
+    'unpublished',
+    /** A legal page that the law of the shop's country usually requires, and that does not exist. */
+    'missing',
+    /** A published article whose text is in another language than the base language. */
+    'language',
+  ]),
+  /** Name or title; of a missing page, its kind. */
+  value: z.string(),
+})
+export type SetupProblem = z.output<typeof setupProblem>
+
 export const setup = z.object({
   /** Whether the checklist is shown to this person. */
   shown: z.boolean(),
@@ -44,6 +65,7 @@ export const setup = z.object({
     }),
   ),
   placeholders: z.array(placeholder),
+  problems: z.array(setupProblem),
 })
 export type Setup = z.output<typeof setup>
 

@@ -21,16 +21,16 @@ function mountSetup(http: FastifyInstance, { db, pool, env }: Host): void {
     backups: env.backups.dir !== undefined,
   }
 
-  function serialize({ told, ticked, isShown, placeholders }: StoredSetup): Setup {
-    const known = { ...told, ...ofEnvironment }
+  function serialize({ told, ticked, isShown, placeholders, problems }: StoredSetup): Setup {
+    const known = { ...told, ...ofEnvironment, language: false }
     const steps = setupSteps.map((step) => {
       const byHand = !known[step] && ticked.has(step)
       return { step, done: known[step] || byHand, byHand }
     })
     const isLeft = steps.some(({ done }) => !done)
-    return { shown: isShown ?? (env.demo === 'off' && isLeft), steps, placeholders }
+    return { shown: isShown ?? (env.demo === 'off' && isLeft), steps, placeholders, problems }
   }
-  const read = async (userId: string) => serialize(await setupRepository(db).read(userId))
+  const read = async (userId: string) => serialize(await setupRepository(db).read(userId, env.country))
 
   mount(http, getSetup, ({ actor }) => read(actor.id))
 

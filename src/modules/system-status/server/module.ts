@@ -3,10 +3,14 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { getStatus } from '../contract.ts'
+import { backUpNow, getStatus } from '../contract.ts'
 import type { Status } from '../contract.ts'
 import { lastGoodBackup, latestBackups } from '../../../kernel/backup/backups.repository.ts'
 import type { BackupRow } from '../../../kernel/backup/backups.repository.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { BACK_UP_NOW, backupFolder } from '../../../kernel/backup/scheduled.ts'
+import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { wakeJob } from '../../../kernel/jobs/wake.ts'
 import { pendingMigrations } from '../../../kernel/database/migrate.ts'
 import type { Replica } from '../../../kernel/database/replica.ts'
 import type { Env } from '../../../kernel/process/env.ts'
@@ -82,10 +86,19 @@ function mountStatus(
       backups: {
         schedule: env.backups.dir === undefined ? null : env.backups.schedule,
         keep: env.backups.keep,
+        folder: backupFolder(env),
         latest: backups.map(serializeBackup),
       },
       disk: { ...disk, reserve: env.diskReserve, database: size },
     }
+  })
+
+  mount(http, backUpNow, async ({ actor }) => {
+    await transactionOrRefusal(pool, async (db, client) => {
+      await audit(db, { by: actor, action: 'backup.request', id: 'backup' })
+      wakeJob(client, BACK_UP_NOW)
+    })
+    return { folder: backupFolder(env) }
   })
 }
 

@@ -57,14 +57,13 @@ const valueOf = (row: TranslatedRow, { field, text }: Line): Text =>
         .filter(Boolean)
     : text
 
-/** The error of a line, except those found by the record's own rules. */
-function faultOf(line: Line, { kinds, rows, actor }: Known): string | undefined {
+/** The error of a line, except those of a changed text. */
+function faultOf(line: Line, { kinds, rows }: Known): string | undefined {
   const kind = kinds.get(line.record)
   if (kind === undefined) return `There is no kind of record “${line.record}”`
   if (!rows.has(`${line.record} ${line.id}`)) return `There is no ${line.record} “${line.id}”`
   if (![...kind.texts, 'slug'].includes(line.field)) return `A ${line.record} has no text “${line.field}”`
   if (languageOrNull(line.language) !== line.language) return `There is no language “${line.language}”`
-  if (kind.may && !kind.may(actor)) return 'You may not change this record'
   return undefined
 }
 
@@ -76,6 +75,8 @@ function judged(line: Line, known: Known): Judged {
   const row = known.rows.get(`${line.record} ${line.id}`) as TranslatedRow
   const before = translationOf(row.translations, line.language as LanguageCode, line.field)
   if (cellOf(before).trim() === line.text) return { ...line, action: 'unchanged' }
+  if (kind.may && !kind.may(known.actor))
+    return { ...line, action: 'error', message: 'You may not change this record' }
   const checked = kind.input.safeParse({
     translations: { [line.language]: { [line.field]: valueOf(row, line) } },
   })

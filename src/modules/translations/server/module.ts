@@ -4,13 +4,15 @@ import { defineModule } from '../../../kernel/modules/definition.ts'
 import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
 import { mountCsvBodies } from '../../../kernel/http/csv-bodies.ts'
 import { mount } from '../../../kernel/http/mount.ts'
-import { importLimit, importTranslations, listTranslations } from '../contract.ts'
+import { importLimit, importTranslations, listTranslations, moveWrittenTexts } from '../contract.ts'
+import { textsMove } from './move.service.ts'
 import { fileColumns, fileLines, progressOf } from './translations-file.ts'
 import { translationsImport } from './import.service.ts'
 
 /** Translation progress, and files for translators. */
 function buildTranslations({ db, pool, languages, translated }: Host) {
   const imports = translationsImport({ pool, kinds: translated })
+  const move = textsMove({ pool, kinds: translated })
 
   function mountTranslations(http: FastifyInstance): void {
     mount(http, listTranslations, async ({ query, request, reply }) => {
@@ -21,6 +23,8 @@ function buildTranslations({ db, pool, languages, translated }: Host) {
       const rows = fileLines(db, translated(), { languages: others, open: query.state === 'open' })
       return csvFile(reply, { name: 'translations', kind: 'translation', columns: fileColumns, rows })
     })
+
+    mount(http, moveWrittenTexts, ({ body, actor }) => move(body.from, actor))
 
     mountCsvBodies(http, importLimit, (part) =>
       mount(part, importTranslations, ({ body, query, actor }) =>

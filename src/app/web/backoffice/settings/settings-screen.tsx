@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
+import { useState } from 'react'
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { getStatus } from '../../../../modules/system-status/contract.ts'
 import { staffSettings } from '../../../../modules/settings/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
@@ -24,7 +26,7 @@ import { SamplesCard } from '../../../../modules/samples/web/backoffice/samples-
 import { VisitsCard } from '../../../../modules/installations/web/backoffice/visits-card.tsx'
 import { StatusTab } from '../../../../modules/system-status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '../../../../modules/webhooks/web/backoffice/index.ts'
-import { TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
+import { MoveTextsDialog, TranslationsTab } from '../../../../modules/translations/web/backoffice/index.ts'
 
 const route = getRouteApi('/_backoffice/admin/settings')
 const tabs = [
@@ -97,6 +99,7 @@ export function SettingsScreen() {
 
 function General() {
   const read = useQuery(staffSettings)
+  const [change, setChange] = useState<{ from: LanguageCode; base: LanguageCode } | null>(null)
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!read.data) {
     return (
@@ -108,7 +111,8 @@ function General() {
   }
   return (
     <>
-      <SettingsForm saved={read.data} reload={read.refetch} />
+      <SettingsForm saved={read.data} reload={read.refetch} onBaseChange={setChange} />
+      {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
       <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
         <CashCard />

@@ -1,6 +1,7 @@
 import type { User } from '../../contract/users.ts'
 import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
 import { Avatar, nameOf, RoleBadge } from './person.tsx'
+import { InvitedBadge } from './invited-badge.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 
 export const userColumns: readonly Column<User>[] = [
@@ -23,7 +24,12 @@ export const userColumns: readonly Column<User>[] = [
     head: 'Role',
     card: 'badge',
     bar: 'w-16',
-    cell: ({ role }) => <RoleBadge role={role} />,
+    cell: (user) => (
+      <span className="flex flex-wrap gap-1.5">
+        <RoleBadge role={user.role} />
+        <InvitedBadge user={user} />
+      </span>
+    ),
   },
   {
     id: 'email',

@@ -6,7 +6,7 @@ import { roles } from '../../../../kernel/contract/roles.ts'
 import { newUser, userInput } from '../../contract/users.ts'
 import type { User, UserInput } from '../../contract/users.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
-import { userTag, useCreateUser, useUpdateUser } from '../queries/users.ts'
+import { invitations, userTag, useCreateUser, useUpdateUser } from '../queries/users.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
@@ -18,6 +18,9 @@ import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+
+export const onlyAFile =
+  'The invitation is only a file on the machine of the shop, because it has no mail server.'
 
 /** Adds a user, or changes the given one. */
 export function UserDialog({ user, close }: { user: User | 'new' | null; close: () => void }) {
@@ -41,6 +44,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
     retry: false,
   })
   const create = useCreateUser()
+  const { data: mail } = useQuery({ ...invitations, enabled: user === null })
   const update = useUpdateUser()
   const { register, handleSubmit, setError, formState } = useForm<UserInput>({
     resolver: zodResolver(user ? userInput : newUser),
@@ -64,7 +68,10 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       await (user
         ? update.mutateAsync({ ...body, id: user.id, tag })
         : create.mutateAsync({ ...body, language }))
-      toast({ title: user ? 'User updated successfully' : 'User created successfully' })
+      toast({
+        title: user ? 'User updated successfully' : 'User created successfully',
+        ...(!user && mail?.reachesPeople === false && { description: onlyAFile }),
+      })
       close()
     } catch (error) {
       if (askWhere(error, () => void submit())) return

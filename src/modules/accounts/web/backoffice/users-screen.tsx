@@ -1,4 +1,5 @@
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { roles } from '../../../../kernel/contract/roles.ts'
@@ -7,11 +8,15 @@ import type { User } from '../../contract/users.ts'
 import { useMay, useStaff } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { invitations, useInviteAgain } from '../queries/users.ts'
+import { useInvitation } from './invited-badge.tsx'
 import { nameOf } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { userColumns } from './user-columns.tsx'
-import { UserDialog } from './user-dialog.tsx'
+import { onlyAFile, UserDialog } from './user-dialog.tsx'
 import { RolePermissions, UserStats } from './user-stats.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
@@ -82,6 +87,35 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
   )
 }
 
+/** Mails the invitation again, to somebody who has not signed in yet. */
+function InviteAgainButton({ user, may }: { user: User; may: boolean }) {
+  const invitation = useInvitation(user)
+  const { data } = useQuery(invitations)
+  const { mutate, isPending } = useInviteAgain()
+  if (!invitation) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Invite ${nameOf(user)} again`}
+      title="Invite again"
+      disabled={!may || isPending}
+      onClick={() =>
+        mutate(user, {
+          onSuccess: () =>
+            toast({
+              title: 'Invitation sent again',
+              ...(data?.reachesPeople === false && { description: onlyAFile }),
+            }),
+          onError: toastFailure('The invitation was not sent'),
+        })
+      }
+      className={iconButton}
+    >
+      <Send size={15} aria-hidden />
+    </button>
+  )
+}
+
 function rowButtons(
   user: User,
   on: {
@@ -95,6 +129,7 @@ function rowButtons(
 ) {
   return (
     <>
+      <InviteAgainButton user={user} may={on.mayEdit} />
       <button
         type="button"
         aria-label={`Edit ${nameOf(user)}`}

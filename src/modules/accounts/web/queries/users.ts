@@ -3,6 +3,8 @@ import {
   createUser,
   deleteUser,
   getUser,
+  inviteAgain,
+  listInvitations,
   listUsers,
   resetSecondFactor,
   restoreUser,
@@ -11,7 +13,7 @@ import {
 import type { User } from '../../contract/users.ts'
 import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { address } from '../../../../kernel/contract/endpoint.ts'
-import { call, readResponse } from '../../../../kernel/web/api.ts'
+import { call, read, readResponse } from '../../../../kernel/web/api.ts'
 import { refresh } from '../../../../kernel/web/refresh.ts'
 import { useMutation } from '../../../../kernel/web/use-mutation.ts'
 
@@ -42,6 +44,9 @@ export const roleCounts = {
     }
   },
 }
+
+/** Who was invited and has not signed in yet. */
+export const invitations = read(listInvitations)
 
 /** The ETag of an account, for changing it. */
 export const userTag = (id: string) => {
@@ -75,3 +80,6 @@ export const useResetSecondFactor = () =>
 
 export const useRestoreUser = () =>
   useUserWrite(({ id }: Pick<User, 'id'>) => call(restoreUser, { params: { id } }))
+
+export const useInviteAgain = () =>
+  useUserWrite(({ id }: Pick<User, 'id'>) => call(inviteAgain, { params: { id } }))

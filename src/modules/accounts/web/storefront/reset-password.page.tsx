@@ -1,8 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { useResetPassword } from '../queries/accounts.ts'
+import { passwordRule, useResetPassword } from '../queries/accounts.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -32,6 +33,7 @@ function ResetPasswordPage() {
   const navigate = Route.useNavigate()
   const { mutateAsync } = useResetPassword()
   const [broken, setBroken] = useState(false)
+  const { data: rule } = useQuery({ ...passwordRule(token ?? ''), enabled: token !== undefined })
   const [removeOtherSignInMethods, setRemove] = useState(false)
 
   if (token === undefined || broken) {
@@ -53,11 +55,14 @@ function ResetPasswordPage() {
   return (
     <NarrowPage title={t('password.newTitle')}>
       <NewPasswordForm token={token} save={save} onBroken={() => setBroken(true)}>
-        <CheckField
-          label={t('password.removeOthers')}
-          checked={removeOtherSignInMethods}
-          onChange={setRemove}
-        />
+        {/* An invited person has no other way yet. */}
+        {rule?.isInvitation === false && (
+          <CheckField
+            label={t('password.removeOthers')}
+            checked={removeOtherSignInMethods}
+            onChange={setRemove}
+          />
+        )}
       </NewPasswordForm>
     </NarrowPage>
   )

@@ -10,6 +10,7 @@ import { DescriptionCard } from './description-card.tsx'
 import { GeneratedCard } from './generated-card.tsx'
 import { readHistory, withGeneration } from './history.ts'
 import type { Generation } from './history.ts'
+import { MissingService } from './missing-service.tsx'
 import { PromptCard } from './prompt-card.tsx'
 import { readStreamedText } from './read-stream.ts'
 import { RecentCard } from './recent-card.tsx'
@@ -63,6 +64,7 @@ export function AssistantScreen() {
 
   return (
     <div className="grid max-w-7xl items-start gap-6 grid-cols-1 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <MissingService />
       <div className="grid gap-6">
         <PromptCard
           {...{ prompt, setPrompt, platform, setPlatform, tone, setTone, may }}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { ClosedNote, publicHead } from '../../../settings/web/index.ts'
 import type { HeadContext } from '../../../settings/web/index.ts'
 import { orNotFound } from '../../../../kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
@@ -118,6 +118,7 @@ function ProductPage({ product }: { product: Product }) {
               </p>
             )}
           </header>
+          <ClosedNote className="mb-4" />
           <Calculator product={product} category={category?.slug} options={options} size={size} />
         </CalculatorColumn>
         <ProductDescription

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { useScrollToSection } from '../../../../kernel/web/backoffice/use-scroll-to-section.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { parts } from '../../contract.ts'
@@ -17,7 +18,10 @@ const inEnvironment =
   'Set where the shop is started, in its environment or its compose file, and read once: start it again after a change.'
 
 const titles: Record<Part, { title: string; hint: string }> = {
-  stored: { title: 'Changed on these screens', hint: 'Kept in the database; a change holds at once.' },
+  stored: {
+    title: 'Changed on these screens',
+    hint: 'Stored in the database; a change takes effect at once.',
+  },
   shop: { title: 'The shop', hint: inEnvironment },
   address: { title: 'Address', hint: inEnvironment },
   mail: { title: 'Mail', hint: inEnvironment },
@@ -41,6 +45,7 @@ const checksOf: Partial<Record<Part, readonly Check[]>> = {
 /** Every setting with its value, purpose, source, and how to change it. */
 export function ConfigurationTab() {
   const read = useQuery(allSettings)
+  useScrollToSection(read.data !== undefined)
   if (read.isError && !read.data)
     return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!read.data)
@@ -56,7 +61,7 @@ export function ConfigurationTab() {
         const { title, hint } = titles[part]
         const checks = checksOf[part]
         return (
-          <Card key={part} title={title} hint={t(hint)}>
+          <Card key={part} id={part} title={title} hint={t(hint)}>
             <dl className="grid gap-x-6 desk:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
               {read.data
                 .filter((setting) => setting.part === part)
@@ -108,7 +113,7 @@ function Source({ source, part, name }: Setting) {
     const tab = tabOfSetting[name]
     return (
       <>
-        {source === 'database' ? 'from the database' : 'as the shop came'}{' '}
+        {source === 'database' ? 'from the database' : 'the default'}{' '}
         <Link
           to="/admin/settings"
           search={tab === undefined ? {} : { tab }}

@@ -3,6 +3,8 @@ import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 import { currencyName } from '../../../currency/web/backoffice/index.ts'
 import { safetyLabels } from '../../../making/web/backoffice/index.ts'
+import { weekdays } from '../../../settings/contract/index.ts'
+import type { OpeningTime } from '../../../settings/contract/index.ts'
 import { secondFactorLabels } from '../../../settings/web/backoffice/index.ts'
 import type { Setting } from '../../contract.ts'
 
@@ -19,10 +21,22 @@ const labelIn =
   (value: string): string =>
     t(labels[value] ?? value)
 
+/** The opening times, which are sent as objects separated by commas. */
+function openingHours(value: string): string {
+  const times = JSON.parse(`[${value}]`) as OpeningTime[]
+  const dayName = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  const nameOf = (day: OpeningTime['day']) =>
+    dayName.format(new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day))))
+  return times.map(({ day, opens, closes }) => `${nameOf(day)} ${opens}–${closes}`).join(', ')
+}
+
 /** How the values of settings that are codes are shown. */
 const shown: Readonly<Record<string, (value: string) => string>> = {
   requiredSecondFactor: labelIn(secondFactorLabels),
   guestCheckout: yesOrNo,
+  closedForOrders: yesOrNo,
+  opening_hours: openingHours,
   samples: yesOrNo,
   baseLanguage: language,
   offeredLanguages: (codes) => codes.split(', ').map(language).join(', '),

@@ -1,6 +1,6 @@
-import type { LegalKind } from '../../contract/legal-kinds.ts'
-import { hasDataProtection, hasWithdrawal } from '../../rules/legal-area.ts'
-import type { LegalArea } from '../../rules/legal-area.ts'
+import type { LegalKind } from '../../../settings/contract/index.ts'
+import { hasDataProtection, hasWithdrawal } from '../../../settings/rules/index.ts'
+import type { LegalArea } from '../../../settings/rules/index.ts'
 import type { LegalWords } from './words.ts'
 
 /** The context of a template. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { legalKinds } from '../../contract/legal-kinds.ts'
+import { legalKinds } from '../../../settings/contract/index.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { supportItems } from '../support.tables.ts'
 import type { SupportRow } from '../support.tables.ts'

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { listLegalLinks } from '../../contract/legal-links.ts'
 import type { LegalLink } from '../../contract/legal-links.ts'
-import { createLegalDrafts, listLegalPages } from '../../contract/legal.ts'
+import { createLegalDrafts, fillLegalFields, listLegalPages } from '../../contract/legal.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import { mount } from '../../../../kernel/http/mount.ts'
 import { localize, slugIn } from '../../../../kernel/rules/localized.ts'
 import type { Reading } from '../../../../kernel/rules/localized.ts'
 import type { SupportRow } from '../support.tables.ts'
+import { openFieldsOf } from './fields.ts'
 import { legalRepository } from './legal.repository.ts'
 import type { LegalService } from './legal.service.ts'
 
@@ -27,7 +28,15 @@ export function mountLegal(
     return rows.flatMap((row) => serializeLink(row, reading))
   })
 
-  mount(http, listLegalPages, async () => ({ country, pages: await legal.pages() }))
+  mount(http, listLegalPages, async () => {
+    const pages = await legal.pages()
+    return { country, pages, fields: openFieldsOf(pages) }
+  })
+
+  mount(http, fillLegalFields, async ({ body, actor }) => {
+    const refused = await legal.fill(body, actor)
+    return refused ?? { pages: await legal.pages() }
+  })
 
   mount(http, createLegalDrafts, ({ body, actor }) => legal.createDrafts(body.kinds, actor))
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { legalKinds } from '../../contract/legal-kinds.ts'
-import type { LegalKind } from '../../contract/legal-kinds.ts'
+import { legalKinds } from '../../../settings/contract/index.ts'
+import type { LegalKind } from '../../../settings/contract/index.ts'
 import type { LegalPage } from '../../contract/legal.ts'
 import type { SupportItem } from '../../contract/content.ts'
-import { neededPages } from '../../rules/legal-area.ts'
+import { neededPages } from '../../../settings/rules/index.ts'
 import type { StoredSettings } from '../../../settings/server/index.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
 import { Refusal } from '../../../../kernel/http/refusal.ts'
@@ -18,6 +18,8 @@ import { legalRepository } from './legal.repository.ts'
 import { addressLines } from '../../../settings/rules/index.ts'
 import { legalSlug, legalTemplate, plainSlug } from './templates.ts'
 import type { KnownFacts } from './templates.ts'
+import { fillIn } from './fields.ts'
+import type { Answers } from './fields.ts'
 import { isUnfinished, unfinishedOf } from './unfinished.ts'
 
 interface Parts {
@@ -143,6 +145,21 @@ export function legalService({ db, pool, country, currency, languages, shop, art
 
   return {
     pages,
+
+    /** Fills answers into all legal pages, in every language. */
+    fill: (answers: Answers, actor: Actor) =>
+      transactionOrRefusal(pool, async (tx) => {
+        for (const { id } of await legalRepository(tx).all()) {
+          const saved = await articles.rewrite(
+            tx,
+            id,
+            (text, language, field) => fillIn(text, language, answers, field),
+            actor,
+          )
+          if (saved instanceof Refusal) return saved as Refusal<'support_item_not_found'>
+        }
+        return null
+      }),
 
     /** Writes inactive articles from templates for the pages that are missing. */
     createDrafts: async (wanted: readonly LegalKind[] | undefined, actor: Actor) => {

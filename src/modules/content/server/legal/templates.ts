@@ -1,6 +1,6 @@
 import { exampleSettings } from '../../../settings/server/index.ts'
-import type { LegalKind } from '../../contract/legal-kinds.ts'
-import { hasWithdrawal, legalAreaOf } from '../../rules/legal-area.ts'
+import type { LegalKind } from '../../../settings/contract/index.ts'
+import { hasWithdrawal, legalAreaOf } from '../../../settings/rules/index.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { documents } from './documents.ts'
 import { legalWords } from './words.ts'

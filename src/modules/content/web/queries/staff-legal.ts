@@ -1,6 +1,7 @@
 import { listSupportItems } from '../../contract/content.ts'
-import type { LegalKind } from '../../contract/legal-kinds.ts'
-import { createLegalDrafts, listLegalPages } from '../../contract/legal.ts'
+import type { LegalKind } from '../../../settings/contract/index.ts'
+import { createLegalDrafts, fillLegalFields, listLegalPages } from '../../contract/legal.ts'
+import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import { call, read } from '../../../../kernel/web/api.ts'
 import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
 
@@ -13,4 +14,14 @@ export const useCreateLegalDrafts = (toasts: { done: string; failed: string }) =
     write: (kinds: readonly LegalKind[]) => call(createLegalDrafts, { body: { kinds: [...kinds] } }),
     refreshes: [listLegalPages, listSupportItems],
     ...toasts,
+  })
+
+/** Fills answers into all legal pages. */
+export const useFillLegalFields = (after: () => void) =>
+  useWrite({
+    write: (body: Input<typeof fillLegalFields>['body']) => call(fillLegalFields, { body }),
+    done: 'Pages filled in successfully',
+    failed: 'Failed to fill in the pages',
+    refreshes: [listLegalPages, listSupportItems],
+    after,
   })

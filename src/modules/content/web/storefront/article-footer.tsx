@@ -10,7 +10,8 @@ export function ArticleFooter({ article }: { article: SupportItem }) {
   const { t } = useTranslation()
   return (
     <footer className="mt-4 grid gap-6 border-t border-line pt-8">
-      <Helpful article={article} />
+      {/* A legal page binds whoever reads it, helpful or not. */}
+      {!article.legal && <Helpful article={article} />}
       <div className="flex flex-wrap gap-3">
         <Link to="/support/$slug" params={{ slug: contactSlug }} className={buttonClasses()}>
           {t('support.contact')}

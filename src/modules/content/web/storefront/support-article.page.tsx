@@ -58,10 +58,12 @@ function SupportArticlePage() {
     <div className={columns}>
       <article className="grid grid-cols-1 content-start gap-8">
         <header className="grid gap-4">
-          <p className="flex flex-wrap gap-2">
-            <Badge>{t('support.badge')}</Badge>
-            <Badge>{`#${article.order}`}</Badge>
-          </p>
+          {!article.legal && (
+            <p className="flex flex-wrap gap-2">
+              <Badge>{t('support.badge')}</Badge>
+              <Badge>{`#${article.order}`}</Badge>
+            </p>
+          )}
           <h1 lang={article.languages?.title}>{article.title}</h1>
           <p lang={article.languages?.description} className="prose-width text-lg text-ink-soft">
             {article.description}

@@ -49,7 +49,7 @@ function Row({
           {created} new, {changed} changed
         </p>
         {undoneAt !== null && (
-          <p>{kept.length > 0 ? 'Taken back, except what stands below.' : 'Taken back'}</p>
+          <p>{kept.length > 0 ? 'Undone, except for what is listed below.' : 'Undone'}</p>
         )}
         {kept.length > 0 && (
           <ul className="max-h-40 overflow-y-auto text-ink-soft">

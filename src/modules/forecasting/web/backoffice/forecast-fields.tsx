@@ -5,11 +5,16 @@ import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-f
 import type { RecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import type { ForecastValues } from './forecast-values.ts'
 
-/** The currencies available for a forecast, default first, including that of an existing forecast. */
+/**
+ * The currencies available for a forecast, including that of an existing one. The default comes first: that of
+ * suggestions, which stay in the shop's currency while nothing can be converted.
+ */
 export const currencyChoices = (
-  { currency, shopCurrency }: ReportingCurrency,
+  { currency, shopCurrency, converts }: ReportingCurrency,
   stored: string | undefined,
-): readonly string[] => [...new Set([currency, shopCurrency, ...(stored ? [stored] : [])])]
+): readonly string[] => [
+  ...new Set([converts ? currency : shopCurrency, currency, shopCurrency, ...(stored ? [stored] : [])]),
+]
 
 /** The fields that both kinds of forecast have. */
 export function ForecastFields({

@@ -113,7 +113,7 @@ function OverTime({ figures }: { figures: Figures }) {
   if (days.length === 0) {
     return (
       <Panel title="Accuracy over time">
-        <p className="py-6 text-center text-ink-soft">Nobody has told a measured size by tape yet.</p>
+        <p className="py-6 text-center text-ink-soft">Nobody has entered a size measured by tape yet.</p>
       </Panel>
     )
   }
@@ -164,7 +164,7 @@ function Shares({
     <Panel title={title}>
       <FiguresTable
         busy={figures === undefined}
-        empty="Nothing told yet."
+        empty="Nothing entered yet."
         heads={[head, 'Told', 'Accuracy']}
         rows={(figures ?? []).map(({ name, feedback, accuracy }) => ({
           id: name,

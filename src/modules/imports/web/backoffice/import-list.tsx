@@ -26,7 +26,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink-soft">
-          Nothing has been imported yet. What is imported stands here and can be taken back for thirty days.
+          Nothing has been imported yet. Imports are listed here and can be undone for thirty days.
         </p>
       )}
       {data && data.length > 0 && (

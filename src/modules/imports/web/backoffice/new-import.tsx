@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
 import { FileChoice, tooLarge } from '../../../media/web/backoffice/index.ts'
 import { importKinds, maxFileBytes } from '../../contract/imports.ts'
@@ -109,13 +111,30 @@ export function NewImport({ disabled }: { disabled: boolean }) {
 /** The report of an import, its progress and the start button. */
 export function CheckedImport({ id, disabled }: { id: string; disabled: boolean }) {
   const { data: details } = useQuery(importById(id))
+  const isOwner = useMay({ access: 'admins' })
+  const [pictureHosts, setPictureHosts] = useState<string[]>([])
   const run = useRunImport()
   if (!details) return null
-  const start = () => run.mutate({ id, withoutErrors: details.refused > 0 })
+  const start = () => run.mutate({ id, withoutErrors: details.refused > 0, pictureHosts })
   return (
     <>
       {isRunning(details) && <Progress details={details} />}
       <Report details={details} />
+      {details.state === 'checked' &&
+        isOwner &&
+        details.missingHosts.map((host) => (
+          <CheckField
+            key={host}
+            label={`Fetch pictures from ${host}?`}
+            checked={pictureHosts.includes(host)}
+            disabled={disabled || run.isPending}
+            onChange={(isAllowed) =>
+              setPictureHosts((before) =>
+                isAllowed ? [...before, host] : before.filter((one) => one !== host),
+              )
+            }
+          />
+        ))}
       {details.state === 'checked' && details.created + details.changed > 0 && (
         <Button className="w-fit" disabled={disabled || run.isPending} onClick={start}>
           Import {recordCount(details)}

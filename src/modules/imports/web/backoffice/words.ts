@@ -20,8 +20,8 @@ export const stateWords: Record<ImportState, string> = {
   running: 'Importing',
   done: 'Imported',
   failed: 'Failed',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Being undone',
+  undone: 'Undone',
 }
 
 export const formatWords: Record<string, string> = {
@@ -57,8 +57,8 @@ export function stateSentence(details: ImportDetails): string {
   if (state === 'done') return translateMessage(problem ?? undefined) ?? `Imported: ${outcomeOf(details)}.`
   if (state === 'undone')
     return details.kept.length > 0
-      ? 'Taken back, except what stands below.'
-      : 'Taken back: everything is as it was before.'
+      ? 'Undone, except for what is listed below.'
+      : 'Undone: everything is as it was before.'
   if (state !== 'checked') return `${stateWords[state]} …`
   if (created + changed === 0)
     return refused > 0 ? 'No line can be imported.' : 'Everything in the file is in the shop already.'

@@ -94,7 +94,7 @@ export function InstallationsTab() {
         <button
           type="button"
           aria-label={`Send ${name} to the customer`}
-          title={visit.sentAt === null ? 'Mail day and time to the customer' : 'Mail it once more'}
+          title={visit.sentAt === null ? 'Mail day and time to the customer' : 'Mail it again'}
           disabled={!may.send || !isAhead(visit) || send.isPending}
           onClick={() => setSent(visit)}
           className={rowButtonLook}

@@ -25,7 +25,7 @@ export function OwnNotificationsCard() {
   const { data, isError, error, refetch, isFetching } = useQuery(ownNotifications)
   return (
     <Card
-      title="How you hear of orders"
+      title="How you are told about orders"
       hint="These are your own choices. The menu counts new orders for everybody, and so does the tab while you are elsewhere."
     >
       {isError ? (

@@ -21,7 +21,10 @@ export function ShopNotificationsCard() {
   const { data, isError, error, refetch, isFetching } = useQuery({ ...shopNotifications, enabled: may })
   if (!may) return null
   return (
-    <Card title="Who hears of orders" hint="Everybody on the staff chooses for themselves, on this page.">
+    <Card
+      title="Who is told about orders"
+      hint="Everybody on the staff chooses for themselves, on this page."
+    >
       {isError ? (
         <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
       ) : data ? (

@@ -93,8 +93,8 @@ export function BulkControls({
             )}
             {early(requested) > 0 && (
               <p className="mb-3">
-                {early(requested)} of {orders.length} orders may still be changed by their customers, who were
-                told so.
+                {early(requested)} of {orders.length} orders can still be changed by their customers, as the
+                shop has promised them.
               </p>
             )}
             <p hidden={steppingBack(requested) === 0}>

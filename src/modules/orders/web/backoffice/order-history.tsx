@@ -53,9 +53,9 @@ function Event({ event }: { event: OrderEvent }) {
 
 const confirmationLabels = {
   phone_confirmed: 'Confirmed by phone',
-  phone_unconfirmed: 'Confirmation by phone taken back',
+  phone_unconfirmed: 'Confirmation by phone withdrawn',
   sizes_confirmed: 'Sizes confirmed',
-  sizes_unconfirmed: 'Confirmation of the sizes taken back',
+  sizes_unconfirmed: 'Confirmation of the sizes withdrawn',
   corrected: 'Order corrected',
   claimed: 'Taken over by the account with this e-mail address',
 } as const
@@ -86,7 +86,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     <Form className="grid gap-2" onSend={() => note.trim() !== '' && mutate(note)}>
       <TextArea
         label="Internal note"
-        hint="For the people of the shop; the customer never sees it."
+        hint="For staff only; the customer never sees it."
         error={error instanceof ApiError ? error.fields['note'] : undefined}
         rows={2}
         maxLength={4000}

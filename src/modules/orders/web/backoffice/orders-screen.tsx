@@ -79,7 +79,7 @@ export function OrdersScreen() {
         bulkControls={bulkControls}
         csv
         empty="No orders found"
-        emptyHint="What shoppers order stands here. Order a piece yourself to see how it goes."
+        emptyHint="Orders of shoppers are listed here. Order a piece yourself to see how it works."
         begin={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}
       >
         <Link

@@ -82,7 +82,7 @@ function Question({
     <>
       {until !== null && (
         <p className="mb-3">
-          The customer may still change order {order.order_number} until {moment}, and was told so.
+          The customer can still change order {order.order_number} until {moment}, as the shop has promised.
         </p>
       )}
       {missing.length > 0 && (

@@ -3,6 +3,7 @@ import { useCart } from './cart.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { canBeOrdered } from './line-problems.ts'
+import { ClosedNote, useIsClosed } from '../../../settings/web/index.ts'
 import { Notice } from './notice.tsx'
 
 /** What has changed since the last visit, and what prevents an order. */
@@ -10,9 +11,11 @@ export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceCh
   const { t } = useTranslation()
   const { lines } = useCart()
   const blocked = !canBeOrdered(lines, fresh)
-  if (!priceChanged && !blocked) return null
+  const isClosed = useIsClosed()
+  if (!priceChanged && !blocked && !isClosed) return null
   return (
     <div className="grid gap-3">
+      <ClosedNote />
       {priceChanged && <Notice>{t('cart.pricesChanged')}</Notice>}
       {blocked && (
         <Notice>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { publicHead, useIsClosed } from '../../../settings/web/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -47,6 +47,7 @@ function FilledCart() {
   const { t } = useTranslation()
   const { lines } = useCart()
   const fresh = useFreshCart()
+  const isClosed = useIsClosed()
   return (
     <div className="page pt-8 md:pt-14">
       <h1 className="mb-6 md:mb-10">{t('cart.title')}</h1>
@@ -56,7 +57,7 @@ function FilledCart() {
           <CartLines fresh={fresh} />
           <WhatNext className="md:hidden print:hidden" />
         </div>
-        <CartTotal ready={canBeOrdered(lines, fresh)} />
+        <CartTotal ready={canBeOrdered(lines, fresh) && !isClosed} />
       </div>
     </div>
   )

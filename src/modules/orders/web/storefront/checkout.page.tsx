@@ -7,6 +7,7 @@ import { storeSignInReason } from '../../../accounts/web/storefront/index.ts'
 import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
 import { ownAddresses } from '../../../addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
+import { useIsClosed } from '../../../settings/web/index.ts'
 import { checkoutHead } from './checkout-head.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -41,6 +42,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation()
   const { lines } = useCart()
   const fresh = useFreshCart()
+  const isClosed = useIsClosed()
   const placing = useCheckout(fresh.readAgain, user === null)
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
   if (placing.placed || isLoading) return <Waiting />
@@ -56,7 +58,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
           addresses={addresses}
           place={placing.place}
           pending={placing.pending}
-          ready={canBeOrdered(lines, fresh)}
+          ready={canBeOrdered(lines, fresh) && !isClosed}
           signedOut={placing.refusal === 'signed-out'}
         />
         <OrderSummary

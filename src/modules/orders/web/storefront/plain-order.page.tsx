@@ -5,6 +5,7 @@ import { useMoney } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { longestLead } from '../../../making/rules/index.ts'
 import { maxOrderLines } from '../../rules/order-lines.ts'
+import { ClosedNote, useIsClosed } from '../../../settings/web/index.ts'
 import { CartCash } from './cash-lines.tsx'
 import { checkoutHead } from './checkout-head.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -51,7 +52,8 @@ const entered = {
 
 function PlainCheckout({ order }: { order: PlainOrder }) {
   const { t } = useTranslation()
-  const isReady = canBePlaced(order)
+  const isClosed = useIsClosed()
+  const isReady = canBePlaced(order) && !isClosed
   const enter = order.changing === null ? (isReady ? entered.place : entered.total) : entered.take
   return (
     <form
@@ -72,7 +74,8 @@ function PlainCheckout({ order }: { order: PlainOrder }) {
         <PlainCustomer order={order} />
         <PlainAccountFields order={order} />
         <LegalNote />
-        {!isReady && <Notice>{t('cart.notYet')}</Notice>}
+        <ClosedNote />
+        {!canBePlaced(order) && <Notice>{t('cart.notYet')}</Notice>}
         <Button
           type="submit"
           name="act"

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
@@ -9,6 +10,7 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { usePlaceGuestOrder, usePlaceOrder } from '../queries/orders.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useAddAddress } from '../../../addresses/web/queries.ts'
+import { shopSettings } from '../../../settings/web/index.ts'
 import { useCart } from './cart.tsx'
 import type { Cart } from './cart.tsx'
 import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
@@ -50,6 +52,7 @@ export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
   const { t } = useTranslation()
   const cart = useCart()
   const unit = useStoredUnit()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const { mutateAsync: placeOwn, isPending: isPlacingOwn } = usePlaceOrder()
   const { mutateAsync: placeAsGuest, isPending: isPlacingAsGuest } = usePlaceGuestOrder()
@@ -84,6 +87,9 @@ export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
     toast({ title: t('checkout.failed'), description: t('checkout.failedText'), variant: 'destructive' })
     if (!(error instanceof ApiError)) return {}
     if (error.status === 401 || error.code === 'guests_not_served') setRefusal('signed-out')
+    // The shop was closed for orders since the page was read; the notice says so.
+    if (error.code === 'closed_for_orders')
+      await client.invalidateQueries({ queryKey: shopSettings.queryKey })
     if (error.code === 'price_changed') {
       cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
       setRefusal('price-changed')

@@ -157,7 +157,7 @@ export function QuotesTab() {
         }}
         deleting={deleting}
         empty="No quotes yet."
-        emptyHint="A quote holds what you offer a customer, until when, and for how much."
+        emptyHint="A quote lists what you offer a customer, until when, and for how much."
         begin={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
       />
       {sent && (

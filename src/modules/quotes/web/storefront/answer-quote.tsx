@@ -5,6 +5,7 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { useAnswerQuote } from '../queries/public-quote.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { ClosedNote, useIsClosed } from '../../../settings/web/index.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 
 type Answer = 'accepted' | 'rejected'
@@ -14,6 +15,7 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
   const { t } = useTranslation()
   const [requested, setRequested] = useState<Answer | null>(null)
   const { mutate, isPending } = useAnswerQuote(token)
+  const isClosed = useIsClosed()
   const stateTexts: Partial<Record<PublicQuote['status'], string>> = {
     accepted: t('quote.accepted'),
     rejected: t('quote.rejected'),
@@ -43,7 +45,10 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
   return (
     <section className="grid gap-3 rounded-lg bg-linen p-5">
       <p className="text-sm text-ink-soft">{t('quote.once')}</p>
-      <Button onClick={() => setRequested('accepted')}>{t('quote.accept')}</Button>
+      <ClosedNote />
+      <Button disabled={isClosed} onClick={() => setRequested('accepted')}>
+        {t('quote.accept')}
+      </Button>
       <Button look="quiet" onClick={() => setRequested('rejected')}>
         {t('quote.reject')}
       </Button>

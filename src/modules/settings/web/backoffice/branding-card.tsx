@@ -8,12 +8,14 @@ import type {
 import { TranslationsField } from '../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
+import { translatedCheckout } from './checkout-card.tsx'
 import { LogoField } from './logo-field.tsx'
 
-/** The translated fields of the settings. */
-export const translatedSettings: readonly TranslatedField[] = [
+const translatedBranding: readonly TranslatedField[] = [
   { name: 'site_description', label: 'Site Description', rows: 3, maxLength: 1000 },
 ]
+/** The translated fields of the settings. */
+export const translatedSettings = [...translatedBranding, ...translatedCheckout]
 
 export function BrandingCard({
   disabled,
@@ -47,7 +49,7 @@ export function BrandingCard({
         {...register('site_description')}
       />
       <TranslationsField
-        fields={translatedSettings}
+        fields={translatedBranding}
         base={{ site_description: description }}
         record={saved}
         value={translations}

@@ -12,11 +12,11 @@ export function MailCard({ disabled }: { disabled: boolean }) {
   return (
     <Card
       title="Sender of mails"
-      hint="The address that mails leave from is set where the shop is installed (MAIL_FROM): its mail server must be permitted to send for that domain, or mails count as spam."
+      hint="The address that mails are sent from is set where the shop is installed: its mail server must be permitted to send for that domain, or mails count as spam."
     >
       <Field
         label="Name of the sender"
-        hint="Empty: the name in MAIL_FROM, or else the name of the shop."
+        hint="Empty: the name set where the shop is installed, or else the name of the shop."
         disabled={disabled}
         maxLength={100}
         error={errors.sender_name?.message}

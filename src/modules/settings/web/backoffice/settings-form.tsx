@@ -10,6 +10,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { languageCodes } from '../../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import {
   noChanges,
   translationsPayload,
@@ -30,6 +31,7 @@ const fields = [
   'logo_url',
   'contact_email',
   'contact_phone',
+  'closed_sentence',
   ...detailFields,
 ] as const
 
@@ -38,6 +40,8 @@ function formOf(settings: Settings): Form {
   const {
     requiredSecondFactor = 'none',
     guestCheckout = false,
+    closedForOrders = false,
+    closed_sentence = '',
     baseLanguage = 'en',
     offeredLanguages = [...languageCodes],
   } = settings
@@ -50,6 +54,8 @@ function formOf(settings: Settings): Form {
     contact_phone,
     requiredSecondFactor,
     guestCheckout,
+    closedForOrders,
+    closed_sentence,
     ...languages,
     ...detailsOf(settings),
   }
@@ -62,10 +68,12 @@ interface SettingsFormProps {
   saved: Settings
   /** Refetches the settings. */
   reload: () => Promise<unknown>
+  /** Called when another base language was saved. */
+  onBaseChange: (languages: { from: LanguageCode; base: LanguageCode }) => void
 }
 
 /** The settings form, with a preview. Saving checks the version that was read. */
-export function SettingsForm({ saved, reload }: SettingsFormProps) {
+export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps) {
   const may = useMay(putSettings)
   const save = useSaveSettings()
   const form = useForm<Form>({
@@ -88,6 +96,9 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
         })
         setTranslations(noChanges)
         form.reset(formOf(stored), resetOptions)
+        const { baseLanguage: from } = saved
+        const { baseLanguage: base } = stored
+        if (from && base && from !== base) onBaseChange({ from, base })
         toast({
           title: 'Settings updated successfully',
           description: 'Your changes have been saved and will be reflected across the site.',
@@ -144,7 +155,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
                 void reload()
               }}
             >
-              Load their changes beside mine
+              Show their changes next to mine
             </Button>
           </div>
         )}
@@ -162,7 +173,12 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
             <ContactCard disabled={!may || busy} />
             <MailCard disabled={!may || busy} />
             <LanguagesCard disabled={!may || busy} />
-            <CheckoutCard disabled={!may || busy} />
+            <CheckoutCard
+              disabled={!may || busy}
+              saved={saved}
+              translations={translations}
+              translate={setTranslations}
+            />
             <SecurityCard disabled={!may || busy} />
             <PreviewCard />
           </div>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { t } from '../../../../kernel/web/backoffice/language.ts'
 import type { Setup } from '../../contract/index.ts'
 import { setupOfShop, useOpening } from '../queries.ts'
+import { ProblemList } from './problem-list.tsx'
 import { placeholderText } from './placeholders.ts'
 import { stepWords } from './steps.ts'
 
@@ -24,7 +25,7 @@ export function OpenDialog({ demo, close }: { demo: boolean; close: () => void }
           Visitors see the same pages before and after. Once the shop is open and free of demo content, the
           sign-in page offers only the providers that are set up.
         </p>
-        {data ? <Missing setup={data} demo={demo} /> : <Skeleton className="h-24" />}
+        {data ? <Missing setup={data} demo={demo} close={close} /> : <Skeleton className="h-24" />}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="quiet" size="sm" onClick={close}>
@@ -39,22 +40,23 @@ export function OpenDialog({ demo, close }: { demo: boolean; close: () => void }
 }
 
 /** The missing steps, each with a link. */
-function Missing({ setup, demo }: { setup: Setup; demo: boolean }) {
+function Missing({ setup, demo, close }: { setup: Setup; demo: boolean; close: () => void }) {
   const left = setup.steps.filter(({ step, done }) => !done && step !== 'live')
-  if (left.length === 0 && !demo) return <p>Nothing is missing.</p>
+  if (left.length === 0 && setup.problems.length === 0 && !demo) return <p>Nothing is missing.</p>
   return (
     <>
       <h3 className="font-medium">Still missing</h3>
       <ul className="grid list-disc gap-1 pl-5">
         {demo && <li>Demo content is still there and is counted in every figure.</li>}
         {left.map(({ step }) => {
-          const { title, to, search, asks } = stepWords[step]
+          const { title, to, search, hash, asks } = stepWords[step]
           const examples = setup.placeholders.filter(({ what }) => asks?.includes(what)).map(placeholderText)
           return (
             <li key={step}>
               <Link
                 to={to as '/admin/products'}
                 search={search ?? {}}
+                hash={hash}
                 onClick={close}
                 className="text-accent underline"
               >
@@ -64,6 +66,7 @@ function Missing({ setup, demo }: { setup: Setup; demo: boolean }) {
             </li>
           )
         })}
+        <ProblemList problems={setup.problems} follow={close} />
       </ul>
     </>
   )

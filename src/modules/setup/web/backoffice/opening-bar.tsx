@@ -20,11 +20,11 @@ export function OpeningBar() {
     >
       {!data.open && (
         <span className="rounded-full border border-ink-soft px-2 font-medium whitespace-nowrap">
-          Not open yet
+          Setup not finished
         </span>
       )}
       <p className="min-w-0 text-ink-soft max-sm:order-last max-sm:w-full sm:grow">
-        {data.demo ? 'Demo content is counted in every figure.' : 'Pages and orders work as they will.'}{' '}
+        {data.demo ? 'Demo content is counted in every figure.' : 'Visitors see no difference.'}{' '}
         {data.demo && may && (
           <Link to="/admin/settings" search={{}} className="text-accent underline">
             See what it is

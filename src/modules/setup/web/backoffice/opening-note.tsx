@@ -11,7 +11,7 @@ export function OpeningNote() {
   const date = useOfficeDate()
   const { data } = useQuery(openingOfShop)
   const { mutate, isPending } = useOpening({
-    done: 'The shop is not open yet',
+    done: 'The setup is not finished',
     failed: 'Failed to open or close the shop',
   })
   if (!data?.openedAt) return null
@@ -23,7 +23,7 @@ export function OpeningNote() {
         : `${data.openedBy} opened the shop on ${day}.`}
       {may && (
         <Button look="plain" size="sm" disabled={isPending} onClick={() => mutate(false)}>
-          It is not open yet
+          The setup is not finished
         </Button>
       )}
     </p>

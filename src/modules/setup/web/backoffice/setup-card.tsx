@@ -9,7 +9,9 @@ import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { putOpening, tickSetupStep } from '../../contract/index.ts'
 import type { Setup } from '../../contract/index.ts'
 import { openingOfShop, setupOfShop, useShowSetup, useTickSetupStep } from '../queries.ts'
+import { BasicsDialog } from './basics-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { ProblemList } from './problem-list.tsx'
 import { stepWords } from './steps.ts'
 
 /** The checklist of steps before opening; hidden when all are done or this person has closed it. */
@@ -53,6 +55,14 @@ export function SetupCard() {
           <Step key={step.step} {...step} isNext={step.step === next} />
         ))}
       </ol>
+      {data.problems.length > 0 && (
+        <>
+          <h3 className="mt-3 font-sans text-base/6 font-medium">Please check before you sell</h3>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            <ProblemList problems={data.problems} />
+          </ul>
+        </>
+      )}
     </section>
   )
 }
@@ -91,7 +101,7 @@ function Mark({ step, done, byHand }: StepProps) {
 
 function Step(props: StepProps) {
   const { step, done, isNext } = props
-  const { title, hint, link, to, search } = stepWords[step]
+  const { title, hint, link, to, search, hash } = stepWords[step]
   return (
     <li className={classes('flex items-start gap-3 rounded-md px-2 py-1.5', isNext && 'bg-linen')}>
       <span className="grid size-6 shrink-0 place-items-center">
@@ -103,11 +113,13 @@ function Step(props: StepProps) {
           {isNext && <p className="text-ink-soft">{hint}</p>}
         </div>
         {step === 'live' && !done && <OpenButton />}
-        {step !== 'live' && !done && (
+        {step === 'language' && <BasicsButton isNext={isNext} done={done} />}
+        {step !== 'live' && step !== 'language' && !done && (
           <Link
             // Screen paths come from a table that the router's types do not know.
             to={to as '/admin/products'}
             search={search ?? {}}
+            hash={hash}
             className={
               isNext
                 ? buttonClasses({ size: 'sm' })
@@ -120,6 +132,22 @@ function Step(props: StepProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The first step is a button that asks for language and currencies. */
+function BasicsButton({ isNext, done }: Pick<StepProps, 'isNext' | 'done'>) {
+  const may = useMay(putOpening)
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      {!done && (
+        <Button size="sm" look={isNext ? 'primary' : 'quiet'} disabled={!may} onClick={() => setAsks(true)}>
+          {stepWords.language.link}
+        </Button>
+      )}
+      {asks && <BasicsDialog close={() => setAsks(false)} />}
+    </>
   )
 }
 

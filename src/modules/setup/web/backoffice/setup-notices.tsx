@@ -33,8 +33,13 @@ export function SetupNotices() {
         <p>
           <strong className="font-medium">Backups are not scheduled.</strong> If this disk is lost, the shop
           is lost.{' '}
-          <Link to="/admin/settings" search={{ tab: 'all' }} className="text-accent underline">
-            How to schedule them
+          <Link
+            to="/admin/settings"
+            search={{ tab: 'status' }}
+            hash="backups"
+            className="text-accent underline"
+          >
+            Back up now, and how to schedule it
           </Link>
         </p>
       )}
@@ -49,7 +54,7 @@ function Untouched({ placeholders }: { placeholders: readonly Placeholder[] }) {
   const hasOthers = placeholders.some(({ what }) => what !== 'article')
   return (
     <p>
-      <strong className="font-medium">Visitors still read examples:</strong>{' '}
+      <strong className="font-medium">Visitors still see example texts:</strong>{' '}
       {placeholders.map(placeholderText).join(', ')}.{' '}
       {hasOthers && (
         <Link to="/admin/settings" search={{}} className="text-accent underline">

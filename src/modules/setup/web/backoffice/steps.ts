@@ -8,22 +8,36 @@ interface StepWords {
   link: string
   to: string
   search?: Record<string, string>
+  /** The section of the screen. */
+  hash?: string
   /** The examples that have to be replaced. */
   asks?: readonly Placeholder['what'][]
 }
 
 /** The purpose of each step, and the screen for it. */
 export const stepWords: Record<SetupStep, StepWords> = {
+  language: {
+    title: 'Language and currencies',
+    hint: 'In which language you write, and in which currency inventory, customers and forecasts are reported.',
+    link: 'Choose them',
+    to: '/admin/settings',
+  },
+  you: {
+    title: 'Your name and e-mail',
+    hint: 'Your account still has the name and the address of an example. Invitations and warnings are sent there.',
+    link: 'Open your account',
+    to: '/account',
+  },
   name: {
     title: 'Name and logo',
-    hint: 'They stand on every page, every mail and every paper.',
+    hint: 'Every page, mail and document shows them.',
     link: 'Open the settings',
     to: '/admin/settings',
     asks: ['name'],
   },
   contact: {
     title: 'E-mail and phone',
-    hint: 'Shoppers see them on the contact page; what stands there now is an example.',
+    hint: 'Shoppers see them on the contact page, which still shows an example.',
     link: 'Open the settings',
     to: '/admin/settings',
     asks: ['email', 'phone'],
@@ -37,7 +51,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
   },
   category: {
     title: 'First category',
-    hint: 'Categories are the shelves of the shop. A template has the words for each kind.',
+    hint: 'Products are sorted into categories. Templates have texts for each kind.',
     link: 'Add a category',
     to: '/admin/categories',
     search: { edit: 'new' },
@@ -51,13 +65,13 @@ export const stepWords: Record<SetupStep, StepWords> = {
   },
   colleague: {
     title: 'Invite a colleague',
-    hint: 'Somebody should be able to go on when you are away.',
+    hint: 'So that somebody can carry on while you are away.',
     link: 'Add a user',
     to: '/admin/users',
     search: { edit: 'new' },
   },
   news: {
-    title: 'Hear of orders',
+    title: 'Be told about orders',
     hint: 'Choose who gets a mail when an order comes in. Nobody does until somebody asks for it.',
     link: 'Open the notifications',
     to: '/admin/settings',
@@ -70,29 +84,32 @@ export const stepWords: Record<SetupStep, StepWords> = {
     to: '/products',
   },
   mail: {
-    title: 'Mail that reaches people',
-    hint: 'Without a mail server (SMTP_URL) every mail is only a file on this machine.',
+    title: 'Sending mail',
+    hint: 'Without a mail server, mails are only saved as files on this machine.',
     link: 'Look at the mail settings',
     to: '/admin/settings',
     search: { tab: 'all' },
+    hash: 'mail',
   },
   address: {
     title: 'An address with https',
-    hint: 'PUBLIC_ORIGIN is the address that people type, and that links in mails lead to.',
+    hint: 'The address that people type, and that links in mails lead to.',
     link: 'Look at the address',
     to: '/admin/settings',
     search: { tab: 'all' },
+    hash: 'address',
   },
   backups: {
     title: 'Backups',
-    hint: 'BACKUP_DIR names a folder, best on another disk. Tick this if somebody else makes them.',
+    hint: 'Best in a folder on another disk. Tick this if somebody else makes them.',
     link: 'Look at the backups',
     to: '/admin/settings',
-    search: { tab: 'all' },
+    search: { tab: 'status' },
+    hash: 'backups',
   },
   live: {
     title: 'Open the shop',
-    hint: 'Says to everybody at work here that what comes in from now on is meant.',
+    hint: 'Tells everybody who works here that orders are real from now on.',
     link: 'Open the system status',
     to: '/admin/settings',
     search: { tab: 'status' },

@@ -7,11 +7,14 @@ import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
 import { Card } from '../../../settings/web/backoffice/index.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { useScrollToSection } from '../../../../kernel/web/backoffice/use-scroll-to-section.ts'
+import { BackupsCard } from './backups-card.tsx'
 import { relativeTime, formatBytes, statusProblems } from './status-words.ts'
 
 /** The state of the installation, for the administrator who is responsible for it. */
 export function StatusTab() {
   const read = useQuery(shopStatus)
+  useScrollToSection(read.data !== undefined)
   if (read.isError && !read.data)
     return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
   if (!read.data)
@@ -29,7 +32,7 @@ export function StatusTab() {
         <Versions {...read.data} now={now} />
         <Room {...read.data} />
         <Outbox {...read.data} now={now} />
-        <Backups {...read.data} now={now} />
+        <BackupsCard {...read.data} now={now} />
         {read.data.replica && <Repeated {...read.data.replica} />}
       </div>
       <Jobs {...read.data} now={now} />
@@ -104,7 +107,7 @@ function Versions({ versions, process, now }: Status & { now: Date }) {
 
 function Room({ disk }: Status) {
   return (
-    <Card title="Disk" hint="Where the data folder lies.">
+    <Card title="Disk" hint="The disk with the data folder.">
       <Facts
         rows={[
           ['Free', disk.free === null ? '—' : formatBytes(disk.free)],
@@ -143,33 +146,6 @@ function Outbox({ outbox, now }: Status & { now: Date }) {
           ['Failed within a day', outbox.failedLastDay],
         ]}
       />
-    </Card>
-  )
-}
-
-function Backups({ backups, now }: Status & { now: Date }) {
-  const plan =
-    backups.schedule === null
-      ? 'None are scheduled; BACKUP_DIR names a folder for them.'
-      : `Scheduled at ${backups.schedule} (UTC), the newest ${backups.keep} are kept.`
-  return (
-    <Card title="Backups" hint={plan}>
-      {backups.latest.length === 0 && <p className="text-ink-soft">No backup was made yet.</p>}
-      <ul className="grid gap-2 empty:hidden">
-        {backups.latest.slice(0, 5).map((backup) => (
-          <li key={backup.startedAt} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 break-all" title={backup.file}>
-              {backup.file.split('/').at(-1)}
-            </span>
-            <span className={classes('figures', backup.failure ? 'text-clay' : 'text-ink-soft')}>
-              {relativeTime(backup.startedAt, now)}
-              {backup.bytes !== null && `, ${formatBytes(backup.bytes)}`}
-              {backup.failure !== null && ', failed'}
-              {backup.finishedAt === null && ', not finished'}
-            </span>
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

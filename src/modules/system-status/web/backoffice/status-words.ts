@@ -70,7 +70,6 @@ export function statusProblems(status: Status, now: Date): string[] {
   for (const { name, lastFailedAt, lastCompletedAt } of jobs)
     if (lastFailedAt !== null && (lastCompletedAt === null || lastCompletedAt < lastFailedAt))
       found.push(`The job ${name} failed when it ran last.`)
-  if (backups.schedule === null)
-    found.push('Backups are not scheduled: BACKUP_DIR names a folder for them, best on another disk.')
+  if (backups.schedule === null) found.push('Backups are not scheduled.')
   return found
 }

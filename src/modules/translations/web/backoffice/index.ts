@@ -1,1 +1,2 @@
+export { MoveTextsDialog } from './move-texts.tsx'
 export { TranslationsTab } from './translations-tab.tsx'

@@ -6,6 +6,7 @@ import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
 import { listTranslations } from '../../contract.ts'
 import { LanguageProgress } from './language-progress.tsx'
+import { MoveTextsForm } from './move-texts.tsx'
 import { TranslationsFile } from './translations-file.tsx'
 import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
 
@@ -38,6 +39,7 @@ export function TranslationsTab() {
         )}
       </section>
       {byLanguage.size > 0 && <TranslationsFile languages={[...byLanguage.keys()]} />}
+      <MoveTextsForm key={languages.base} base={languages.base} />
     </div>
   )
 }

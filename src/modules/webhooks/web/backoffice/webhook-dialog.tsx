@@ -132,7 +132,7 @@ function Events({
 }) {
   return (
     <fieldset>
-      <legend className="text-sm font-medium">It is told when</legend>
+      <legend className="text-sm font-medium">It is notified when</legend>
       {webhookEvents.map((event) => (
         <CheckField
           key={event}

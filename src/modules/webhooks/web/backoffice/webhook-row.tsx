@@ -99,7 +99,7 @@ function Trouble({ webhook }: { webhook: Webhook }) {
       <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-clay" />
       {isGivenUp
         ? `The shop switched it off on ${at}, because it took no message any more. Switch it on again when it works.`
-        : `It has taken no message since ${at}. The shop goes on trying.`}
+        : `It has accepted no message since ${at}. The shop keeps trying.`}
     </p>
   )
 }

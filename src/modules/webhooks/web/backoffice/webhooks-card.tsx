@@ -23,7 +23,7 @@ export function WebhooksCard() {
   return (
     <Card
       title="Webhooks"
-      hint="The shop tells another server what happens, signed and again until it is taken: the way to Telegram, Zalo or a telephone."
+      hint="The shop notifies another server of what happens, with a signature, and repeats a message until it is accepted: a way to Telegram, Zalo or a phone."
     >
       {isError ? (
         <CouldNotLoad error={error} retry={refetch} busy={isFetching} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { listCategories } from '../../../contract/catalog.ts'
 import type { Category } from '../../../contract/catalog.ts'
 import { updateCategory } from '../../../contract/catalog-writes.ts'
@@ -16,8 +17,10 @@ import { RecordFields } from '../../../../../kernel/web/backoffice/editing/recor
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { ImageField } from '../../../../media/web/backoffice/index.ts'
 import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
-import { kindTemplates } from '../templates/kind-templates.ts'
+import type { TemplateKind } from '../templates/kind-templates.ts'
 import { TemplateSelect } from '../templates/template-select.tsx'
+import { translationsFrom, useTemplateWords } from '../templates/template-words.ts'
+import type { TemplateWords } from '../templates/template-words.ts'
 import { writeCategory } from '../../queries/staff-catalog.ts'
 
 const fieldsOf = (isNew: boolean) =>
@@ -45,8 +48,15 @@ const translated: readonly TranslatedField[] = [
   { name: 'slug', label: 'Slug', maxLength: 100, isOptional: true },
 ]
 
+const textsOf = ({ kinds }: TemplateWords, kind: TemplateKind) => {
+  const { category: name, categoryDescription: description } = kinds[kind]
+  return { name, description }
+}
+
 /** Creates a category, or changes the given one. */
 export function CategoryDialog({ category, close }: { category: Category | null; close: () => void }) {
+  const words = useTemplateWords()
+  const [kind, setKind] = useState<TemplateKind | ''>('')
   const form = useRecordForm({
     noun: 'category',
     verb: 'save',
@@ -67,11 +77,14 @@ export function CategoryDialog({ category, close }: { category: Category | null;
     <RecordDialog title={category ? 'Edit Category' : 'Add Category'} form={form}>
       {!category && (
         <TemplateSelect
-          value=""
-          disabled={!form.may}
-          onChoose={(kind) => {
-            const { category: name, categoryDescription: description } = kindTemplates[kind]
-            form.set({ name, description, slug: slugOf(name) })
+          value={kind}
+          disabled={!form.may || !words}
+          onChoose={(chosen) => {
+            if (!words) return
+            setKind(chosen)
+            const texts = textsOf(words[0][1], chosen)
+            const translations = translationsFrom(words, (inOne) => textsOf(inOne, chosen))
+            form.set({ ...texts, slug: slugOf(texts.name), translations })
           }}
         />
       )}

@@ -26,7 +26,15 @@ const textOf = ({ widths_mm: widthsMm, lengths_mm: lengthsMm, prices }: NamedGri
   gridText({ widthsMm, lengthsMm, prices })
 
 /** Creates a price grid, or changes the given one: a table as copied from a spreadsheet. */
-export function GridDialog({ grid, close }: { grid: NamedGrid | null; close: () => void }) {
+export function GridDialog({
+  grid,
+  close,
+  onSaved,
+}: {
+  grid: NamedGrid | null
+  close: () => void
+  onSaved?: (grid: NamedGrid) => void
+}) {
   const { currency } = useShopFacts()
   const form = useRecordForm({
     noun: 'price grid',
@@ -38,6 +46,7 @@ export function GridDialog({ grid, close }: { grid: NamedGrid | null; close: () 
     refreshes: [listPriceGrids, listProducts],
     may: useMay(createPriceGrid),
     close,
+    ...(onSaved && { onSaved }),
   })
   const { text } = form.values
   const read = text.trim() === '' ? null : readGrid(text, currencyExponent(currency))

@@ -199,7 +199,7 @@ export const limitFields: readonly NumberField[] = [
   { path: 'min_area_m2', label: 'Smallest charged area (m²)', decimals: 3 },
   { path: 'max_area_m2', label: 'Largest area (m²)', decimals: 3 },
   { path: 'weight_gsm', label: 'Weight (g per m²)' },
-  { path: 'max_weight_g', label: 'What the fittings carry (g)' },
+  { path: 'max_weight_g', label: 'Maximum load of the fittings (g)' },
   { path: 'lead_days_min', label: 'Ready after working days, from', standard: 'leadDays.min' },
   { path: 'lead_days_max', label: 'Ready after working days, to', standard: 'leadDays.max' },
 ]

@@ -50,7 +50,7 @@ export function FactFields({
         />
         {control && control.loop !== 'none' && (
           <Choice
-            label="What holds the loop"
+            label="How the loop is secured"
             value={control.device}
             labels={deviceLabels}
             choices={loopDevices}
@@ -124,7 +124,7 @@ export function Choice<One extends string>({
       disabled={disabled}
       onChange={({ target }) => choose(choices.find((one) => one === target.value))}
     >
-      <option value="">Not said</option>
+      <option value="">Not specified</option>
       {choices.map((one) => (
         <option key={one} value={one}>
           {labels[one]}

@@ -35,9 +35,11 @@ import { TryIt } from './try-it.tsx'
 export function MakingSections({
   form,
   product,
+  addGrid,
 }: {
   form: RecordForm<ProductValues>
   product: Product | null
+  addGrid: () => void
 }) {
   const read = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
   if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
@@ -64,7 +66,7 @@ export function MakingSections({
   return (
     <>
       <Folded title="Price" isRefused={refusedIn(clothFields) || error('price_grid_id') !== undefined}>
-        <PriceFields {...section} />
+        <PriceFields {...section} addGrid={addGrid} />
       </Folded>
       <Folded title="Options" isRefused={error('options') !== undefined}>
         <ProductOptionFields {...section} />
@@ -139,7 +141,7 @@ function KindFields({ now, defaults, set, disabled }: SectionProps) {
       )}
       {now.kind && now.kind !== 'curtain' && (
         <SelectField
-          label="Which of three heights counts inside"
+          label="Which of the three heights counts inside the recess"
           value={now.making.dropRule ?? ''}
           disabled={disabled}
           onChange={({ target }) => set('making.dropRule', target.value || undefined)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceModels } from '../../../../pricing/contract.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
 import { clothFields } from './configuration-values.ts'
@@ -13,7 +14,13 @@ const modelLabels = {
 } as const
 
 /** The fields for a product's price model. */
-export function PriceFields(section: SectionProps) {
+export function PriceFields({
+  addGrid,
+  ...section
+}: SectionProps & {
+  /** Opens the dialog for a new price grid. */
+  addGrid: () => void
+}) {
   const { now, set, error, disabled } = section
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: now.price_model === 'grid' })
   return (
@@ -46,6 +53,9 @@ export function PriceFields(section: SectionProps) {
               </option>
             ))}
           </SelectField>
+          <Button look="quiet" size="sm" className="w-fit" disabled={disabled} onClick={addGrid}>
+            New price grid…
+          </Button>
           <p className="text-sm text-ink-soft">Lists show and sort by its price for 1 × 1 m.</p>
         </>
       )}

@@ -22,7 +22,10 @@ import {
 } from './product-fields.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { SizeLimits } from './size-limits.tsx'
-import { useHasPrice } from './use-has-price.ts'
+import { GridDialog } from '../options/grid-dialog.tsx'
+import { useConfiguration, useHasPrice } from './use-has-price.ts'
+
+const areaPrices = ['base_price', 'price_per_sqm'] as const
 
 /** The dialog for a product's bill of materials. */
 export type MaterialsDialog = ComponentType<{ productId: string; close: () => void }>
@@ -54,6 +57,8 @@ export function ProductDialog({
     close,
   })
   const [making, setMaking] = useState(false)
+  const [addsGrid, setAddsGrid] = useState(false)
+  const { price_model: model } = useConfiguration(form.values, product)
   const isPriced = useHasPrice(form.values, product)
   return (
     <>
@@ -79,7 +84,8 @@ export function ProductDialog({
                 'name',
                 'description',
                 'materials',
-                ['base_price', 'price_per_sqm', 'base_width_m', 'base_length_m'],
+                // Neither counts in a product priced in another way.
+                [...(model === 'area' ? areaPrices : []), 'base_width_m', 'base_length_m'],
                 ['category_id', 'state'],
               ]}
             />
@@ -105,11 +111,22 @@ export function ProductDialog({
               disabled={!form.may}
             />
             <SizeLimits form={form} />
-            <MakingSections form={form} product={product} />
+            <MakingSections form={form} product={product} addGrid={() => setAddsGrid(true)} />
           </div>
         </div>
       </RecordDialog>
-      {/* Outside the form, because it is a form of its own. */}
+      {/* Outside the form, because they are forms of their own. */}
+      {addsGrid && (
+        <GridDialog
+          grid={null}
+          close={() => setAddsGrid(false)}
+          onSaved={({ id }) =>
+            form.set({
+              configured: [{ ...form.values.configured[0], price_model: 'grid', price_grid_id: id }],
+            })
+          }
+        />
+      )}
       {product && making && <Materials productId={product.id} close={() => setMaking(false)} />}
     </>
   )

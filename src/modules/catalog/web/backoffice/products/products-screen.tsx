@@ -94,11 +94,12 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         bulk={[
           ...bulkStates(may.edit),
           {
-            label: 'Archive',
+            // As in the row: a deleted product is archived.
+            label: 'Delete',
             may: may.remove,
             run: archive,
             undo: restore,
-            done: ({ length }) => `${length} ${length === 1 ? 'product' : 'products'} archived`,
+            done: ({ length }) => `${length} ${length === 1 ? 'product' : 'products'} deleted`,
             failed: 'Failed to delete product',
           },
         ]}

@@ -3,13 +3,19 @@ import type { Product } from '../../../contract/catalog.ts'
 import { addsPrice, hasPrice } from '../../../rules/index.ts'
 import { configurationOf } from '../../queries/staff-catalog.ts'
 import { configurationValues, emptyConfiguration } from './configuration-values.ts'
+import type { ConfigurationValues } from './configuration-values.ts'
 import { useOffered } from './offered.ts'
 import type { ProductValues } from './product-fields.ts'
 
+/** How the product is made and priced with the present values of its form. */
+export function useConfiguration(values: ProductValues, product: Product | null): ConfigurationValues {
+  const { data } = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
+  return { ...(data ? configurationValues(data) : emptyConfiguration), ...values.configured[0] }
+}
+
 /** Whether the product will have a price with the present values of its form. */
 export function useHasPrice(values: ProductValues, product: Product | null): boolean {
-  const { data } = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
-  const now = { ...(data ? configurationValues(data) : emptyConfiguration), ...values.configured[0] }
+  const now = useConfiguration(values, product)
   const { options, price_grid: grid } = useOffered(now)
   return hasPrice({
     priceModel: now.price_model,

@@ -12,6 +12,8 @@ import { kindTemplates } from './kind-templates.ts'
 import type { TemplateKind } from './kind-templates.ts'
 import { optionTemplates } from './option-templates.ts'
 import { TemplateSelect } from './template-select.tsx'
+import { optionInWords, translationsFrom, useTemplateWords } from './template-words.ts'
+import type { ShopWords } from './template-words.ts'
 
 const asks = ({ code, choices }: Pick<WireOption, 'code' | 'choices'>): ProductOption => ({
   code,
@@ -21,13 +23,13 @@ const asks = ({ code, choices }: Pick<WireOption, 'code' | 'choices'>): ProductO
 })
 
 /** The form values of a product of this kind, with those of its options that the shop already has. */
-function valuesOf(kind: TemplateKind, options: readonly WireOption[]): Partial<ProductValues> {
-  const { name, description, materials, limits, minArea, options: codes } = kindTemplates[kind]
+function valuesOf(
+  kind: TemplateKind,
+  options: readonly WireOption[],
+): Pick<ProductValues, 'configured'> & Partial<ProductValues> {
+  const { limits, minArea, options: codes } = kindTemplates[kind]
   const asked = codes.flatMap((code) => options.find((option) => option.code === code) ?? []).map(asks)
   return {
-    name,
-    description,
-    materials,
     min_width_m: String(limits.min_width_m),
     max_width_m: String(limits.max_width_m),
     min_length_m: String(limits.min_length_m),
@@ -36,10 +38,20 @@ function valuesOf(kind: TemplateKind, options: readonly WireOption[]): Partial<P
   }
 }
 
-/** Fills a new product with the usual values of its kind, without prices. */
+/** The texts of a product of this kind in the shop's languages. */
+function textsOf(kind: TemplateKind, words: ShopWords): Partial<ProductValues> {
+  const texts = ({ kinds }: (typeof words)[0][1]) => {
+    const { name, description, materials } = kinds[kind]
+    return { name, description, materials }
+  }
+  return { ...texts(words[0][1]), translations: translationsFrom(words, texts) }
+}
+
+/** Fills a new product with the usual values of its kind, without prices, in the shop's languages. */
 export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
   const { data: options = [], isPending: optionsMissing } = useQuery(allOptions)
   const { data: categories, isPending: categoriesMissing } = useQuery(categoryChoices(''))
+  const words = useTemplateWords()
   const [kind, setKind] = useState<TemplateKind | ''>('')
   const codes = kind === '' ? [] : kindTemplates[kind].options
   const missing = codes.filter((code) => !options.some((option) => option.code === code))
@@ -47,8 +59,11 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
     write: async (wanted: readonly string[]) => {
       const made: WireOption[] = []
       // One after the other: after a refusal, the options created before it remain.
-      for (const code of wanted) made.push(await writeOption(null, optionTemplates[code] as never))
-      if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...made]).configured ?? [] })
+      for (const code of wanted) {
+        const template = optionTemplates[code]
+        if (template && words) made.push(await writeOption(null, optionInWords(template, words)))
+      }
+      if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...made]).configured })
       return made
     },
     done: 'Options added',
@@ -60,24 +75,31 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
       <TemplateSelect
         value={kind}
         // Chosen before these are there, it would fill in neither options nor category.
-        disabled={!form.may || optionsMissing || categoriesMissing}
+        disabled={!form.may || optionsMissing || categoriesMissing || !words}
         onChoose={(chosen) => {
+          if (!words) return
           setKind(chosen)
+          const [[, base]] = words
           // The category created from the same template, unless it was renamed since.
-          const category = categories?.rows.find(({ name }) => name === kindTemplates[chosen].category)
-          form.set({ ...valuesOf(chosen, options), ...(category && { category_id: category.id }) })
+          const category = categories?.rows.find(({ name }) => name === base.kinds[chosen].category)
+          form.set({
+            ...textsOf(chosen, words),
+            ...valuesOf(chosen, options),
+            ...(category && { category_id: category.id }),
+          })
         }}
       />
       {kind !== '' && (
         <p className="text-ink-soft">
-          Filled in: name, description, materials, sizes, kind and options. Its price is yours to set.
+          Filled in: name, description, materials, sizes, kind and options, in the languages of the shop. Its
+          price is yours to set.
         </p>
       )}
       {missing.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-ink-soft">
             The shop does not have these options yet:{' '}
-            {missing.map((code) => optionTemplates[code]?.name ?? code).join(', ')}.
+            {missing.map((code) => words?.[0][1].options[code]?.name ?? code).join(', ')}.
           </p>
           <Button
             look="quiet"

@@ -67,7 +67,7 @@ export function BlogScreen() {
         {...(may && { open: edit })}
         actions={rowButtons}
         empty="No blog posts yet. Write your first one!"
-        emptyHint="Posts bring people from search engines: how to measure, what suits which room."
+        emptyHint="Posts bring visitors from search engines: how to measure, which product suits which room."
         begin={{ label: 'Write the first post', may, run: () => open('edit', newPost) }}
       >
         <AddButton label="Add Blog Post" may={may} run={() => open('edit', newPost)} />

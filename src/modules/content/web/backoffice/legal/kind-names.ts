@@ -1,4 +1,4 @@
-import type { LegalKind } from '../../../contract/legal-kinds.ts'
+import type { LegalKind } from '../../../../settings/contract/index.ts'
 
 export const legalNames: Record<LegalKind, string> = {
   imprint: 'Imprint',

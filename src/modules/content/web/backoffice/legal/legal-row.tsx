@@ -64,7 +64,7 @@ export function RemainingWork({ openFields, notices }: Pick<LegalPage, 'openFiel
       )}
       {notices.length > 0 && (
         <p className="text-note text-ink-soft">
-          {`The notice of the template still stands in: ${notices.map(languageInSentence).join(', ')}`}
+          {`The notice of the template is still in: ${notices.map(languageInSentence).join(', ')}`}
         </p>
       )}
     </>

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createLegalDrafts } from '../../../contract/legal.ts'
 import type { LegalPage } from '../../../contract/legal.ts'
-import { hasWithdrawal, legalAreaOf } from '../../../rules/index.ts'
+import { hasWithdrawal, legalAreaOf } from '../../../../settings/rules/index.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
@@ -10,6 +11,7 @@ import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
 import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
 import { legalPages, useCreateLegalDrafts } from '../../queries/staff-legal.ts'
 import { ArticleDialog } from '../support/article-dialog.tsx'
+import { LegalFieldsDialog } from './legal-fields-dialog.tsx'
 import { LegalRow } from './legal-row.tsx'
 
 /** The legal pages of the shop's country, with a button that drafts missing ones from templates. */
@@ -18,6 +20,7 @@ export function LegalTab() {
   const may = useMay(createLegalDrafts)
   const read = useQuery(legalPages)
   const edited = search['edit']
+  const [fills, setFills] = useState(false)
   return (
     <>
       {read.isPending && <Skeleton className="h-40 rounded-lg" />}
@@ -30,7 +33,15 @@ export function LegalTab() {
               <LegalRow key={page.kind} page={page} may={may} edit={(id) => open('edit', id)} />
             ))}
           </ul>
-          <Drafts pages={read.data.pages} may={may} />
+          <div className="flex flex-wrap gap-3">
+            <Drafts pages={read.data.pages} may={may} />
+            {read.data.pages.some(({ state }) => state === 'template') && (
+              <Button look="quiet" size="sm" disabled={!may} onClick={() => setFills(true)}>
+                Fill in the fields…
+              </Button>
+            )}
+          </div>
+          {fills && <LegalFieldsDialog fields={read.data.fields} close={() => setFills(false)} />}
         </>
       )}
       {edited && may && <ArticleDialog id={edited} close={() => close('edit')} />}
@@ -43,7 +54,7 @@ function Explanation({ country }: { country: string }) {
   return (
     <div className="grid max-w-prose gap-2 text-ink-soft">
       <p>
-        {`Your shop sells from ${name} (SHOP_COUNTRY). The law there usually asks a shop for these pages. Once published, they stand at the foot of every page, and terms, privacy and withdrawal beside the order button.`}
+        {`Your shop is in ${name}. The law there usually requires these pages. Once published, they are linked at the foot of every page, and terms, privacy and withdrawal beside the order button.`}
       </p>
       <p>
         The templates are facts in plain words and no legal advice. Have each page checked before you publish

@@ -11,11 +11,18 @@ import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/d
 import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
+import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { legalNames } from '../legal/kind-names.ts'
 import { RemainingWork } from '../legal/legal-row.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
 import { articleFields, articleValues, bodyOf, slugToSave, translatedArticle } from './article-values.ts'
 import type { ArticleValues } from './article-values.ts'
+
+function titleOf(article: SupportItem | null): string {
+  if (article?.legal) return `Edit ${t(legalNames[article.legal])}`
+  return article ? 'Edit Support Item' : 'Add Support Item'
+}
 
 /** Writes a new article, or changes an existing one. */
 export function ArticleDialog({ id, close }: { id: string | null; close: () => void }) {
@@ -82,7 +89,7 @@ function ArticleEditor({
   })
   useDraft(draft, form, version)
   return (
-    <RecordDialog title={article ? 'Edit Support Item' : 'Add Support Item'} form={form}>
+    <RecordDialog title={titleOf(article)} form={form}>
       {draft.found && (
         <DraftNotice
           discard={() => {
@@ -119,7 +126,9 @@ function PublishTemplate({
 }) {
   return (
     <div role="alert" className="grid gap-1 rounded-md bg-clay-wash p-3">
-      <p className="font-medium">This is still a template. Visitors would see what is not filled in.</p>
+      <p className="font-medium">
+        This is still a template. Visitors would see the fields that are not filled in.
+      </p>
       <RemainingWork {...left} />
       <label className="flex min-h-9 items-center gap-2">
         <input

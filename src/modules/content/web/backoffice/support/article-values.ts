@@ -1,7 +1,7 @@
 import { slugOf } from '../../../../../kernel/rules/slug.ts'
 import type { SupportItem } from '../../../contract/content.ts'
-import { legalKinds } from '../../../contract/legal-kinds.ts'
-import type { LegalKind } from '../../../contract/legal-kinds.ts'
+import { legalKinds } from '../../../../settings/contract/index.ts'
+import type { LegalKind } from '../../../../settings/contract/index.ts'
 import {
   noChanges,
   translationsPayload,

@@ -119,7 +119,7 @@ export function LineFields({
               })
             }
           >
-            <option value="">Not said</option>
+            <option value="">Not specified</option>
             {mounts.map((one) => (
               <option key={one} value={one}>
                 {one === 'inside' ? 'Inside the recess' : 'Outside the recess'}

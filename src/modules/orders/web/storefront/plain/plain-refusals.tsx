@@ -16,6 +16,7 @@ function useReason(): (order: PlainOrder) => string | undefined {
     if (code === 'price_changed' || pieces.some(hasOtherPrice)) return t('cart.pricesChanged')
     if (code === 'total_changed') return t('plain.totalChanged')
     if (code === 'idempotency_key_reused') return t('plain.sentBefore')
+    if (code === 'closed_for_orders') return t('closed.note')
     if (code === 'guests_not_served') return t('plain.notServed')
     if (code === 'unauthenticated') return t('plain.signedOut')
     if (code === otherAccount) return t('plain.otherAccount')

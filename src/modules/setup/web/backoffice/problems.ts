@@ -1,0 +1,33 @@
+import type { SetupProblem } from '../../contract/index.ts'
+
+interface ProblemWords {
+  text: string
+  /** The screen where it is repaired. */
+  to: string
+  search?: Record<string, string>
+}
+
+/** The kinds of legal pages in a sentence about a missing one. */
+const missingPages: Readonly<Record<string, string>> = {
+  imprint: 'There is no imprint',
+  privacy: 'There is no privacy policy',
+  terms: 'There are no terms and conditions',
+  withdrawal: 'There is no page about returns',
+}
+
+const legalPages = { to: '/admin/support', search: { tab: 'legal' } } as const
+
+/** What is wrong, in one sentence, and where it is repaired. */
+export function problemWords({ what, value }: SetupProblem): ProblemWords {
+  if (what === 'unsellable')
+    return { text: `Product “${value}” is published without a price`, to: '/admin/products' }
+  if (what === 'template')
+    return { text: `Page “${value}” is published with fields to fill in`, ...legalPages }
+  if (what === 'unpublished') return { text: `Page “${value}” is not published`, ...legalPages }
+  if (what === 'missing') return { text: missingPages[value] ?? 'A legal page is missing', ...legalPages }
+  return {
+    text: `Article “${value}” is not in the base language`,
+    to: '/admin/settings',
+    search: { tab: 'translations' },
+  }
+}

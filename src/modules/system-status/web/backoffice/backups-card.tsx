@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Card } from '../../../settings/web/backoffice/index.ts'
+import { backUpNow } from '../../contract.ts'
+import type { Status } from '../../contract.ts'
+import { useBackUpNow } from '../queries.ts'
+import { formatBytes, relativeTime } from './status-words.ts'
+
+/** When backups are made, the latest of them, and a button that makes one. */
+export function BackupsCard({ backups, now }: Status & { now: Date }) {
+  const may = useMay(backUpNow)
+  const { mutate, isPending } = useBackUpNow()
+  const plan =
+    backups.schedule === null
+      ? 'None are scheduled.'
+      : `Scheduled at ${backups.schedule} (UTC), the newest ${backups.keep} are kept.`
+  return (
+    <Card id="backups" title="Backups" hint={plan}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" disabled={!may || isPending} onClick={() => mutate()}>
+          Back up now
+        </Button>
+        {backups.schedule === null && (
+          <Link to="/admin/settings" search={{ tab: 'all' }} hash="backups" className="text-accent underline">
+            How to schedule them
+          </Link>
+        )}
+      </div>
+      {backups.latest.length === 0 && <p className="text-ink-soft">No backup was made yet.</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {backups.latest.slice(0, 5).map((backup) => (
+          <li key={backup.startedAt} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 break-all" title={backup.file}>
+              {backup.file.split('/').at(-1)}
+            </span>
+            <span className={classes('figures', backup.failure ? 'text-clay' : 'text-ink-soft')}>
+              {relativeTime(backup.startedAt, now)}
+              {backup.bytes !== null && `, ${formatBytes(backup.bytes)}`}
+              {backup.failure !== null && ', failed'}
+              {backup.finishedAt === null && ', not finished'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-note/5 text-ink-soft">
+        They are in the folder <span className="break-all">{backups.folder}</span> on the machine of the shop.
+        Copy them to another one.
+      </p>
+    </Card>
+  )
+}
