@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Both Node and browsers have it; contracts know the types of neither. */
+declare const URL: new (address: string) => { readonly hostname: string }
+
 /** Letters of the part before the sign, and a domain in its ASCII form, whose end may be internationalised too. */
 const pattern =
   /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/

@@ -83,7 +83,7 @@ export function PublicHolidays({ onAdd }: { onAdd: (days: string[]) => void }) {
           </option>
         ))}
       </select>
-      <Button type="button" variant="outline" size="sm" disabled={isPending} onClick={() => mutate()}>
+      <Button type="button" look="quiet" size="sm" disabled={isPending} onClick={() => mutate()}>
         {t('Add the public holidays of the country')}
       </Button>
     </div>
