@@ -4,11 +4,14 @@ import { X } from 'lucide-react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { inUnit } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'
 import { activeFilters } from './active-filters.ts'
 import type { ActiveFilter } from './active-filters.ts'
 import { useOptionWords } from './piece/option-words.ts'
 import type { ProductFilters } from './search.ts'
+import { sideLabels } from './size-inputs.tsx'
 
 /** The active filters, each with a cross that removes it. */
 export function FilterChips({ filters, className }: { filters: ProductFilters; className: string }) {
@@ -42,6 +45,8 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
   const { t } = useTranslation()
   const { currency } = useShopFacts()
   const { side } = useSizeFormat()
+  const unit = useStoredUnit()
+  const shown = (metres: string) => side(inUnit(Number(metres), unit))
   const words = useOptionWords()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { data: choices = [] } = useQuery(choicesOnSale)
@@ -59,8 +64,8 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
     const value = (name !== 'size' && filters[name]) || ''
     if (name === 'size') {
       const { width, height } = filters
-      if (width && height) return `${side(Number(width))} × ${side(Number(height))} ${t('calculator.m')}`
-      return `${t(width ? 'calculator.width' : 'calculator.height')}: ${side(Number(width ?? height))}`
+      if (width && height) return `${shown(width)} × ${shown(height)} ${t(unitSigns[unit])}`
+      return `${t(sideLabels[width ? 'width' : 'height'][unit])}: ${shown(width ?? height ?? '')}`
     }
     if (name === 'q') return `“${value}”`
     if (name === 'material')

@@ -8,7 +8,8 @@ import { Hint } from './hint.tsx'
 import { useRangeMessage } from './range-message.ts'
 import { sizeHints } from './size-hints.ts'
 
-const labels = {
+/** The labels of the sides in each unit. */
+export const sideLabels = {
   width: { m: 'calculator.width', cm: 'calculator.widthCm', mm: 'calculator.widthMm' },
   height: { m: 'calculator.height', cm: 'calculator.heightCm', mm: 'calculator.heightMm' },
 } as const
@@ -60,7 +61,7 @@ export function SizeInputs({
     <>
       <div className="mt-3 grid grid-cols-2 max-tiny:grid-cols-1 gap-4 print:hidden">
         <SizeField
-          label={t(labels.width[unit])}
+          label={t(sideLabels.width[unit])}
           name="width"
           value={entered.width}
           onChange={(text) => size.type('width', text)}
@@ -74,7 +75,7 @@ export function SizeInputs({
           <output>{meant('width')}</output>
         </SizeField>
         <SizeField
-          label={t(labels.height[unit])}
+          label={t(sideLabels.height[unit])}
           name="height"
           value={entered.height}
           onChange={(text) => size.type('height', text)}

@@ -1,12 +1,14 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { sizePattern } from '../../../pricing/rules/index.ts'
+import { inUnit, sizePattern } from '../../../pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
 import type { ProductFilters } from './search.ts'
+import { sideLabels } from './size-inputs.tsx'
 
 /**
- * The two sides of a window for the form of the products page, `[ ] × [ ] m`. They are text fields, because a field
- * of type number drops the comma in some browsers and turns "1,5" into 15.
+ * The two sides of a window for the form of the products page, `[ ] × [ ] m`, in this browser's unit. They are text
+ * fields, because a field of type number drops the comma in some browsers and turns "1,5" into 15.
  */
 export function WindowSize({
   filters,
@@ -17,17 +19,21 @@ export function WindowSize({
 }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
+  const unit = useStoredUnit()
+  const shown = (metres: number) => side(inUnit(metres, unit))
   const field = (name: 'width' | 'height', value: string | undefined, label: string) => (
     <input
+      // The unit is known after hydration, and a default value is read only once.
+      key={unit}
       name={name}
-      defaultValue={value && side(Number(value))}
+      defaultValue={value && shown(Number(value))}
       pattern={sizePattern}
       inputMode="decimal"
       maxLength={40}
       autoComplete="off"
       aria-label={label}
       // An example as the placeholder shows what to type.
-      placeholder={side(name === 'width' ? 1.2 : 1.5)}
+      placeholder={shown(name === 'width' ? 1.2 : 1.5)}
       className={classes(
         'figures min-w-0 rounded-md border border-line bg-surface text-center text-ink placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 invalid:border-clay',
         large ? 'min-h-13 w-24 font-serif text-xl max-sm:grow' : 'min-h-11 w-14 sm:w-18',
@@ -36,10 +42,10 @@ export function WindowSize({
   )
   return (
     <span className={classes('flex items-center gap-2 text-ink-soft', large && 'max-sm:w-full')}>
-      {field('width', filters?.width, t('find.width'))}
+      {field('width', filters?.width, unit === 'm' ? t('find.width') : t(sideLabels.width[unit]))}
       <span aria-hidden>×</span>
-      {field('height', filters?.height, t('find.height'))}
-      <span aria-hidden>{t('calculator.m')}</span>
+      {field('height', filters?.height, unit === 'm' ? t('find.height') : t(sideLabels.height[unit]))}
+      <span aria-hidden>{t(unitSigns[unit])}</span>
     </span>
   )
 }
