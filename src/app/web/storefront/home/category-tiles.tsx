@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import type { Category } from '../../../../modules/catalog/contract/index.ts'
 import { FromPrice } from '../../../../modules/catalog/web/storefront/from-price.tsx'
+import { cheapestProduct } from '../../../../modules/catalog/web/queries/catalog.ts'
 import { Picture } from '../../../../kernel/web/ui/picture.tsx'
 
 /** The first categories, each with its lowest price, and a link to all of them. */
@@ -24,12 +26,7 @@ export function CategoryTiles({ categories, all }: { categories: readonly Catego
         {categories.map(({ id, slug, name, image_url, languages }) => (
           <li key={id} className="group relative grid content-start gap-3">
             <div className="after-scripts aspect-3/4 overflow-hidden rounded-md bg-stone">
-              <Picture
-                src={image_url}
-                alt=""
-                sizes="(min-width: 64rem) 34rem, 90vw"
-                className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
-              />
+              <TilePicture categoryId={id} own={image_url} />
             </div>
             <div className="grid gap-0.5">
               <h3 className="text-base leading-snug sm:text-lg">
@@ -48,5 +45,18 @@ export function CategoryTiles({ categories, all }: { categories: readonly Catego
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The category's own picture, or that of the product whose price stands below. */
+function TilePicture({ categoryId, own }: { categoryId: string; own: string | null }) {
+  const { data } = useQuery(cheapestProduct(categoryId))
+  return (
+    <Picture
+      src={own || data?.rows[0]?.imageUrls[0]}
+      alt=""
+      sizes="(min-width: 64rem) 34rem, 90vw"
+      className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
+    />
   )
 }
