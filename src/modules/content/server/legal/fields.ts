@@ -66,9 +66,18 @@ function writtenAs(key: string): string[] {
   return words.flatMap(({ fields }) => (key in fields ? [`[${fields[key as TemplateField]}]`] : []))
 }
 
-const quote = /<blockquote>(?:(?!<\/blockquote>)[\s\S])*<\/blockquote>/g
-const withoutNotices = (html: string) =>
-  html.replaceAll(quote, (part) => (words.some(({ notice }) => part.includes(notice)) ? '' : part))
+const [opening, closing] = ['<blockquote>', '</blockquote>']
+
+/** Deletes the quotes that say that a page is a template. */
+function withoutNotices(html: string): string {
+  const [start = '', ...quotes] = html.split(opening)
+  const kept = quotes.map((quote) => {
+    const end = quote.indexOf(closing)
+    const isNotice = end >= 0 && words.some(({ notice }) => quote.slice(0, end).includes(notice))
+    return isNotice ? quote.slice(end + closing.length) : `${opening}${quote}`
+  })
+  return `${start}${kept.join('')}`
+}
 
 /** Fills answers into a text of this language. In HTML they are escaped, and notices of templates are deleted if asked. */
 export function fillIn(
