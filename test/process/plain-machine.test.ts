@@ -41,7 +41,7 @@ describe('on a plain machine', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    expect(unit).toContain(`ExecStart=/usr/bin/env ${scripts['start']?.replace('exec ', '')}\n`)
+    expect(unit).toContain(`ExecStart=/usr/bin/env ${scripts['start']?.split(' || ')[1]}\n`)
     expect(unit).toMatch(/^Restart=on-failure$/m)
     expect(unit).toMatch(/^KillMode=mixed$/m)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(30)
