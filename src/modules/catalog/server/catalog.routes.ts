@@ -24,6 +24,7 @@ import type { CategoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
 import { choicesOnSale, materialsOnSale } from './search.ts'
 import type { ProductFilter } from './search.ts'
+import { fileProducts } from './product-definitions.ts'
 import { productColumns } from './products.csv.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { productSort } from './products.repository.ts'
@@ -68,7 +69,7 @@ export function mountCatalog(
         name: 'products',
         kind: 'product',
         columns: productColumns(exponent, publicOrigin()),
-        rows: exported.all(filter, order),
+        rows: fileProducts(db, exported.all(filter, order), { exponent, origin: publicOrigin() }),
       })
     }
     const page = await lists.page(filter, order, limit, cursor)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { slugOf } from '../../../../kernel/rules/slug.ts'
+import { spelling } from '../../../../kernel/rules/spelling.ts'
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { CsvTable } from '../../../../kernel/http/read-csv.ts'
@@ -10,20 +11,18 @@ import { optionsRepository } from '../options.repository.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
 import { productsRepository } from '../products.repository.ts'
 import { foreignPlan } from './foreign-plan.ts'
-import { firstChoices, pricedOptions } from './import.service.ts'
 import { namedProducts } from './named-products.ts'
 import { offerOf } from './offer.ts'
 import { optionPlan } from './option-plan.ts'
-import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
+import { planOwn } from './own-plan.ts'
+import { faultsOfHeaders } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 import { isShopify, shopifyProducts } from './source/shopify.ts'
 import type { Reading, Source } from './source/source-product.ts'
 import { isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
-import { withStoredPictures } from './stored-pictures.ts'
 import { undoProducts } from './undo-products.ts'
-import { writeForeign } from './write-foreign.ts'
-import type { NewCategory } from './write-foreign.ts'
-import { writeOwn } from './write-own.ts'
+import { writeProducts } from './write-products.ts'
+import type { NewCategory } from './write-products.ts'
 
 const AT_ONCE = 500
 
@@ -53,10 +52,7 @@ export function productsImporter({
     async plan(db, table, settings) {
       const found = Object.entries(sources).find(([, { is }]) => is(table.headers))
       if (found === undefined)
-        return planOwn(db, await withStoredPictures(db, table, publicOrigin()), {
-          exponent,
-          decimal: settings.decimal,
-        })
+        return planOwnFile(db, table, { exponent, decimal: settings.decimal, publicOrigin, byName: true })
       const [format, { read }] = found
       const source = await read(table, { decimal: settings.decimal })
       return planForeign(db, { format, settings, exponent, currency, ...source })
@@ -69,18 +65,18 @@ export function productsImporter({
 async function categoriesByName(db: Db) {
   const all = await categoriesRepository(db).all()
   const ids = new Map(
-    all.flatMap(({ id, name, slug }) => [[slug, id] as const, [name.toLowerCase(), id] as const]),
+    all.flatMap(({ id, name, slug }) => [[slug, id] as const, [spelling(name), id] as const]),
   )
   const slugs = new Set(all.map(({ slug }) => slug))
   const created: NewCategory[] = []
   function categoryId(name: string): string {
-    const known = ids.get(name.toLowerCase())
+    const known = ids.get(spelling(name))
     if (known !== undefined) return known
     const id = randomUUID()
     const base = slugOf(name) || `category-${id.slice(0, 8)}`
     const slug = slugs.has(base) ? `${base}-${id.slice(0, 8)}` : base
     slugs.add(slug)
-    ids.set(name.toLowerCase(), id)
+    ids.set(spelling(name), id)
     created.push({ id, name: name.slice(0, 200), slug })
     return id
   }
@@ -155,7 +151,8 @@ async function planForeign(
     notes,
     lines,
     pictures: lines.flatMap(({ pictures }) => pictures),
-    apply: (by, progress) => writeForeign(db, { lines, categories: created, options, by, progress }),
+    apply: (by, progress) =>
+      writeProducts(db, { lines, categories: created, grids: [], options: changes }, { by, progress }),
   }
 }
 
@@ -170,18 +167,18 @@ function faultOfTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     if (line.action !== 'create' || line.columns.sku) return line
-    const earlier = seen.get(line.name.toLowerCase())
-    if (earlier === undefined) seen.set(line.name.toLowerCase(), line.line)
+    const earlier = seen.get(spelling(line.name))
+    if (earlier === undefined) seen.set(spelling(line.name), line.line)
     if (earlier === undefined) return line
     const errors = [{ column: 'name', message: `Line ${earlier} has the same name. Give them SKUs` }]
     return { ...line, action: 'error', errors }
   })
 }
 
-async function planOwn(
+async function planOwnFile(
   db: Db,
   table: CsvTable,
-  { exponent, decimal }: { exponent: number; decimal: ImportSettings['decimal'] },
+  reading: Parameters<typeof planOwn>[2],
 ): Promise<ImportPlan> {
   const errors = faultsOfHeaders(table.headers)
   if (errors.length > 0) {
@@ -194,24 +191,13 @@ async function planOwn(
       apply: async () => ({ records: [], pictures: [] }),
     }
   }
-  const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
-  const rows = await productsRepository(db).lockNamed(cellsIn(table, 'sku'), cellsIn(table, 'name'))
-  const options = await optionsRepository(db).all()
-  const planned = await planImport(table, {
-    products,
-    named: namedProducts(rows, true),
-    categories: await categoriesRepository(db).all(),
-    options: firstChoices(options),
-    pricedOptions: pricedOptions(options),
-    exponent,
-    decimal,
-  })
-  const lines = faultOfTwins(planned)
+  const plan = await planOwn(db, table, reading)
+  const lines = faultOfTwins(plan.lines)
   return {
     format: 'own',
-    notes: [],
-    lines: lines.map((line) => reported(line, exponent)),
+    notes: plan.notes,
+    lines: lines.map((line) => reported(line, reading.exponent)),
     pictures: [],
-    apply: (by, progress) => writeOwn(db, { lines, options, by, progress }),
+    apply: (by, progress) => writeProducts(db, { ...plan, lines }, { by, progress }),
   }
 }
