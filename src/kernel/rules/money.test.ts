@@ -1,15 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/property-runs.ts'
-import { currencyExponent, toMajor, toMinor } from './money.ts'
+import { formatMoney } from './format.ts'
+import { currencyExponent, moneyFormat, toMajor, toMinor } from './money.ts'
 
 test.for([
   ['VND', 0],
   ['USD', 2],
   ['EUR', 2],
   ['KWD', 3],
+  ['HUF', 0],
+  ['COP', 0],
+  ['CLF', 4],
+  ['CHF', 2],
 ] as const)('%s has %i decimals', ([currency, exponent]) => {
   expect(currencyExponent(currency)).toBe(exponent)
+})
+
+test('amounts of a currency have the same decimals in every browser, whatever its Intl says', () => {
+  const { resolvedOptions } = Intl.NumberFormat.prototype
+  // An older browser: forints have two decimals.
+  Intl.NumberFormat.prototype.resolvedOptions = function () {
+    return { ...resolvedOptions.call(this), maximumFractionDigits: 2 }
+  }
+  try {
+    expect(currencyExponent('HUF')).toBe(0)
+  } finally {
+    Intl.NumberFormat.prototype.resolvedOptions = resolvedOptions
+  }
+  expect(moneyFormat('HUF')).toMatchObject({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
+  expect(formatMoney(12_345, 'HUF', 'de')).toBe('12.345\u00a0HUF')
 })
 
 test('an unknown currency is refused', () => {

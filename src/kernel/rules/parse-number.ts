@@ -18,7 +18,14 @@ export type ParsedNumber = One<number> | Two<number> | None
 /** Like ParsedNumber, but with every digit as written: `25450.123456789012`, which a number would round. */
 export type ParsedDecimal = One<string> | Two<string> | None
 
-const money = /^(?:[₫$€£¥₹₽] ?|[A-Z]{3} )| ?[₫$€£¥₹₽đ]$| [A-Z]{3}$/gu
+/** Signs and words of money, which people write before or after an amount, besides codes of three capitals. */
+const word = String.raw`\p{Sc}|(?:[A-Z]{1,2})\$|VNĐ|VND|đồng|đ|Rs\.?|RM|Rp\.?|S?Fr\.?|CHF|EUR|USD|GBP|RUB|CNY|RMB|euros?|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|р\.|грн\.?|元|块|円|圓|원|บาท`
+const before = new RegExp(String.raw`^(?:${word}) ?(?=[-−]?[\d.,])`, 'iu')
+const after = new RegExp(String.raw` ?(?:${word})$`, 'iu')
+const code = /^[A-Z]{3} (?=[-−]?[\d.,])| ?[A-Z]{3}$/gu
+/** What the amount is for: `450.000 ₫/m²`. */
+const unit =
+  / ?(?:\/|per|pro|por|mỗi|за|每) ?(?:m2|m|qm|sqm|м2|м|кв\.? ?м|平方米|平米|米|pcs?|piece|stk\.?|stück|cái|bộ|шт\.?|件)\.?$/iu
 /** Spaces of all kinds and apostrophes can only separate thousands. */
 const grouping = /(?<=\d)[ '’](?=\d{3}(?!\d))/gu
 
@@ -72,6 +79,19 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
 }
 
 /**
+ * A number without its currency, and without what it is for. Digits may be those of a Chinese or Japanese keyboard, and
+ * `1.200,-` has no cents.
+ */
+function withoutMoney(text: string): string {
+  const plainText = text.normalize('NFKC').trim().replace(/\s+/gu, ' ').replace(unit, '')
+  return plainText
+    .replace(code, '')
+    .replace(before, '')
+    .replace(after, '')
+    .replace(/(?<=\d[.,])[-–—]$/u, '00')
+}
+
+/**
  * Parses a number with or without thousands separators, decimals and a currency, and keeps all its digits. An ambiguous
  * number returns both readings, never a guess, unless `decimal` names the decimal separator.
  * @returns plain decimal texts without superfluous zeros
@@ -79,11 +99,11 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
  * @example parseDecimal('450.000') // { either: ['450', '450000'] }
  */
 export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal {
-  const bare = text.trim().replace(/\s+/gu, ' ').replace(money, '').replace(grouping, '')
-  const [, minus = '', digits = ''] = /^([-−]?)\s*(.*)$/su.exec(bare) ?? []
+  const bare = withoutMoney(text).replace(grouping, '')
+  const [, minus = '', digits = '', behind = ''] = /^([-−]?)\s*(.*?)\s*((?<=\d)[-−])?$/su.exec(bare) ?? []
   const found = unsigned(digits, decimal)
   if (found === null) return { problem: `“${text}” is not a number` }
-  const signed = (value: string) => (minus ? `-${value}` : value)
+  const signed = (value: string) => (minus || behind ? `-${value}` : value)
   return typeof found === 'string'
     ? { value: signed(found) }
     : { either: [signed(found[0]), signed(found[1])] }
