@@ -4,7 +4,8 @@ import { maxGridPrice } from '../contract.ts'
 import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
-import { numberIn } from './typed-size.ts'
+import { numberIn, sizeIn } from './typed-size.ts'
+import { metresIn } from './units.ts'
 
 /** A parsed grid with prices in major units, or the error. */
 export type ReadGrid = { grid: PriceGrid } | { fault: string }
@@ -32,13 +33,33 @@ function cellsOf(row: string, divider: string): string[] {
   return cells.map((cell) => cell.trim())
 }
 
+/** How price lists mark a size that is not made. */
+const notMade = /^(?:[-–—−xX×/.*]+|n\/?a\.?|none|ohne|nein|không|нет|无)$/i
+
+/**
+ * Rows without what a spreadsheet adds at the edges: empty rows and, behind the last head, empty columns.
+ */
+function trimmedRows(rows: readonly string[][]): string[][] {
+  const filled = rows.filter((cells) => cells.some((cell) => cell !== ''))
+  const width = Math.max(...filled.map((cells) => cells.findLastIndex((cell) => cell !== '') + 1))
+  return filled.map((cells) => cells.slice(0, width))
+}
+
+/** A side in millimetres. A unit behind it, as in `60 cm`, counts before that of the table. */
+function sideOf(cell: string, factor: number): number | null {
+  const size = sizeIn(cell)
+  if (size && size.unit !== null) return Math.round(metresIn(size.figure, size.unit) * 1000) || null
+  const value = factor === 1 ? priceIn(cell, 0) : numberIn(cell)
+  return value > 0 ? Math.round(value * factor) : null
+}
+
 /**
  * Parses a price in the number format of its grid; returns an error message if it is invalid or ambiguous.
  * @param exponent decimals of the currency; from three on, three digits after a separator are always decimals, as they
  *   are stored
  */
 function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
-  if (cell === '') return 0
+  if (cell === '' || notMade.test(cell)) return 0
   if (exponent >= 3) return priceIn(cell, exponent)
   const read = parseNumberInRange(cell, { decimals: exponent, decimal })
   if ('value' in read) return read.value
@@ -55,19 +76,13 @@ function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefine
  */
 export function readGrid(text: string, exponent: number): ReadGrid {
   const divider = dividerOf(text)
-  const rows = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => cellsOf(line, divider))
+  const rows = trimmedRows(text.split(/\r?\n/).map((line) => cellsOf(line, divider)))
   const [head = [], ...body] = rows
   const sign = (head[0] ?? '').toLowerCase()
   const factor = isUnit(sign) ? unitMm[sign] : 1
   if (head.length < 2 || body.length === 0)
     return { fault: 'The first row names the widths, the first column the lengths' }
-  const millimetres = (cell: string | undefined) => {
-    const value = factor === 1 ? priceIn(cell ?? '', 0) : numberIn(cell ?? '')
-    return value > 0 ? Math.round(value * factor) : null
-  }
+  const millimetres = (cell = '') => sideOf(cell, factor)
   const widthsMm: number[] = []
   for (const [index, cell] of head.slice(1).entries()) {
     const width = millimetres(cell)
