@@ -18,7 +18,8 @@ const plain = (header: string) =>
 /** What programs write around the name of a column, to say whose or which it is. */
 const before =
   /^(?:default ?address|billing|business|work|home|private|primary|customer|user|contact|client|rechnungs|address ?\d|other)(?=.)/u
-const after = /(?<=.)(?:value|\d|geschäftlich|privat|trabajo|particular|travail|domicile|рабочий|домашний|工作|家庭)$/u
+const after =
+  /(?<=.)(?:value|\d|geschäftlich|privat|trabajo|particular|travail|domicile|рабочий|домашний|工作|家庭)$/u
 
 interface Head {
   index: number
@@ -100,7 +101,9 @@ export function readColumns<Column extends string>(
   })
   // A name without anything around it says more than one with it.
   for (const list of heads.values())
-    list.sort((a, b) => Number(a.group !== '') - Number(b.group !== '') || a.rank - b.rank || a.index - b.index)
+    list.sort(
+      (a, b) => Number(a.group !== '') - Number(b.group !== '') || a.rank - b.rank || a.index - b.index,
+    )
 
   const textOf = ({ cells }: CsvLine, { index }: { index: number }) => (cells[index] ?? '').trim()
   const isOne = (text: string) => text !== ''
@@ -127,7 +130,9 @@ export function readColumns<Column extends string>(
     numbersOf: (column) =>
       [...new Set((heads.get(column) ?? []).map(({ number }) => number))].toSorted((a, b) => a - b),
     notes(lines) {
-      const left = unread.filter((head) => head.header !== '' && lines.some((line) => isOne(textOf(line, head))))
+      const left = unread.filter(
+        (head) => head.header !== '' && lines.some((line) => isOne(textOf(line, head))),
+      )
       const read = [...heads].flatMap(([column, list]) => list.map(({ header }) => `${header} → ${column}`))
       return [
         ...(read.length > 0 ? [`Columns of the file: ${read.join(', ')}`] : []),
