@@ -16,13 +16,13 @@ export function currencyFaults(
   const exponent = currencyExponent(currency)
   const impossible = ({ amounts }: SourceProduct) =>
     amounts.find((amount) => Number(amount.toFixed(exponent)) !== amount)
-  const isOther = chosen !== undefined && chosen !== currency
   const example = sources.map(impossible).find((amount) => amount !== undefined)
   function messageFor(source: SourceProduct): string | undefined {
     if (source.amounts.length === 0) return undefined
-    if (isOther)
-      return `The prices are in ${chosen}, but this shop sells in ${currency}. Please convert them in the file first`
-    if (chosen === undefined && example !== undefined)
+    const named = source.currency ?? chosen
+    if (named !== undefined && named !== currency)
+      return `The prices are in ${named}, but this shop sells in ${currency}. Please convert them in the file first`
+    if (named === undefined && example !== undefined)
       return `Which currency are the prices in? ${example} cannot be in ${currency}, which has ${exponent} decimals`
     const own = impossible(source)
     return own === undefined ? undefined : `${own} cannot be in ${currency}, which has ${exponent} decimals`

@@ -19,7 +19,7 @@ import { faultsOfHeaders } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 import { isShopify, shopifyProducts } from './source/shopify.ts'
 import type { Reading, Source } from './source/source-product.ts'
-import { isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
+import { isForeignWooCommerce, isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
 import { undoProducts } from './undo-products.ts'
 import { writeProducts } from './write-products.ts'
 import type { NewCategory } from './write-products.ts'
@@ -30,7 +30,7 @@ const AT_ONCE = 500
 const sources: Record<
   string,
   {
-    is: (headers: readonly string[]) => boolean
+    is: (table: CsvTable) => boolean
     read: (table: CsvTable, reading: Reading) => Promise<Source>
   }
 > = {
@@ -50,7 +50,9 @@ export function productsImporter({
 }): Importer {
   return {
     async plan(db, table, settings) {
-      const found = Object.entries(sources).find(([, { is }]) => is(table.headers))
+      const found = Object.entries(sources).find(([, { is }]) => is(table))
+      if (found === undefined && isForeignWooCommerce(table))
+        return unreadable('woocommerce', foreignHeads(table))
       if (found === undefined)
         return planOwnFile(db, table, { exponent, decimal: settings.decimal, publicOrigin, byName: true })
       const [format, { read }] = found
@@ -156,6 +158,23 @@ async function planForeign(
   }
 }
 
+/** The plan of a file whose header has errors: nothing is written. */
+const unreadable = (format: string, errors: ReportedLine['errors']): ImportPlan => ({
+  format,
+  notes: [],
+  lines: [{ line: 1, action: 'error', name: '', changed: [], errors, notes: [] }],
+  pictures: [],
+  apply: async () => ({ records: [], pictures: [] }),
+})
+
+const foreignHeads = ({ headers }: CsvTable): ReportedLine['errors'] => [
+  {
+    column: headers[1] ?? '',
+    message:
+      'This export of WooCommerce is in a language that is not known here. Set the language of your WordPress profile to English and export it again',
+  },
+]
+
 const reported = (line: PlannedLine, exponent: number): ReportedLine => ({
   ...line,
   notes: [],
@@ -181,16 +200,7 @@ async function planOwnFile(
   reading: Parameters<typeof planOwn>[2],
 ): Promise<ImportPlan> {
   const errors = faultsOfHeaders(table.headers)
-  if (errors.length > 0) {
-    const headers: ReportedLine = { line: 1, action: 'error', name: '', changed: [], errors, notes: [] }
-    return {
-      format: 'own',
-      notes: [],
-      lines: [headers],
-      pictures: [],
-      apply: async () => ({ records: [], pictures: [] }),
-    }
-  }
+  if (errors.length > 0) return unreadable('own', errors)
   const plan = await planOwn(db, table, reading)
   const lines = faultOfTwins(plan.lines)
   return {

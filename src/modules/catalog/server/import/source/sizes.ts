@@ -5,11 +5,17 @@ import type { SourceLimits } from './source-product.ts'
  * choices.
  */
 
-const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, '″': 25.4 }
+const perUnit: readonly (readonly [RegExp, number])[] = [
+  [/^(?:mm|мм|毫米)$/, 1],
+  [/^(?:cm|см|厘米|公分)$/, 10],
+  [/^(?:m|м|米)$/, 1000],
+  [/^(?:in|inch|inches|zoll|pulgadas?|["″”]|'')$/, 25.4],
+]
+/** A number with decimals or a fraction, `24 1/2`, and its unit. */
+const side = String.raw`(\d{1,5}(?:[.,]\d{1,3})?(?:[ -]?\d{1,2}[/⁄]\d{1,2})?) {0,3}(mm|cm|m|in|inch|inches|zoll|pulgadas?|"|″|”|''|мм|см|м|毫米|厘米|公分|米)?`
 /** `120 x 160 cm`, `W 1.2m × H 1.6m`. */
-const both =
-  /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)? {0,3}[x×*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?[^\d]{0,12}$/i
-const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?$/i
+const both = new RegExp(String.raw`^[^\d]{0,12}${side} {0,3}[x×х*] {0,3}[^\d]{0,4}${side}[^\d]{0,12}$`, 'iu')
+const one = new RegExp(`^${side}$`, 'iu')
 
 // Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word. A unit may stand right
 // behind it, as in `宽度cm`.
@@ -23,19 +29,32 @@ interface Size {
   drop?: number
 }
 
+/** A number as people write it: `24,5`, `24 1/2`, `24½`. */
+function numberIn(digits: string): number {
+  const [, whole = '0', above, below] = /^([\d.,]+)?(?:[ -]?(\d{1,2})[/⁄](\d{1,2}))?$/.exec(digits) ?? []
+  return Number(whole.replace(',', '.')) + (above === undefined ? 0 : Number(above) / Number(below))
+}
+
 /** Whole millimetres; without a unit the number is in centimetres, as manufacturers of blinds write sizes. */
-const millimetres = (digits: string, written: string | undefined) =>
-  Math.round(Number(digits.replace(',', '.')) * (perUnit[(written ?? 'cm').toLowerCase()] as number))
+function millimetres(digits: string, written: string | undefined): number {
+  const unit = (written ?? 'cm').toLowerCase()
+  return Math.round(numberIn(digits) * (perUnit.find(([pattern]) => pattern.test(unit))?.[1] ?? 10))
+}
 
 function sizeIn(written: string, value: string): Size | null {
   const name = written.trim().normalize('NFC')
-  const pair = both.exec(value.trim())
+  // `½` is written out as a fraction.
+  const size = value
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .trim()
+  const pair = both.exec(size)
   if (pair) {
     const [, width = '', first, drop = '', second] = pair
     return { width: millimetres(width, first ?? second), drop: millimetres(drop, second ?? first) }
   }
   const isWidth = widthWords.test(name)
-  const single = isWidth || dropWords.test(name) ? one.exec(value.trim()) : null
+  const single = isWidth || dropWords.test(name) ? one.exec(size) : null
   if (single === null) return null
   const side = millimetres(single[1] as string, single[2])
   return isWidth ? { width: side } : { drop: side }
