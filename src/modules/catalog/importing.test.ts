@@ -208,6 +208,17 @@ describe('a CSV import of products', () => {
     expect(await named('Stateless')).toMatchObject([{ state: 'draft', price_missing: false }])
   })
 
+  test('refuses lines whose prices are in another currency', async () => {
+    const { report } = await send(file('name,price,currency', 'Euro,90,EUR', 'Dong,90,vnd', 'Any,90,'), {
+      dry: true,
+    })
+    expect(report.lines.map(({ name, errors }) => [name, errors[0]?.message])).toEqual([
+      ['Euro', 'The prices are in EUR, but this shop sells in VND. Please convert them in the file first'],
+      ['Dong', undefined],
+      ['Any', undefined],
+    ])
+  })
+
   test('is only reported by a dry run', async () => {
     const old = await aProduct(shop, { name: 'Before' })
     const { status, report } = await send(file('id,name', `${old.id},After`, ',Never'), { dry: true })

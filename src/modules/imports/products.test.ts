@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { aCategory, aProduct } from '../catalog/factory.ts'
 import { listCategories, listProducts } from '../catalog/contract/catalog.ts'
 import { getConfiguration } from '../catalog/contract/configuration.ts'
 import { updateProduct } from '../catalog/contract/catalog-writes.ts'
@@ -273,6 +274,41 @@ describe('an import of a Shopify export', () => {
       ['Pot', other],
       ['Vase', other],
     ])
+  })
+
+  test('refuses the products whose line names another currency', async () => {
+    const row = shopifyLine({ handle: 'c', title: 'Coin', price: '5' })
+    const file = csv(
+      [...shopifyHeads, 'Currency'],
+      [...row, 'EUR'],
+      [...row.with(0, 'd').with(1, 'Dong'), 'VND'],
+    )
+    const { report } = await check(editor, 'products', file)
+    expect(report).toMatchObject({ created: 1, refused: 1 })
+    expect(report.lines[0]?.errors[0]?.message).toContain('The prices are in EUR, but this shop sells in VND')
+  })
+
+  test('finds categories, products and options of the same letters, written as one character or as two', async () => {
+    const name = 'Rèm cuốn Ánh'
+    const category = await aCategory(shop, { name: `Loại ${name}`.normalize('NFD'), slug: 'rem-cuon-anh' })
+    const product = await aProduct(shop, { name: name.normalize('NFD'), categoryId: category.id })
+    const file = (form: 'NFC' | 'NFD') =>
+      shopify(
+        {
+          handle: 'r',
+          title: name.normalize(form),
+          type: `Loại ${name}`.normalize(form),
+          price: '9',
+          options: [['Màu', 'Ấm']],
+        },
+        { handle: 'r', options: [['', 'Sáng']], price: '9' },
+      ).normalize(form)
+    for (const form of ['NFC', 'NFD'] as const)
+      expect(await importFile(editor, 'products', file(form))).toMatchObject({ created: 0, refused: 0 })
+    const { body: categories } = await editor.call(listCategories, {})
+    expect(categories.filter((one) => one.name.normalize('NFC') === `Loại ${name}`)).toHaveLength(1)
+    const { body: configuration } = await editor.call(getConfiguration, { params: { id: product.id } })
+    expect(configuration.options.map((one) => one.choices.length)).toEqual([2])
   })
 
   test('takes the text of a deeply nested description, and refuses one that is too long to be converted', async () => {

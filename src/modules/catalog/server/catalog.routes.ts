@@ -41,6 +41,7 @@ export function mountCatalog(
     exported,
     categories,
     exponent,
+    currency,
     publicOrigin,
   }: {
     db: Db
@@ -49,6 +50,7 @@ export function mountCatalog(
     exported: Pick<ProductLists, 'all'>
     categories: CategoriesRepository
     exponent: number
+    currency: string
     publicOrigin: () => string
   },
 ): void {
@@ -68,7 +70,7 @@ export function mountCatalog(
       return csvFile(reply, {
         name: 'products',
         kind: 'product',
-        columns: productColumns(exponent, publicOrigin()),
+        columns: productColumns({ exponent, currency }, publicOrigin()),
         rows: fileProducts(db, exported.all(filter, order), { exponent, origin: publicOrigin() }),
       })
     }

@@ -15,14 +15,21 @@ const area = (squareMillimetres: number | null) =>
 /** An object as JSON; empty where it has no entries. */
 const json = (value: object) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value))
 
+/** The shop's currency and its decimals. */
+export interface ShopMoney {
+  currency: string
+  exponent: number
+}
+
 /** A product with what it refers to, as a file names it. */
 export type FileProduct = ProductRow & ProductSettings & { definitions: string }
 
 /**
  * A product as a CSV row, with the same headers that an import reads.
+ * @param currency the shop's, so that no other shop takes its prices for its own
  * @param origin makes the addresses of its pictures absolute, for other programs
  */
-export function productColumns(exponent: number, origin = '') {
+export function productColumns({ exponent, currency }: ShopMoney, origin = '') {
   return {
     id: (row) => row.id,
     name: (row) => row.name,
@@ -59,6 +66,7 @@ export function productColumns(exponent: number, origin = '') {
     max_weight_g: (row) => row.maxWeightG,
     making: (row) => json(row.making),
     facts: (row) => json(row.facts),
+    currency: () => currency,
     definitions: (row) => row.definitions,
   } satisfies CsvColumns<FileProduct>
 }

@@ -10,7 +10,8 @@ export class CellFault extends Error {}
 interface Reading extends Pick<Known, 'categories' | 'grids'> {
   /** The decimal separator, where the person who imports the file has chosen one. */
   decimal?: DecimalSign | undefined
-  /** Decimals of the shop's currency. */
+  /** The shop's currency and its decimals. */
+  currency: string
   exponent: number
 }
 
@@ -57,6 +58,15 @@ function gridIn(text: string, { grids }: Reading): string | null {
   if (found === undefined) throw new CellFault(`There is no price grid “${text}”`)
   if (other !== undefined) throw new CellFault(`Several price grids are called “${text}”`)
   return found.id
+}
+
+/** A currency is no field of a product; prices in another one are not taken for the shop's. */
+function currencyIn(text: string, { currency }: Reading): undefined {
+  const named = text.toUpperCase()
+  if (named !== '' && named !== currency)
+    throw new CellFault(
+      `The prices are in ${named}, but this shop sells in ${currency}. Please convert them in the file first`,
+    )
 }
 
 function objectIn(text: string): unknown {
@@ -120,6 +130,7 @@ const readers: Record<Exclude<ImportColumn, ApartColumn>, (cell: string, reading
   max_weight_g: limit(grams),
   making: (cell) => objectIn(cell.trim()),
   facts: (cell) => objectIn(cell.trim()),
+  currency: (cell, reading) => currencyIn(cell.trim(), reading),
   sku: (cell) => cell.trim() || null,
   state: (cell) => cell.trim().toLowerCase() || undefined,
 }

@@ -36,6 +36,7 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   max_weight_g: ['max weight'],
   making: [],
   facts: [],
+  currency: ['currency code'],
   definitions: [],
   sku: ['article number', 'item number'],
   state: ['status'],

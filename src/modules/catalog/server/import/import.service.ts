@@ -5,6 +5,7 @@ import { readCsv } from '../../../../kernel/http/read-csv.ts'
 import { Refusal, refuse } from '../../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
+import type { ShopMoney } from '../products.csv.ts'
 import { planOwn } from './own-plan.ts'
 import { faultsOfHeaders } from './plan.ts'
 import { writeProducts } from './write-products.ts'
@@ -12,11 +13,11 @@ import { writeProducts } from './write-products.ts'
 /** Adds and changes products from a file: all of its lines in one transaction, or none. */
 export function importService({
   pool,
-  exponent,
+  money,
   publicOrigin,
 }: {
   pool: Pool
-  exponent: number
+  money: ShopMoney
   publicOrigin: () => string
 }) {
   return {
@@ -37,7 +38,7 @@ export function importService({
         return answer({ lines: [headers], notes: [] }, dryRun)
       }
       return transactionOrRefusal(pool, async (db) => {
-        const plan = await planOwn(db, table, { exponent, publicOrigin, byName: false })
+        const plan = await planOwn(db, table, { money, publicOrigin, byName: false })
         const outcome = answer(plan, dryRun)
         if (!dryRun && !(outcome instanceof Refusal)) await writeProducts(db, plan, { by })
         return outcome

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { CsvTable } from '../../../../kernel/http/read-csv.ts'
 import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
+import type { ShopMoney } from '../products.csv.ts'
 import { readReferred } from '../product-definitions.ts'
 import { settingsOfProducts } from '../product-settings.ts'
 import { productsRepository } from '../products.repository.ts'
@@ -14,7 +15,7 @@ import { withStoredPictures } from './stored-pictures.ts'
 import type { Job } from './write-products.ts'
 
 interface Reading {
-  exponent: number
+  money: ShopMoney
   decimal?: DecimalSign | undefined
   publicOrigin: () => string
   /** Whether products may be found by name alone. */
@@ -34,7 +35,7 @@ const notCarried =
 export async function planOwn(
   db: Db,
   sent: CsvTable,
-  { exponent, decimal, publicOrigin, byName }: Reading,
+  { money, decimal, publicOrigin, byName }: Reading,
 ): Promise<OwnPlan> {
   const table = await withStoredPictures(db, sent, publicOrigin())
   const ids = cellsIn(table, 'id')
@@ -47,9 +48,9 @@ export async function planOwn(
   )
   const settings = await settingsOfProducts(db, [...products.keys(), ...rows.map(({ id }) => id)])
   const cells = table.lines.flatMap(({ line, cells: some }) => (some[at] ? [{ line, text: some[at] }] : []))
-  const known = knownRecords(await readReferred(db), cells, exponent)
+  const known = knownRecords(await readReferred(db), cells, money.exponent)
   const named = namedProducts(rows, byName || isOthers)
-  const lines = await planImport(table, { products, isOthers, named, settings, known, exponent, decimal })
+  const lines = await planImport(table, { products, isOthers, named, settings, known, money, decimal })
   const written = neededRecords(lines, known)
   const isNew = written.options.created.length + written.grids.length > 0
   return { lines, ...written, notes: [...known.notes, ...(isNew ? [notCarried] : [])] }

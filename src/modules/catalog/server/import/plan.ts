@@ -6,6 +6,7 @@ import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
 import type { CsvLine, CsvTable } from '../../../../kernel/http/read-csv.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import { productColumns } from '../products.csv.ts'
+import type { ShopMoney } from '../products.csv.ts'
 import { gridPerSqm } from '../../../pricing/rules/index.ts'
 import type { ProductOption } from '../../contract/options.ts'
 import { addsPrice, hasPrice, noPrice } from '../../rules/index.ts'
@@ -38,7 +39,7 @@ interface Shop {
   named: NamedProducts
   /** What the products of the file refer to, by their ids. */
   settings: ReadonlyMap<string, ProductSettings>
-  exponent: number
+  money: ShopMoney
   /** The decimal separator, where the person who imports the file has chosen one. */
   decimal?: DecimalSign | undefined
 }
@@ -76,9 +77,10 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
   const columns = headers.map((header) => columnOf(header) as ImportColumn)
   const headerOf = (column: string) => headers[columns.indexOf(column as ImportColumn)] ?? column
   const at = (column: string) => (message: string) => ({ column: headerOf(column), message })
-  const exported = productColumns(shop.exponent)
-  const { known, exponent, decimal } = shop
-  const reading = { categories: known.categories, grids: known.grids, decimal, exponent }
+  const exported = productColumns(shop.money)
+  const { known, decimal, money } = shop
+  const { exponent } = money
+  const reading = { categories: known.categories, grids: known.grids, decimal, ...money }
   const seen = new Map<string, number>()
   const numbers = new Map<string, number>()
 
@@ -148,7 +150,9 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
       name,
       changed:
         action === 'change'
-          ? [...news.keys()].filter((column) => column !== 'id' && column !== 'definitions').map(headerOf)
+          ? [...news.keys()]
+              .filter((column) => !['id', 'currency', 'definitions'].includes(column))
+              .map(headerOf)
           : [],
       errors,
       before,

@@ -54,7 +54,12 @@ export function productsImporter({
       if (found === undefined && isForeignWooCommerce(table))
         return unreadable('woocommerce', foreignHeads(table))
       if (found === undefined)
-        return planOwnFile(db, table, { exponent, decimal: settings.decimal, publicOrigin, byName: true })
+        return planOwnFile(db, table, {
+          money: { exponent, currency },
+          decimal: settings.decimal,
+          publicOrigin,
+          byName: true,
+        })
       const [format, { read }] = found
       const source = await read(table, { decimal: settings.decimal })
       return planForeign(db, { format, settings, exponent, currency, ...source })
@@ -206,7 +211,7 @@ async function planOwnFile(
   return {
     format: 'own',
     notes: plan.notes,
-    lines: lines.map((line) => reported(line, reading.exponent)),
+    lines: lines.map((line) => reported(line, reading.money.exponent)),
     pictures: [],
     apply: (by, progress) => writeProducts(db, { ...plan, lines }, { by, progress }),
   }

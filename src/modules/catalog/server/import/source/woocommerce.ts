@@ -249,7 +249,9 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
       ...sold.notes,
       ...(others.length > 0 ? [`It has one category here, not ${others.join(', ')}`] : []),
       ...(all.length > variations.length
-        ? [`${all.length - variations.length} of its variations are switched off: they are left out`]
+        ? [
+            `Variations that are switched off there are left out: ${all.length - variations.length} of ${all.length}`,
+          ]
         : []),
     ],
   }
