@@ -5,8 +5,11 @@ import type { CsvLine } from './read-csv.ts'
  * and as part of an address (`Billing Address 1`, `Address 1 - Street`).
  */
 
-/** The names of each column, the most specific first. A `#` stands for a number: `Attribute # name`. */
-export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>
+/**
+ * The names of each column with `|` between them, the most specific first. A `#` stands for a number: `Attribute #
+ * name`.
+ */
+export type ColumnNames<Column extends string> = Readonly<Record<Column, string>>
 
 /** A header in lower case, without spaces and punctuation: `Zip-Code` becomes `zipcode`. */
 const plain = (header: string) =>
@@ -51,21 +54,22 @@ const guarded = /^(?:'|="?)(.*?)"?$/su
 /** The columns of a file. */
 export interface Columns<Column extends string> {
   /** The first filled cell of a column, trimmed; of the columns of a group where one is named. */
-  cell(line: CsvLine, column: Column, of?: { number?: number; group?: string }): string
+  cell: (line: CsvLine, column: Column, of?: { number?: number; group?: string }) => string
   /** Every different filled cell of a column: several phones, for example. */
-  cells(line: CsvLine, column: Column): { text: string; group: string; header: string }[]
+  cells: (line: CsvLine, column: Column) => { text: string; group: string; header: string }[]
   /** Like `cell`, for codes: without the apostrophe or formula that protects digits in spreadsheets. */
-  code(line: CsvLine, column: Column): string
-  has(column: Column): boolean
+  code: (line: CsvLine, column: Column) => string
+  has: (column: Column) => boolean
   /** The name of a column as the file spells it; the column's own if the file does not have it. */
-  headerOf(column: string): string
+  headerOf: (column: string) => string
   /** The numbers in place of `#` in a column's headers, ascending. */
-  numbersOf(column: Column): number[]
+  numbersOf: (column: Column) => number[]
   /** What each column was read as, and which filled ones were not read, for the report. */
-  notes(lines: readonly CsvLine[]): string[]
+  notes: (lines: readonly CsvLine[]) => string[]
 }
 
-const namePattern = (name: string) => new RegExp(`^${name.split('#').map(plain).join('(\\d{1,3})')}$`, 'u')
+/** `zipCode` is shown as `zip code`. */
+const wordsOf = (column: string) => column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** Finds the columns of a file by their names. Several headers may mean the same column. */
 export function readColumns<Column extends string>(
@@ -73,20 +77,19 @@ export function readColumns<Column extends string>(
   names: ColumnNames<Column>,
 ): Columns<Column> {
   const byName = new Map<string, { column: Column; rank: number }>()
-  const numbered: { pattern: RegExp; column: Column; rank: number }[] = []
-  for (const [column, called] of Object.entries<readonly string[]>(names) as [Column, readonly string[]][])
-    called.forEach((name, rank) => {
-      if (name.includes('#')) numbered.push({ pattern: namePattern(name), column, rank })
-      else if (!byName.has(plain(name))) byName.set(plain(name), { column, rank })
-    })
+  for (const [column, called] of Object.entries<string>(names) as [Column, string][])
+    for (const [rank, name] of called.split('|').entries()) {
+      const key = name.split('#').map(plain).join('#')
+      if (!byName.has(key)) byName.set(key, { column, rank })
+    }
 
   function meaningOf(header: string): (Omit<Head, 'index' | 'header'> & { column: Column }) | null {
     for (const { name, group } of spellingsOf(header)) {
       const known = byName.get(name)
       if (known) return { ...known, group, number: 0 }
-      for (const { pattern, column, rank } of numbered) {
-        const number = pattern.exec(name)?.[1]
-        if (number !== undefined) return { column, rank, group, number: Number(number) }
+      for (const { 0: digits, index } of name.matchAll(/\d+/g)) {
+        const one = byName.get(`${name.slice(0, index)}#${name.slice(index + digits.length)}`)
+        if (one) return { ...one, group, number: Number(digits) }
       }
     }
     return null
@@ -130,13 +133,16 @@ export function readColumns<Column extends string>(
     numbersOf: (column) =>
       [...new Set((heads.get(column) ?? []).map(({ number }) => number))].toSorted((a, b) => a - b),
     notes(lines) {
-      const left = unread.filter(
-        (head) => head.header !== '' && lines.some((line) => isOne(textOf(line, head))),
-      )
-      const read = [...heads].flatMap(([column, list]) => list.map(({ header }) => `${header} → ${column}`))
+      const read = [...heads]
+        .flatMap(([column, list]) => list.map(({ header }) => `${header} → ${wordsOf(column)}`))
+        .join(', ')
+      const unknown = unread
+        .filter((head) => head.header !== '' && lines.some((line) => isOne(textOf(line, head))))
+        .map(({ header }) => header)
+        .join(', ')
       return [
-        ...(read.length > 0 ? [`Columns of the file: ${read.join(', ')}`] : []),
-        ...(left.length > 0 ? [`Not taken over: ${left.map(({ header }) => header).join(', ')}`] : []),
+        ...(read === '' ? [] : [`Columns of the file: ${read}`]),
+        ...(unknown === '' ? [] : [`Not taken over: ${unknown}`]),
       ]
     },
   }

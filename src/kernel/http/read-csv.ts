@@ -148,8 +148,8 @@ export async function readCsv(
   return { headers: first.cells.map((header) => header.trim()), lines, delimiter, faults }
 }
 
-function describeFault({ code }: CsvError, line: number): string {
+function describeFault({ code }: CsvError, lines: number): string {
   return code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `A quotation mark in line ${line} is never closed.`
-    : `The file cannot be read as CSV in line ${line}: a quotation mark stands in the wrong place.`
+    ? `A quotation mark in line ${lines} is never closed.`
+    : `The file cannot be read as CSV in line ${lines}: a quotation mark stands in the wrong place.`
 }

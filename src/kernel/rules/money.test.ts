@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { propertyRuns } from '../../../test/property-runs.ts'
 import { formatMoney } from './format.ts'
 import { currencyExponent, moneyFormat, toMajor, toMinor } from './money.ts'
@@ -18,16 +18,11 @@ test.for([
 })
 
 test('amounts of a currency have the same decimals in every browser, whatever its Intl says', () => {
-  const { resolvedOptions } = Intl.NumberFormat.prototype
   // An older browser: forints have two decimals.
-  Intl.NumberFormat.prototype.resolvedOptions = function () {
-    return { ...resolvedOptions.call(this), maximumFractionDigits: 2 }
-  }
-  try {
-    expect(currencyExponent('HUF')).toBe(0)
-  } finally {
-    Intl.NumberFormat.prototype.resolvedOptions = resolvedOptions
-  }
+  const older = { ...new Intl.NumberFormat('en').resolvedOptions(), maximumFractionDigits: 2 }
+  const stub = vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions').mockReturnValue(older)
+  expect(currencyExponent('HUF')).toBe(0)
+  stub.mockRestore()
   expect(moneyFormat('HUF')).toMatchObject({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
   expect(formatMoney(12_345, 'HUF', 'de')).toBe('12.345\u00a0HUF')
 })

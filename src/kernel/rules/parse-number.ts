@@ -18,11 +18,20 @@ export type ParsedNumber = One<number> | Two<number> | None
 /** Like ParsedNumber, but with every digit as written: `25450.123456789012`, which a number would round. */
 export type ParsedDecimal = One<string> | Two<string> | None
 
-/** Signs and words of money, which people write before or after an amount, besides codes of three capitals. */
-const word = String.raw`\p{Sc}|(?:[A-Z]{1,2})\$|VNĐ|VND|đồng|đ|Rs\.?|RM|Rp\.?|S?Fr\.?|CHF|EUR|USD|GBP|RUB|CNY|RMB|euros?|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|р\.|грн\.?|元|块|円|圓|원|บาท`
-const before = new RegExp(String.raw`^(?:${word}) ?(?=[-−]?[\d.,])`, 'iu')
-const after = new RegExp(String.raw` ?(?:${word})$`, 'iu')
-const code = /^[A-Z]{3} (?=[-−]?[\d.,])| ?[A-Z]{3}$/gu
+/** Words of money besides codes of three capitals, `US$` and signs like `€`. */
+const words = new Set(
+  'vnđ vnd đồng đ rs rm rp fr sfr chf eur usd gbp rub cny rmb euro euros kr zł kč ft lei лв руб р грн 元 块 円 圓 원 บาท'.split(
+    ' ',
+  ),
+)
+const ahead = /^([^\d\s.,−–—-]{1,8})\.? ?(?=[-−]?[\d.,])/u
+const behind = / ?([^\d\s.,−–—-]{1,8})\.?$/u
+
+const withoutWord = (text: string, pattern: RegExp) =>
+  text.replace(pattern, (found, word: string) =>
+    words.has(word.toLowerCase()) || /^(?:\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3})$/u.test(word) ? '' : found,
+  )
+
 /** What the amount is for: `450.000 ₫/m²`. */
 const unit =
   / ?(?:\/|per|pro|por|mỗi|за|每) ?(?:m2|m|qm|sqm|м2|м|кв\.? ?м|平方米|平米|米|pcs?|piece|stk\.?|stück|cái|bộ|шт\.?|件)\.?$/iu
@@ -84,11 +93,7 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
  */
 function withoutMoney(text: string): string {
   const plainText = text.normalize('NFKC').trim().replace(/\s+/gu, ' ').replace(unit, '')
-  return plainText
-    .replace(code, '')
-    .replace(before, '')
-    .replace(after, '')
-    .replace(/(?<=\d[.,])[-–—]$/u, '00')
+  return withoutWord(withoutWord(plainText, ahead), behind).replace(/(?<=\d[.,])[-–—]$/u, '00')
 }
 
 /**
@@ -100,10 +105,11 @@ function withoutMoney(text: string): string {
  */
 export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal {
   const bare = withoutMoney(text).replace(grouping, '')
-  const [, minus = '', digits = '', behind = ''] = /^([-−]?)\s*(.*?)\s*((?<=\d)[-−])?$/su.exec(bare) ?? []
+  const digits = /^[-−]/.test(bare) ? bare.replace(/^[-−] ?/, '') : bare.replace(/(?<=\d)[-−]$/, '')
+  const isNegative = digits !== bare
   const found = unsigned(digits, decimal)
   if (found === null) return { problem: `“${text}” is not a number` }
-  const signed = (value: string) => (minus || behind ? `-${value}` : value)
+  const signed = (value: string) => (isNegative ? `-${value}` : value)
   return typeof found === 'string'
     ? { value: signed(found) }
     : { either: [signed(found[0]), signed(found[1])] }

@@ -11,7 +11,7 @@ import type { SourceProduct } from './source/source-product.ts'
  */
 export function currencyFaults(
   sources: readonly SourceProduct[],
-  { currency, chosen }: { currency: string; chosen: string | undefined },
+  { currency, chosen: general }: { currency: string; chosen: string | undefined },
 ): (source: SourceProduct) => ReportedLine['errors'] {
   const exponent = currencyExponent(currency)
   const impossible = ({ amounts }: SourceProduct) =>
@@ -19,10 +19,10 @@ export function currencyFaults(
   const example = sources.map(impossible).find((amount) => amount !== undefined)
   function messageFor(source: SourceProduct): string | undefined {
     if (source.amounts.length === 0) return undefined
-    const named = source.currency ?? chosen
-    if (named !== undefined && named !== currency)
-      return `The prices are in ${named}, but this shop sells in ${currency}. Please convert them in the file first`
-    if (named === undefined && example !== undefined)
+    const chosen = source.currency ?? general
+    if (chosen !== undefined && chosen !== currency)
+      return `The prices are in ${chosen}, but this shop sells in ${currency}. Please convert them in the file first`
+    if (chosen === undefined && example !== undefined)
       return `Which currency are the prices in? ${example} cannot be in ${currency}, which has ${exponent} decimals`
     const own = impossible(source)
     return own === undefined ? undefined : `${own} cannot be in ${currency}, which has ${exponent} decimals`

@@ -132,10 +132,8 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
     }
     const sent = read.success ? columnsOf(read.data, exponent) : {}
     const changes = withState(withListPrice(sent, before, known), before, asked)
-    for (const [field, message] of Object.entries({
-      ...limitFaults({ ...before, ...changes }),
-      ...gridFaults({ ...before, ...changes }),
-    }))
+    const row = { ...before, ...changes }
+    for (const [field, message] of Object.entries({ ...limitFaults(row), ...gridFaults(row) }))
       errors.push({ column: headerOf(lastOf(field.split('.'))), message })
     const isReordered =
       asked !== undefined && settled(asked) !== settled(settings.options.map((one) => ({ sent: one })))

@@ -28,13 +28,13 @@ const isSame = (before: unknown, value: unknown) =>
   JSON.stringify(before ?? null) === JSON.stringify(value ?? null)
 
 /** A line about a customer of an earlier line, such as a second address: the first line counts. */
-const repeated = ({ line, change }: ReadCustomer, first: number): PlannedCustomer => ({
+const repeated = ({ line, change }: ReadCustomer, earlier: number): PlannedCustomer => ({
   line,
   action: 'skip',
   name: customerName({ firstName: '', lastName: '', companyName: null, email: null, ...change }),
   changed: [],
   errors: [],
-  notes: [`Line ${first} is the same customer`],
+  notes: [`Line ${earlier} is the same customer`],
   before: null,
   columns: { id: '' },
 })

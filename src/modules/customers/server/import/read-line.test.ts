@@ -164,9 +164,7 @@ describe('a line of customers', () => {
       { address: '科技路1号, 南山', city: '深圳', state: '广东', phone: '13800138000' },
     ],
   ])('of any of the shop’s languages has the whole address: %o', (cells, expected) => {
-    expect(customer({ Email: 'a@import.example', ...cells } as Record<string, string>)).toMatchObject(
-      expected,
-    )
+    expect(customer({ Email: 'a@import.example', ...cells })).toMatchObject(expected)
   })
 
   test('with a phone that a spreadsheet has rounded is an error, and one that has only lost its zero can be called', () => {

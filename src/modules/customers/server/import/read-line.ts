@@ -12,125 +12,39 @@ import type { CustomerChange } from '../../contract/customers.ts'
  * City`, `billing_city` and `Address 1 - City`, need not be named.
  */
 export const customerColumns = {
-  firstName: ['first_name', 'given name', 'forename', 'vorname', 'nombre', 'prénom', 'tên', 'имя', '名'],
-  lastName: [
-    ...['last_name', 'surname', 'family name', 'nachname', 'apellido', 'apellidos', 'nom', 'họ'],
-    ...['фамилия', '姓'],
-  ],
-  name: [
-    ...[
-      'name',
-      'full name',
-      'customer name',
-      'customer',
-      'display name',
-      'họ tên',
-      'họ và tên',
-      'tên khách hàng',
-    ],
-    ...['nombre completo', 'nom complet', 'kunde', 'cliente', 'фио', 'имя и фамилия', '姓名', '客户'],
-  ],
-  companyName: [
-    ...['company', 'company name', 'organization name', 'organization # name', 'firma', 'unternehmen'],
-    ...['empresa', 'entreprise', 'société', 'công ty', 'tên công ty', 'компания', 'организация', '公司'],
-  ],
-  email: [
-    ...['email', 'e-mail', 'email address', 'mail', 'e-mail-adresse', 'correo', 'correo electrónico'],
-    ...['courriel', 'thư điện tử', 'эл почта', 'почта', '邮箱', '电子邮件', '邮件'],
-  ],
-  phone: [
-    ...[
-      'phone',
-      'phone number',
-      'telephone',
-      'mobile',
-      'mobile phone',
-      'cell',
-      'cell phone',
-      'tel',
-      'telefon',
-    ],
-    ...[
-      'telefonnummer',
-      'mobiltelefon',
-      'mobil',
-      'handy',
-      'teléfono',
-      'móvil',
-      'celular',
-      'téléphone',
-      'portable',
-    ],
-    ...[
-      'điện thoại',
-      'số điện thoại',
-      'sđt',
-      'di động',
-      'телефон',
-      'мобильный',
-      'моб телефон',
-      '电话',
-      '手机',
-      '手机号',
-    ],
-  ],
-  secondaryPhone: ['secondary_phone', 'second phone', 'other phone', 'điện thoại 2', 'zweites telefon'],
-  address: [
-    ...['address', 'address1', 'address line 1', 'street', 'street address', 'straße', 'strasse', 'adresse'],
-    ...[
-      'anschrift',
-      'dirección',
-      'calle',
-      'rue',
-      'địa chỉ',
-      'đường',
-      'адрес',
-      'улица',
-      '地址',
-      '详细地址',
-      '街道',
-    ],
-  ],
-  houseNumber: [
-    ...[
-      'house number',
-      'street number',
-      'hausnummer',
-      'hausnr',
-      'haus nr',
-      'número',
-      'số nhà',
-      'дом',
-      '门牌号',
-    ],
-  ],
-  address2: [
-    ...['address2', 'address line 2', 'extended address', 'apartment', 'adresszusatz', 'piso', 'complément'],
-    ...['căn hộ', 'квартира', '门牌'],
-  ],
-  ward: ['ward', 'phường/xã', 'phường', 'xã', 'phường xã thị trấn'],
-  district: ['district', 'county', 'quận/huyện', 'quận', 'huyện', 'quận huyện thị xã', 'район', '区', '区县'],
-  city: [
-    ...['city', 'town', 'ort', 'stadt', 'wohnort', 'ciudad', 'población', 'localidad', 'ville'],
-    ...['thành phố', 'tỉnh/thành phố', 'tỉnh thành', 'город', '城市', '市'],
-  ],
-  state: [
-    ...['province code', 'state', 'province', 'region', 'bundesland', 'provincia', 'département', 'tỉnh'],
-    ...['область', 'регион', '省', '省份'],
-  ],
-  zipCode: [
-    ...['zip_code', 'zip', 'postcode', 'postal code', 'plz', 'postleitzahl', 'código postal', 'code postal'],
-    ...['mã bưu chính', 'mã bưu điện', 'индекс', 'почтовый индекс', '邮编', '邮政编码'],
-  ],
-  country: [
-    ...['country code', 'country', 'country/region', 'land', 'land/region', 'país', 'país/región', 'pays'],
-    ...['quốc gia', 'страна', '国家', '国家地区'],
-  ],
-  type: ['type'],
-  status: ['status'],
-  source: ['source'],
-  tags: ['tags', 'labels', 'schlagwörter', 'etiquetas', 'nhãn', 'теги', '标签'],
-  notes: ['notes', 'note', 'notizen', 'notiz', 'notas', 'ghi chú', 'примечание', 'заметки', '备注'],
+  firstName: 'first_name | given name | forename | vorname | nombre | prénom | tên | имя | 名',
+  lastName: 'last_name | surname | family name | nachname | apellido | apellidos | nom | họ | фамилия | 姓',
+  name: `name | full name | customer name | customer | display name | họ tên | họ và tên | tên khách hàng
+    | nombre completo | nom complet | kunde | cliente | фио | имя и фамилия | 姓名 | 客户`,
+  companyName: `company | company name | organization name | organization # name | firma | unternehmen | empresa
+    | entreprise | société | công ty | tên công ty | компания | организация | 公司`,
+  email: `email | e-mail | email address | mail | e-mail-adresse | correo | correo electrónico | courriel
+    | thư điện tử | эл почта | почта | 邮箱 | 电子邮件 | 邮件`,
+  phone: `phone | phone number | telephone | mobile | mobile phone | cell | cell phone | tel | telefon
+    | telefonnummer | mobiltelefon | mobil | handy | teléfono | móvil | celular | téléphone | portable
+    | điện thoại | số điện thoại | sđt | di động | телефон | мобильный | моб телефон | 电话 | 手机 | 手机号`,
+  secondaryPhone: 'secondary_phone | second phone | other phone | điện thoại 2 | zweites telefon',
+  address: `address | address1 | address line 1 | street | street address | straße | strasse | adresse
+    | anschrift | dirección | calle | rue | địa chỉ | đường | адрес | улица | 地址 | 详细地址 | 街道`,
+  houseNumber:
+    'house number | street number | hausnummer | hausnr | haus nr | número | số nhà | дом | 门牌号',
+  address2: `address2 | address line 2 | extended address | apartment | adresszusatz | piso | complément
+    | căn hộ | квартира | 门牌`,
+  ward: 'ward | phường/xã | phường | xã | phường xã thị trấn',
+  district: 'district | county | quận/huyện | quận | huyện | quận huyện thị xã | район | 区 | 区县',
+  city: `city | town | ort | stadt | wohnort | ciudad | población | localidad | ville | thành phố
+    | tỉnh/thành phố | tỉnh thành | город | 城市 | 市`,
+  state: `province code | state | province | region | bundesland | provincia | département | tỉnh
+    | область | регион | 省 | 省份`,
+  zipCode: `zip_code | zip | postcode | postal code | plz | postleitzahl | código postal | code postal
+    | mã bưu chính | mã bưu điện | индекс | почтовый индекс | 邮编 | 邮政编码`,
+  country: `country code | country | country/region | land | land/region | país | país/región | pays
+    | quốc gia | страна | 国家 | 国家地区`,
+  type: 'type',
+  status: 'status',
+  source: 'source',
+  tags: 'tags | labels | schlagwörter | etiquetas | nhãn | теги | 标签',
+  notes: 'notes | note | notizen | notiz | notas | ghi chú | примечание | заметки | 备注',
 } as const satisfies ColumnNames<string>
 export type CustomerColumn = keyof typeof customerColumns
 

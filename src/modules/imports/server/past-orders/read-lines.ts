@@ -7,140 +7,38 @@ import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
 
 /** Column names that other shop systems and people use for orders. */
 const columns = {
-  number: [
-    ...['order_number', 'order number', 'order no', 'number', 'order', 'order id', 'invoice number'],
-    ...[
-      'bestellnummer',
-      'auftragsnummer',
-      'rechnungsnummer',
-      'número de pedido',
-      'pedido',
-      'numéro de commande',
-    ],
-    ...['số đơn', 'mã đơn', 'mã đơn hàng', 'номер', 'номер заказа', '订单号', '订单编号'],
-  ],
-  date: [
-    ...['date', 'order date', 'ordered on', 'created at', 'processed at', 'date created', 'paid at', 'datum'],
-    ...[
-      'bestelldatum',
-      'fecha',
-      'fecha del pedido',
-      'ngày',
-      'ngày đặt',
-      'дата',
-      'дата заказа',
-      '日期',
-      '下单时间',
-    ],
-  ],
-  status: [
-    ...[
-      'status',
-      'order status',
-      'financial status',
-      'estado',
-      'statut',
-      'trạng thái',
-      'статус',
-      '状态',
-      '订单状态',
-    ],
-  ],
-  cancelledAt: ['cancelled at', 'cancelled on', 'canceled at'],
-  total: [
-    ...['total', 'total amount', 'total_amount', 'order total', 'order total amount', 'grand total', 'summe'],
-    ...[
-      'gesamtsumme',
-      'gesamtbetrag',
-      'importe',
-      'tổng',
-      'tổng tiền',
-      'tổng cộng',
-      'сумма',
-      'итого',
-      '总额',
-      '总计',
-    ],
-  ],
-  refunded: [
-    ...[
-      'refunded amount',
-      'refund amount',
-      'order refund amount',
-      'total refunded',
-      'erstattet',
-      'reembolsado',
-    ],
-    ...['đã hoàn tiền', 'возвращено', '退款金额'],
-  ],
-  currency: ['currency', 'order currency', 'währung', 'moneda', 'devise', 'tiền tệ', 'валюта', '货币'],
-  customer: [
-    ...['customer', 'customer name', 'billing name', 'shipping name', 'kunde', 'kundenname', 'cliente'],
-    ...['khách hàng', 'tên khách hàng', 'клиент', 'покупатель', '客户', '买家'],
-  ],
-  email: ['email', 'customer email', 'billing email', 'email address', 'e-mail', 'correo', 'почта', '邮箱'],
-  phone: [
-    ...[
-      'phone',
-      'customer phone',
-      'billing phone',
-      'shipping phone',
-      'điện thoại',
-      'số điện thoại',
-      'telefon',
-    ],
-    ...['teléfono', 'телефон', '电话'],
-  ],
-  product: [
-    ...[
-      'product',
-      'product name',
-      'item',
-      'item name',
-      'lineitem name',
-      'line item name',
-      'produkt',
-      'artikel',
-    ],
-    ...['producto', 'produit', 'sản phẩm', 'tên sản phẩm', 'товар', '产品', '商品'],
-  ],
-  sku: ['sku', 'lineitem sku', 'item sku', 'article number', 'artikelnummer', 'mã sản phẩm', 'артикул'],
-  quantity: [
-    ...['quantity', 'qty', 'lineitem quantity', 'item quantity', 'pieces', 'menge', 'anzahl', 'cantidad'],
-    ...['quantité', 'số lượng', 'количество', '数量'],
-  ],
-  amount: [
-    'amount',
-    'line total',
-    'item total',
-    'order line total',
-    'betrag',
-    'thành tiền',
-    'стоимость',
-    '小计',
-  ],
-  unitPrice: ['price', 'unit price', 'item cost', 'lineitem price', 'einzelpreis', 'đơn giá', 'цена', '单价'],
-  discount: ['lineitem discount'],
-  width: ['width', 'width (m)', 'width_m', 'breite', 'ancho', 'chiều rộng', 'ширина', '宽', '宽度'],
-  height: [
-    ...[
-      'height',
-      'length',
-      'drop',
-      'height (m)',
-      'length_m',
-      'höhe',
-      'alto',
-      'chiều cao',
-      'высота',
-      '高',
-      '高度',
-    ],
-  ],
-  area: ['area', 'area (m²)', 'area m2', 'm²', 'sqm', 'fläche', 'diện tích', 'площадь', '面积'],
+  number: `order_number | order number | order no | number | order | order id | invoice number
+    | bestellnummer | auftragsnummer | rechnungsnummer | número de pedido | pedido
+    | numéro de commande | số đơn | mã đơn | mã đơn hàng | номер | номер заказа | 订单号 | 订单编号`,
+  date: `date | order date | ordered on | created at | processed at | date created | paid at | datum
+    | bestelldatum | fecha | fecha del pedido | ngày | ngày đặt | дата | дата заказа | 日期 | 下单时间`,
+  status:
+    'status | order status | financial status | estado | statut | trạng thái | статус | 状态 | 订单状态',
+  cancelledAt: 'cancelled at | cancelled on | canceled at',
+  total: `total | total amount | total_amount | order total | order total amount | grand total | summe
+    | gesamtsumme | gesamtbetrag | importe | tổng | tổng tiền | tổng cộng | сумма | итого | 总额 | 总计`,
+  refunded: `refunded amount | refund amount | order refund amount | total refunded | erstattet | reembolsado
+    | đã hoàn tiền | возвращено | 退款金额`,
+  currency: 'currency | order currency | währung | moneda | devise | tiền tệ | валюта | 货币',
+  customer: `customer | customer name | billing name | shipping name | kunde | kundenname | cliente
+    | khách hàng | tên khách hàng | клиент | покупатель | 客户 | 买家`,
+  email: 'email | customer email | billing email | email address | e-mail | correo | почта | 邮箱',
+  phone: `phone | customer phone | billing phone | shipping phone | điện thoại | số điện thoại | telefon
+    | teléfono | телефон | 电话`,
+  product: `product | product name | item | item name | lineitem name | line item name | produkt | artikel
+    | producto | produit | sản phẩm | tên sản phẩm | товар | 产品 | 商品`,
+  sku: 'sku | lineitem sku | item sku | article number | artikelnummer | mã sản phẩm | артикул',
+  quantity: `quantity | qty | lineitem quantity | item quantity | pieces | menge | anzahl | cantidad
+    | quantité | số lượng | количество | 数量`,
+  amount: 'amount | line total | item total | order line total | betrag | thành tiền | стоимость | 小计',
+  unitPrice: 'price | unit price | item cost | lineitem price | einzelpreis | đơn giá | цена | 单价',
+  discount: 'lineitem discount',
+  width: 'width | width (m) | width_m | breite | ancho | chiều rộng | ширина | 宽 | 宽度',
+  height: 'height | length | drop | height (m) | length_m | höhe | alto | chiều cao | высота | 高 | 高度',
+  area: 'area | area (m²) | area m2 | m² | sqm | fläche | diện tích | площадь | 面积',
 } as const satisfies ColumnNames<string>
 /** Shopify calls the number of an order its name. */
-const shopifyColumns = { ...columns, number: ['name', ...columns.number] }
+const shopifyColumns = { ...columns, number: `name | ${columns.number}` }
 
 /** Whether these are the headers of an export of orders from Shopify. */
 export const isShopify = (headers: readonly string[]) =>

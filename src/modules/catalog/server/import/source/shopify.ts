@@ -9,20 +9,20 @@ import { optionsOfVariants } from './variants.ts'
 
 /** The columns of Shopify's present product file, and of that before 2025. */
 const names = {
-  handle: ['url handle', 'handle'],
-  title: ['title'],
-  description: ['description', 'body (html)', 'body html', 'body'],
-  type: ['type', 'custom product type'],
-  category: ['product category', 'standard product type', 'standardized product type'],
-  published: ['published on online store', 'published'],
-  status: ['status'],
-  optionName: ['option# name', 'option # name'],
-  optionValue: ['option# value', 'option # value'],
-  sku: ['sku', 'variant sku'],
-  price: ['price', 'variant price'],
-  currency: ['currency'],
-  picture: ['product image url', 'image src'],
-  position: ['image position'],
+  handle: 'url handle | handle',
+  title: 'title',
+  description: 'description | body (html) | body html | body',
+  type: 'type | custom product type',
+  category: 'product category | standard product type | standardized product type',
+  published: 'published on online store | published',
+  status: 'status',
+  optionName: 'option# name | option # name',
+  optionValue: 'option# value | option # value',
+  sku: 'sku | variant sku',
+  price: 'price | variant price',
+  currency: 'currency',
+  picture: 'product image url | image src',
+  position: 'image position',
 } as const satisfies ColumnNames<string>
 type Line = Columns<keyof typeof names>
 

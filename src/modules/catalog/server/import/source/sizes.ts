@@ -5,17 +5,35 @@ import type { SourceLimits } from './source-product.ts'
  * choices.
  */
 
-const perUnit: readonly (readonly [RegExp, number])[] = [
-  [/^(?:mm|мм|毫米)$/, 1],
-  [/^(?:cm|см|厘米|公分)$/, 10],
-  [/^(?:m|м|米)$/, 1000],
-  [/^(?:in|inch|inches|zoll|pulgadas?|["″”]|'')$/, 25.4],
-]
-/** A number with decimals or a fraction, `24 1/2`, and its unit. */
-const side = String.raw`(\d{1,5}(?:[.,]\d{1,3})?(?:[ -]?\d{1,2}[/⁄]\d{1,2})?) {0,3}(mm|cm|m|in|inch|inches|zoll|pulgadas?|"|″|”|''|мм|см|м|毫米|厘米|公分|米)?`
+const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4 }
 /** `120 x 160 cm`, `W 1.2m × H 1.6m`. */
-const both = new RegExp(String.raw`^[^\d]{0,12}${side} {0,3}[x×х*] {0,3}[^\d]{0,4}${side}[^\d]{0,12}$`, 'iu')
-const one = new RegExp(`^${side}$`, 'iu')
+const both =
+  /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)? {0,3}[x×х*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)?[^\d]{0,12}$/i
+const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)?$/i
+
+/** The units of other countries and inches. */
+const units: readonly (readonly [RegExp, string])[] = [
+  [/мм|毫米/gi, 'mm'],
+  [/см|厘米|公分/gi, 'cm'],
+  [/(?<=\d ?)(?:м|米)(?!\p{L})/giu, 'm'],
+  [/(?<=\d ?)(?:["″”]|'')|(?<=\d ?)(?:inch(?:es)?|zoll|pulgadas?)(?!\p{L})/giu, 'in'],
+]
+/** `24 1/2` and `1/2`; NFKC writes `½` like that. */
+const fraction = /(?<![\d/])(?:(\d{1,5})[ -])?(\d{1,2})\/(\d{1,2})(?![\d/])/g
+
+/** A size with units of the metric system or `in`, and with decimals instead of the fractions of an inch. */
+function inDecimals(value: string): string {
+  const written = value
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
+    .replace(fraction, (found, whole: string | undefined, above: string, below: string) =>
+      [2, 4, 8, 16, 32].includes(Number(below)) && Number(above) < Number(below)
+        ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3)
+        : found,
+    )
+  return units.reduce((text, [pattern, unit]) => text.replace(pattern, unit), written).trim()
+}
 
 // Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word. A unit may stand right
 // behind it, as in `宽度cm`.
@@ -29,25 +47,13 @@ interface Size {
   drop?: number
 }
 
-/** A number as people write it: `24,5`, `24 1/2`, `24½`. */
-function numberIn(digits: string): number {
-  const [, whole = '0', above, below] = /^([\d.,]+)?(?:[ -]?(\d{1,2})[/⁄](\d{1,2}))?$/.exec(digits) ?? []
-  return Number(whole.replace(',', '.')) + (above === undefined ? 0 : Number(above) / Number(below))
-}
-
 /** Whole millimetres; without a unit the number is in centimetres, as manufacturers of blinds write sizes. */
-function millimetres(digits: string, written: string | undefined): number {
-  const unit = (written ?? 'cm').toLowerCase()
-  return Math.round(numberIn(digits) * (perUnit.find(([pattern]) => pattern.test(unit))?.[1] ?? 10))
-}
+const millimetres = (digits: string, written: string | undefined) =>
+  Math.round(Number(digits.replace(',', '.')) * (perUnit[(written ?? 'cm').toLowerCase()] as number))
 
 function sizeIn(written: string, value: string): Size | null {
   const name = written.trim().normalize('NFC')
-  // `½` is written out as a fraction.
-  const size = value
-    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
-    .normalize('NFKC')
-    .trim()
+  const size = inDecimals(value)
   const pair = both.exec(size)
   if (pair) {
     const [, width = '', first, drop = '', second] = pair

@@ -9,125 +9,35 @@ import { optionsOfVariants } from './variants.ts'
 
 /** The columns of an export: in English, German, Spanish, French, Vietnamese, Chinese and Russian. */
 const names = {
-  id: ['id'],
-  type: ['type', 'typ', 'tipo', 'loại', '类型', 'тип'],
-  sku: ['sku', 'artikelnummer', 'ugs', 'mã sản phẩm', '货号', 'артикул'],
-  name: ['name', 'nombre', 'nom', 'tên', '名称', 'имя', 'название', 'наименование'],
-  published: [
-    ...[
-      'published',
-      'veröffentlicht',
-      'publicado',
-      'publié',
-      'đã xuất bản',
-      'đã đăng',
-      '已发布',
-      'опубликован',
-    ],
-    ...['опубликовано'],
-  ],
-  featured: [
-    ...[
-      'is featured?',
-      'ist hervorgehoben?',
-      '¿está destacado?',
-      'mis en avant ?',
-      'nổi bật?',
-      'là nổi bật?',
-    ],
-    ...[
-      'sản phẩm nổi bật?',
-      '精选？',
-      '是推荐产品？',
-      '是否推荐？',
-      'рекомендуемый?',
-      'рекомендуется?',
-      'избранный?',
-    ],
-  ],
-  visibility: [
-    ...[
-      'visibility in catalog',
-      'sichtbarkeit im katalog',
-      'visibilidad en el catálogo',
-      'visibilité dans le catalogue',
-    ],
-    ...[
-      'hiển thị trong danh mục',
-      'hiển thị trong catalog',
-      '目录可见性',
-      '在目录中的可见性',
-      '列表页可见性',
-    ],
-    ...['видимость в каталоге'],
-  ],
-  shortDescription: [
-    ...['short description', 'kurzbeschreibung', 'descripción corta', 'description courte', 'mô tả ngắn'],
-    ...['简短描述', '简短说明', 'краткое описание'],
-  ],
-  description: ['description', 'beschreibung', 'descripción', 'mô tả', '描述', '说明', 'описание'],
-  price: [
-    ...[
-      'regular price',
-      'regulärer preis',
-      'precio normal',
-      'tarif régulier',
-      'tarif normal',
-      'prix régulier',
-    ],
-    ...['giá bán thường', 'giá thông thường', 'giá gốc', '常规售价', '常规价格', '正常价格', 'базовая цена'],
-    ...['обычная цена', 'регулярная цена'],
-  ],
-  currency: ['currency', 'währung', 'moneda', 'devise', 'tiền tệ', '货币', 'валюта'],
-  categories: [
-    'categories',
-    'kategorien',
-    'categorías',
-    'catégories',
-    'danh mục',
-    '分类',
-    '产品分类',
-    'категории',
-  ],
-  pictures: ['images', 'bilder', 'imágenes', 'hình ảnh', '图片', '图像', 'изображения'],
-  parent: [
-    ...['parent', 'übergeordnet', 'übergeordnetes produkt', 'superior', 'padre', 'produit parent', 'cha'],
-    ...['sản phẩm cha', '父级', 'родительский', 'родитель'],
-  ],
-  attributeName: [
-    ...[
-      'attribute # name',
-      'attribut # name',
-      'nombre del atributo #',
-      "nom de l'attribut #",
-      'attribut # nom',
-    ],
-    ...[
-      'tên thuộc tính #',
-      'thuộc tính # tên',
-      '属性 # 名称',
-      '属性名 #',
-      'название атрибута #',
-      'имя атрибута #',
-    ],
-  ],
-  attributeValues: [
-    ...[
-      'attribute # value(s)',
-      'attribut # wert(e)',
-      'valor(es) del atributo #',
-      "valeur(s) de l'attribut #",
-    ],
-    ...['attribut # valeur(s)', 'giá trị thuộc tính #', '(các) giá trị thuộc tính #', 'thuộc tính # giá trị'],
-    ...[
-      '属性 # 值',
-      '属性 # 的值',
-      '属性值 #',
-      'значение(-я) атрибута(-ов) #',
-      'значения атрибута #',
-      'значение атрибута #',
-    ],
-  ],
+  id: 'id',
+  type: 'type | typ | tipo | loại | 类型 | тип',
+  sku: 'sku | artikelnummer | ugs | mã sản phẩm | 货号 | артикул',
+  name: 'name | nombre | nom | tên | 名称 | имя | название | наименование',
+  published: `published | veröffentlicht | publicado | publié | đã xuất bản | đã đăng | 已发布 | опубликован
+    | опубликовано`,
+  featured: `is featured? | ist hervorgehoben? | ¿está destacado? | mis en avant ? | nổi bật? | là nổi bật?
+    | sản phẩm nổi bật? | 精选？ | 是推荐产品？ | 是否推荐？ | рекомендуемый? | рекомендуется? | избранный?`,
+  visibility: `visibility in catalog | sichtbarkeit im katalog | visibilidad en el catálogo
+    | visibilité dans le catalogue | hiển thị trong danh mục | hiển thị trong catalog | 目录可见性
+    | 在目录中的可见性 | 列表页可见性 | видимость в каталоге`,
+  shortDescription: `short description | kurzbeschreibung | descripción corta | description courte | mô tả ngắn
+    | 简短描述 | 简短说明 | краткое описание`,
+  description: 'description | beschreibung | descripción | mô tả | 描述 | 说明 | описание',
+  price: `regular price | regulärer preis | precio normal | tarif régulier | tarif normal | prix régulier
+    | giá bán thường | giá thông thường | giá gốc | 常规售价 | 常规价格 | 正常价格 | базовая цена | обычная цена
+    | регулярная цена`,
+  currency: 'currency | währung | moneda | devise | tiền tệ | 货币 | валюта',
+  categories: 'categories | kategorien | categorías | catégories | danh mục | 分类 | 产品分类 | категории',
+  pictures: 'images | bilder | imágenes | hình ảnh | 图片 | 图像 | изображения',
+  parent: `parent | übergeordnet | übergeordnetes produkt | superior | padre | produit parent | cha
+    | sản phẩm cha | 父级 | родительский | родитель`,
+  attributeName: `attribute # name | attribut # name | nombre del atributo # | nom de l'attribut #
+    | attribut # nom | tên thuộc tính # | thuộc tính # tên | 属性 # 名称 | 属性名 # | название атрибута #
+    | имя атрибута #`,
+  attributeValues: `attribute # value(s) | attribut # wert(e) | valor(es) del atributo # | valeur(s) de l'attribut #
+    | attribut # valeur(s) | giá trị thuộc tính # | (các) giá trị thuộc tính # | thuộc tính # giá trị
+    | 属性 # 值 | 属性 # 的值 | 属性值 # | значение(-я) атрибута(-ов) # | значения атрибута #
+    | значение атрибута #`,
 } as const satisfies ColumnNames<string>
 type Line = Columns<keyof typeof names>
 
@@ -278,7 +188,8 @@ export async function wooCommerceProducts({ headers, lines }: CsvTable, reading:
   })
   const orphans = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
   const orphan = (line: CsvLine): SourceProduct => {
-    const message = `There is no product “${columns.cell(line, 'parent')}” in the file`
+    const cell = columns.cell(line, 'parent')
+    const message = `There is no product “${cell}” in the file`
     const errors = [{ column: columns.headerOf('parent'), message }]
     return { ...bareProduct(line.line, columns.cell(line, 'name')), errors }
   }
