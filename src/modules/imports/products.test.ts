@@ -356,6 +356,7 @@ describe('an import of a WooCommerce export', () => {
     'Parent',
     'Attribute 1 name',
     'Attribute 1 value(s)',
+    'Attribute 1 default',
     'Attribute 2 name',
     'Attribute 2 value(s)',
   ]
@@ -374,6 +375,7 @@ describe('an import of a WooCommerce export', () => {
         Categories: 'Blinds > Venetian, Offers',
         'Attribute 1 name': 'Colour',
         'Attribute 1 value(s)': 'White, Black\\, matt',
+        'Attribute 1 default': 'Black\\, matt',
         'Attribute 2 name': 'Material',
         'Attribute 2 value(s)': 'Aluminium',
       }),
@@ -420,6 +422,7 @@ describe('an import of a WooCommerce export', () => {
       ['White', 0],
       ['Black, matt', 5],
     ])
+    expect(configuration.options[0]?.default).toBe('black_matt')
     await editor.call(updateProduct, { params: { id: product!.id }, body: { name: 'Renamed here' } })
     const { report } = await check(editor, 'products', file('41'))
     expect(report.lines.find(({ action }) => action === 'change')?.changed).toEqual(['name', 'price per m²'])

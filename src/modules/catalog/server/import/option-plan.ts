@@ -198,7 +198,7 @@ export function optionPlan(
       }))
       const missing: string[] = []
       let isChanged = false
-      for (const { name, choices } of wantedOptions) {
+      for (const { name, choices, standing = '' } of wantedOptions) {
         const own = before.find((one) => spelling(one.name) === spelling(name))
         const offered = new Set(own?.choices.map((choice) => spelling(choice.name)))
         if (own && choices.every((choice) => offered.has(spelling(clipped(choice.name))))) continue
@@ -221,7 +221,7 @@ export function optionPlan(
         else
           list.push({
             code: draft.option.code,
-            default: codesOfWanted[0] as string,
+            default: known.get(spelling(standing))?.code ?? (codesOfWanted[0] as string),
             shownWhen: null,
             offered: codesOfWanted,
           })

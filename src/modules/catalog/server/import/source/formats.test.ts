@@ -25,6 +25,21 @@ const shopify = async (...rows: (string | number)[][]) => {
 }
 
 describe('a product export of WooCommerce', () => {
+  const heads = [
+    'ID',
+    'Type',
+    'SKU',
+    'Name',
+    'Published',
+    'Visibility in catalog',
+    'Description',
+    'Regular price',
+    'Categories',
+    'Parent',
+    'Attribute 1 name',
+    'Attribute 1 value(s)',
+  ]
+
   test.each([
     [
       'English',
@@ -103,6 +118,16 @@ describe('a product export of WooCommerce', () => {
     expect(notes.join()).not.toContain('Not taken over')
   })
 
+  test('keeps the default choice of an attribute that is not the first one', async () => {
+    const { products } = await woo(
+      [...heads, 'Attribute 1 default'],
+      [1, 'variable', '', 'Alba', 1, 'visible', '', '', '', '', 'Color', 'Oat, Sage', 'Sage'],
+      [2, 'variation', '', '', 1, 'visible', '', '5', '', 'id:1', 'Color', 'Oat', ''],
+      [3, 'variation', '', '', 1, 'visible', '', '6', '', 'id:1', 'Color', 'Sage', ''],
+    )
+    expect(products[0]!.options).toMatchObject([{ name: 'Color', standing: 'Sage', choices: [{}, {}] }])
+  })
+
   test('in another language is recognised by its types', async () => {
     const file = await table(
       ['ID', 'Tyyppi', 'Tuotetunnus (SKU)', 'Nimi'],
@@ -112,21 +137,6 @@ describe('a product export of WooCommerce', () => {
     expect([isWooCommerce(file), isForeignWooCommerce(file)]).toEqual([false, true])
     expect(isForeignWooCommerce(await table(['id', 'name'], ['7', 'Alba']))).toBe(false)
   })
-
-  const heads = [
-    'ID',
-    'Type',
-    'SKU',
-    'Name',
-    'Published',
-    'Visibility in catalog',
-    'Description',
-    'Regular price',
-    'Categories',
-    'Parent',
-    'Attribute 1 name',
-    'Attribute 1 value(s)',
-  ]
 
   test('has its line breaks, entities and quotation marks as people read them', async () => {
     const { products } = await woo(heads, [

@@ -14,9 +14,11 @@ export interface SourceChoice {
   surcharge: number
 }
 
-/** An option of a product; its first choice is the default. */
+/** An option of a product. */
 export interface SourceOption {
   name: string
+  /** Name of the default choice; without it the first one is the default. */
+  standing?: string | undefined
   choices: SourceChoice[]
 }
 

@@ -38,6 +38,9 @@ const names = {
     | attribut # valeur(s) | giá trị thuộc tính # | (các) giá trị thuộc tính # | thuộc tính # giá trị
     | 属性 # 值 | 属性 # 的值 | 属性值 # | значение(-я) атрибута(-ов) # | значения атрибута #
     | значение атрибута #`,
+  attributeDefault: `attribute # default | attribut # standard | atributo # por defecto
+    | valor por defecto del atributo # | attribut # par défaut | valeur par défaut de l'attribut #
+    | thuộc tính # mặc định | 属性 # 默认 | 属性 # 默认值 | атрибут # по умолчанию`,
 } as const satisfies ColumnNames<string>
 type Line = Columns<keyof typeof names>
 
@@ -66,6 +69,7 @@ const listIn = (cell: string) =>
 interface Attribute {
   name: string
   values: string[]
+  standing: string
 }
 
 const attributesOf = (line: CsvLine, { cell, numbersOf }: Line): Attribute[] =>
@@ -73,6 +77,7 @@ const attributesOf = (line: CsvLine, { cell, numbersOf }: Line): Attribute[] =>
     .map((number) => ({
       name: lineText(cell(line, 'attributeName', { number })),
       values: listIn(cell(line, 'attributeValues', { number })),
+      standing: listIn(cell(line, 'attributeDefault', { number }))[0] ?? '',
     }))
     .filter(({ name }) => name !== '')
 
@@ -153,6 +158,10 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
     state: stateOf(parent, columns),
     currency: cell(parent, 'currency').toUpperCase() || undefined,
     ...sold,
+    options: sold.options.map((option) => ({
+      ...option,
+      standing: varied.find(({ name }) => name === option.name)?.standing,
+    })),
     pictures: [...new Set(listIn(cell(parent, 'pictures')))],
     errors,
     notes: [
