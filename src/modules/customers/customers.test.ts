@@ -11,6 +11,7 @@ import {
   listCustomers,
   listDuplicates,
   mergeCustomers,
+  tellCustomersApart,
   updateCustomer,
 } from './contract/customers.ts'
 import { createInteraction } from './contract/interactions.ts'
@@ -156,6 +157,28 @@ describe('the list of customers', () => {
 })
 
 describe('duplicate customers', () => {
+  test('who share a phone are told apart by staff, and suggested again only with somebody new', async () => {
+    const phone = '0000 000 000'
+    const people = [await aCustomer(shop, { phone }), await aCustomer(shop, { phone })]
+    const ids = people.map(({ id }) => id)
+    const suggested = async () => {
+      const groups = (await editor.call(listDuplicates)).body
+      return groups.flatMap(({ customers }) => customers.map(({ id }) => id)).filter((id) => ids.includes(id))
+    }
+    const apart = (client: Client, customerIds: string[]) =>
+      client.call(tellCustomersApart, { body: { customerIds } })
+    expect(await suggested()).toEqual(ids)
+    expect((await apart(editor, [ids[0]!, nobody])).status).toBe(404)
+    expect((await apart(await shop.as('viewer'), ids)).status).toBe(403)
+    expect((await apart(editor, ids)).status).toBe(200)
+    expect((await apart(editor, ids.toReversed())).status).toBe(200)
+    expect(await suggested()).toEqual([])
+    const changed = await editor.call(updateCustomer, { params: { id: ids[0]! }, body: { notes: 'Rang' } })
+    expect(changed.body.duplicates).toEqual([])
+    ids.push((await aCustomer(shop, { phone })).id)
+    expect(await suggested()).toEqual(ids)
+  })
+
   test('are found by e-mail and phone, and merged with all their records', async () => {
     const remaining = await aCustomer(shop, {
       email: 'twin@example.com',

@@ -217,6 +217,17 @@ export const listDuplicates = endpoint({
   errors: [],
 })
 
+export const tellCustomersApart = endpoint({
+  method: 'POST',
+  path: '/api/crm/customers/duplicates/apart',
+  access: 'editors',
+  summary:
+    'Say that customers who share an e-mail or a phone are different people, so that they are not listed again',
+  body: z.object({ customerIds: z.array(id).min(2).max(10, 'At most 10') }),
+  success: { status: 200, body: success },
+  errors: ['customer_not_found'],
+})
+
 export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/api/crm/customers/{id}/merge',

@@ -9,6 +9,7 @@ import {
   listCustomers,
   listDuplicates,
   mergeCustomers,
+  tellCustomersApart,
   updateCustomer,
 } from '../contract/customers.ts'
 import type { Customer } from '../contract/customers.ts'
@@ -24,7 +25,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { customerSort, customersRepository } from './customers.repository.ts'
 import type { CustomersService } from './customers.service.ts'
 import { customerColumns, serializeCustomer } from './customers.serializer.ts'
-import { duplicateGroups } from './duplicates.ts'
+import { duplicateGroups, tellApart } from './duplicates.ts'
 import type { MergeService } from './merge.service.ts'
 
 function tagged<Body extends Pick<Customer, 'version'>>(reply: FastifyReply, body: Body): Body {
@@ -67,6 +68,13 @@ export function mountCustomers(
   })
 
   mount(http, listDuplicates, () => duplicateGroups(db))
+
+  mount(http, tellCustomersApart, ({ body, actor }) =>
+    transactionOrRefusal(
+      pool,
+      async (tx) => (await tellApart(tx, body.customerIds, actor)) ?? { success: true as const },
+    ),
+  )
 
   mount(http, getCustomer, async ({ params, reply }) => {
     const row = await repository.byId(params.id)

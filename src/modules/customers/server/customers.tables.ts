@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customerTypes } from '../contract/customers.ts'
 import { customerStatuses } from '../../record-states/contract.ts'
 
@@ -29,3 +29,10 @@ export const customers = pgTable('customers', {
   sortName: text('sort_name').notNull().generatedAlwaysAs(''),
 })
 export type CustomerRow = typeof customers.$inferSelect
+
+/** Pairs of customers who share an e-mail or a phone and are two people; the smaller id first. */
+export const customersToldApart = pgTable(
+  'customers_told_apart',
+  { customerId: uuid('customer_id').notNull(), otherId: uuid('other_id').notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.otherId] })],
+)

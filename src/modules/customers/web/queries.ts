@@ -9,6 +9,7 @@ import {
   listCustomers,
   listDuplicates,
   mergeCustomers,
+  tellCustomersApart,
   updateCustomer,
 } from '../contract/customers.ts'
 import type { Customer } from '../contract/customers.ts'
@@ -87,6 +88,14 @@ export const useMergeCustomers = () =>
     },
     done: 'Customers merged successfully',
     failed: 'Failed to merge customers',
+  })
+
+export const useTellApart = () =>
+  useCrmWrite({
+    write: (list: readonly Customer[]) =>
+      call(tellCustomersApart, { body: { customerIds: list.map(({ id }) => id) } }),
+    done: 'These customers are not suggested again',
+    failed: 'Failed to keep the customers apart',
   })
 
 export const useDetachAccount = () =>

@@ -1,6 +1,6 @@
-import { mergeCustomers } from '../../contract/customers.ts'
+import { mergeCustomers, tellCustomersApart } from '../../contract/customers.ts'
 import type { DuplicateGroup } from '../../contract/customers.ts'
-import { useMergeCustomers } from '../queries.ts'
+import { useMergeCustomers, useTellApart } from '../queries.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
@@ -19,13 +19,25 @@ export function DuplicatesDialog({
   const may = useMay(mergeCustomers)
   const { timeZone } = useShopFacts()
   const merge = useMergeCustomers()
+  const mayTellApart = useMay(tellCustomersApart)
+  const apart = useTellApart()
   return (
     <Dialog open onClose={close} title="Possible duplicates" closeLabel="Close">
       {groups.length === 0 && <p>No two customers have the same email or phone.</p>}
       <ul className="grid gap-4">
         {groups.map(({ by, customers }) => (
           <li key={`${by} ${customers[0]?.id}`} className="rounded-lg border border-line p-4">
-            <p className="mb-2 text-ink-soft">{by === 'email' ? 'The same email' : 'The same phone'}</p>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+              <p className="text-ink-soft">{by === 'email' ? 'The same email' : 'The same phone'}</p>
+              <Button
+                look="quiet"
+                size="sm"
+                disabled={!mayTellApart || apart.isPending}
+                onClick={() => apart.mutate(customers)}
+              >
+                Different people
+              </Button>
+            </div>
             <ul className="grid gap-3">
               {customers.map((customer) => (
                 <li key={customer.id} className="flex flex-wrap items-center justify-between gap-2">
