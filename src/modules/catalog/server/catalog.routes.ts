@@ -36,6 +36,7 @@ export function mountCatalog(
   http: FastifyInstance,
   {
     db,
+    reports,
     products,
     lists,
     exported,
@@ -45,6 +46,8 @@ export function mountCatalog(
     publicOrigin,
   }: {
     db: Db
+    /** Where exports are read. */
+    reports: Db
     products: ProductsRepository
     lists: ProductLists
     exported: Pick<ProductLists, 'all'>
@@ -71,7 +74,7 @@ export function mountCatalog(
         name: 'products',
         kind: 'product',
         columns: productColumns({ exponent, currency }, publicOrigin()),
-        rows: fileProducts(db, exported.all(filter, order), { exponent, origin: publicOrigin() }),
+        rows: fileProducts(reports, exported.all(filter, order), { exponent, origin: publicOrigin() }),
       })
     }
     const page = await lists.page(filter, order, limit, cursor)

@@ -79,7 +79,17 @@ function buildCatalog({
     lists: { products, lists, categories },
     translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
     mount(http: FastifyInstance): void {
-      mountCatalog(http, { db, products, lists, exported, categories, exponent, currency, publicOrigin })
+      mountCatalog(http, {
+        db,
+        reports,
+        products,
+        lists,
+        exported,
+        categories,
+        exponent,
+        currency,
+        publicOrigin,
+      })
       mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountOptions(http, {
