@@ -335,4 +335,19 @@ describe('a product export of Shopify', () => {
       '“Fabric” has 230 choices: the first 200 are taken over, the others are left out',
     )
   })
+
+  test('says which options are left out when a product has more than the shop allows', async () => {
+    const numbers = Array.from({ length: 21 }, (_, at) => at + 1)
+    const { products } = await shopify(
+      [
+        'Handle',
+        'Title',
+        'Variant Price',
+        ...numbers.flatMap((n) => [`Option${n} Name`, `Option${n} Value`]),
+      ],
+      ['a', 'Alba', '5', ...numbers.flatMap((n) => [`Part ${n}`, 'One'])],
+    )
+    expect(products[0]!.options).toHaveLength(20)
+    expect(products[0]!.notes).toEqual(['There is no room for the option “Part 21”: it is left out'])
+  })
 })
