@@ -100,7 +100,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$
 
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
-  String.raw`^src/(?:kernel/(?:http/(?:read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
+  String.raw`^src/(?:kernel/(?:http/(?:csv-columns|read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
     'catalog/(?:rules/option-refusal-text|server/(?:product-options|import/.*))',
     'chat/server/send-message',

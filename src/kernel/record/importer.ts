@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts'
 import type { CsvTable } from '../http/read-csv.ts'
 
 /** Kinds of records that imports write. */
-export type ImportedEntity = 'product' | 'category' | 'option' | 'customer' | 'past_order'
+export type ImportedEntity = 'product' | 'category' | 'option' | 'price_grid' | 'customer' | 'past_order'
 
 /** A record that an import wrote. */
 export interface ImportedRecord {

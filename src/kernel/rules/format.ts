@@ -2,6 +2,7 @@
 
 import { dateFormat, numberFormat } from './cached-formats.ts'
 import type { LanguageCode } from './languages.ts'
+import { moneyFormat } from './money.ts'
 
 /** The locale of each language for money, numbers and dates. */
 export const locales: Record<LanguageCode, string> = {
@@ -33,7 +34,7 @@ const beyondAnySize = 1e15
 export function formatMoney(major: number, currency: string, language: LanguageCode = 'en'): string {
   if (currency === 'VND' && Number.isSafeInteger(major)) return formatDong(major)
   const locale = locales[currency === 'VND' ? 'vi' : language]
-  return numberFormat(locale, { style: 'currency', currency }).format(major)
+  return numberFormat(locale, moneyFormat(currency)).format(major)
 }
 
 /** Digits with which the cost of a unit is stored. */
@@ -51,7 +52,7 @@ export const formatUnitCost = (major: number, currency: string, language: Langua
 
 /** An amount with the currency's code, for a typeface without its sign: `ILS 28.00`. */
 export const formatMoneyByCode = (major: number, currency: string, language: LanguageCode = 'en'): string =>
-  numberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'code' }).format(major)
+  numberFormat(locales[language], { ...moneyFormat(currency), currencyDisplay: 'code' }).format(major)
 
 /** Without `Intl`, whose first use takes 0.1 s on a phone and would block the first page for that time. */
 function formatDong(whole: number): string {

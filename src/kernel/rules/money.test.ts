@@ -1,15 +1,30 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { propertyRuns } from '../../../test/property-runs.ts'
-import { currencyExponent, toMajor, toMinor } from './money.ts'
+import { formatMoney } from './format.ts'
+import { currencyExponent, moneyFormat, toMajor, toMinor } from './money.ts'
 
 test.for([
   ['VND', 0],
   ['USD', 2],
   ['EUR', 2],
   ['KWD', 3],
+  ['HUF', 0],
+  ['COP', 0],
+  ['CLF', 4],
+  ['CHF', 2],
 ] as const)('%s has %i decimals', ([currency, exponent]) => {
   expect(currencyExponent(currency)).toBe(exponent)
+})
+
+test('amounts of a currency have the same decimals in every browser, whatever its Intl says', () => {
+  // An older browser: forints have two decimals.
+  const older = { ...new Intl.NumberFormat('en').resolvedOptions(), maximumFractionDigits: 2 }
+  const stub = vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions').mockReturnValue(older)
+  expect(currencyExponent('HUF')).toBe(0)
+  stub.mockRestore()
+  expect(moneyFormat('HUF')).toMatchObject({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
+  expect(formatMoney(12_345, 'HUF', 'de')).toBe('12.345\u00a0HUF')
 })
 
 test('an unknown currency is refused', () => {

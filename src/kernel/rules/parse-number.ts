@@ -18,7 +18,23 @@ export type ParsedNumber = One<number> | Two<number> | None
 /** Like ParsedNumber, but with every digit as written: `25450.123456789012`, which a number would round. */
 export type ParsedDecimal = One<string> | Two<string> | None
 
-const money = /^(?:[₫$€£¥₹₽] ?|[A-Z]{3} )| ?[₫$€£¥₹₽đ]$| [A-Z]{3}$/gu
+/** Words of money besides codes of three capitals, `US$` and signs like `€`. */
+const words = new Set(
+  'vnđ vnd đồng đ rs rm rp fr sfr chf eur usd gbp rub cny rmb euro euros kr zł kč ft lei лв руб р грн 元 块 円 圓 원 บาท'.split(
+    ' ',
+  ),
+)
+const ahead = /^([^\d\s.,−–—-]{1,8})\.? ?(?=[-−]?[\d.,])/u
+const behind = / ?([^\d\s.,−–—-]{1,8})\.?$/u
+
+const withoutWord = (text: string, pattern: RegExp) =>
+  text.replace(pattern, (found, word: string) =>
+    words.has(word.toLowerCase()) || /^(?:\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3})$/u.test(word) ? '' : found,
+  )
+
+/** What the amount is for: `450.000 ₫/m²`. */
+const unit =
+  / ?(?:\/|per|pro|por|mỗi|за|每) ?(?:m2|m|qm|sqm|м2|м|кв\.? ?м|平方米|平米|米|pcs?|piece|stk\.?|stück|cái|bộ|шт\.?|件)\.?$/iu
 /** Spaces of all kinds and apostrophes can only separate thousands. */
 const grouping = /(?<=\d)[ '’](?=\d{3}(?!\d))/gu
 
@@ -72,6 +88,15 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
 }
 
 /**
+ * A number without its currency, and without what it is for. Digits may be those of a Chinese or Japanese keyboard, and
+ * `1.200,-` has no cents.
+ */
+function withoutMoney(text: string): string {
+  const plainText = text.normalize('NFKC').trim().replace(/\s+/gu, ' ').replace(unit, '')
+  return withoutWord(withoutWord(plainText, ahead), behind).replace(/(?<=\d[.,])[-–—]$/u, '00')
+}
+
+/**
  * Parses a number with or without thousands separators, decimals and a currency, and keeps all its digits. An ambiguous
  * number returns both readings, never a guess, unless `decimal` names the decimal separator.
  * @returns plain decimal texts without superfluous zeros
@@ -79,11 +104,12 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
  * @example parseDecimal('450.000') // { either: ['450', '450000'] }
  */
 export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal {
-  const bare = text.trim().replace(/\s+/gu, ' ').replace(money, '').replace(grouping, '')
-  const [, minus = '', digits = ''] = /^([-−]?)\s*(.*)$/su.exec(bare) ?? []
+  const bare = withoutMoney(text).replace(grouping, '')
+  const digits = /^[-−]/.test(bare) ? bare.replace(/^[-−] ?/, '') : bare.replace(/(?<=\d)[-−]$/, '')
+  const isNegative = digits !== bare
   const found = unsigned(digits, decimal)
   if (found === null) return { problem: `“${text}” is not a number` }
-  const signed = (value: string) => (minus ? `-${value}` : value)
+  const signed = (value: string) => (isNegative ? `-${value}` : value)
   return typeof found === 'string'
     ? { value: signed(found) }
     : { either: [signed(found[0]), signed(found[1])] }

@@ -33,6 +33,18 @@ describe('a number in a file', () => {
     ['49,90 €', 49.9],
     ['EUR 49.90', 49.9],
     ['945 000 ₫', 945_000],
+    ['Rs. 1,200.50', 1200.5],
+    ['R$ 10,00', 10],
+    ['US$12.50', 12.5],
+    ['12.50-', -12.5],
+    ['1.200,- €', 1200],
+    ["CHF 1'200.–", 1200],
+    ['1 200 руб.', 1200],
+    ['12,50 zł', 12.5],
+    ['1,234.50円', 1234.5],
+    ['１２０', 120],
+    ['450000 VNĐ', 450_000],
+    ['100.50 € pro m²', 100.5],
     ['-12', -12],
   ])('is read where it has one meaning: %s', (text, value) => {
     expect(parseNumber(text)).toEqual({ value })
@@ -42,6 +54,9 @@ describe('a number in a file', () => {
     ['450.000', [450, 450_000]],
     ['450,000', [450, 450_000]],
     ['1.250 ₫', [1.25, 1250]],
+    ['450.000 VNĐ', [450, 450_000]],
+    ['450,000 vnđ', [450, 450_000]],
+    ['450.000 ₫/m²', [450, 450_000]],
   ])('is never guessed where it has two: %s', (text, either) => {
     expect(parseNumber(text)).toEqual({ either })
     expect(parseCellNumber(text)).toContain('Choose above how the file writes numbers')
@@ -53,12 +68,22 @@ describe('a number in a file', () => {
     expect(parseNumber('1.25', ',')).toEqual({ problem: '“1.25” is not a number' })
   })
 
-  test.each(['', 'twelve', '1.2.3', '12,34,567', '1,234.5.6', '.5.', '1 23', 'NaN', 'Infinity', '1e5'])(
-    'is none: “%s”',
-    (text) => {
-      expect(parseNumber(text)).toHaveProperty('problem')
-    },
-  )
+  test.each([
+    '',
+    'twelve',
+    '1.2.3',
+    '12,34,567',
+    '1,234.5.6',
+    '.5.',
+    '1 23',
+    'NaN',
+    'Infinity',
+    '1e5',
+    '12 cm',
+    '12 abc',
+  ])('is none: “%s”', (text) => {
+    expect(parseNumber(text)).toHaveProperty('problem')
+  })
 })
 
 describe('the digits of a number', () => {

@@ -58,11 +58,11 @@ describe('a CSV import of products', () => {
       headers: { accept: 'text/csv' },
     })
     expect(text).toContain(',options')
-    expect(text.trim().split('\n').at(-1)).toMatch(/,"shade"$/)
+    expect(text.trim().split('\n').at(-1)).toContain(',"shade=sage","","shade.oat",')
     expect(counts((await send(text)).report)).toMatchObject({ unchanged: 1 })
 
     expect((await send(file('id,options', `${id},"side, colour"`))).report.lines[0]?.errors).toEqual([
-      { column: 'options', message: 'There is no option “colour”' },
+      { column: 'options', message: 'There is no option "colour"' },
     ])
     expect(counts((await send(file('id,options', `${id},"side, shade"`))).report)).toMatchObject({
       changed: 1,
@@ -204,6 +204,17 @@ describe('a CSV import of products', () => {
     ])
     await send(file('name,price_per_sqm', 'Stateless,90'))
     expect(await named('Stateless')).toMatchObject([{ state: 'draft', price_missing: false }])
+  })
+
+  test('refuses lines whose prices are in another currency', async () => {
+    const { report } = await send(file('name,price,currency', 'Euro,90,EUR', 'Dong,90,vnd', 'Any,90,'), {
+      dry: true,
+    })
+    expect(report.lines.map(({ name, errors }) => [name, errors[0]?.message])).toEqual([
+      ['Euro', 'The prices are in EUR, but this shop sells in VND. Please convert them in the file first'],
+      ['Dong', undefined],
+      ['Any', undefined],
+    ])
   })
 
   test('is only reported by a dry run', async () => {

@@ -41,7 +41,11 @@ describe('an import of customers', () => {
 
   test('creates each customer once, splits names, and reports unknown columns', async () => {
     const done = await importFile(editor, 'customers', csv(heads, anna))
-    expect(done).toMatchObject({ created: 1, refused: 0, notes: ['Not taken over: Loyalty points'] })
+    expect(done).toMatchObject({ created: 1, refused: 0 })
+    expect(done.notes).toEqual([
+      'Columns of the file: Name → name, Email → email, Phone → phone, Address1 → address, City → city, Tags → tags',
+      'Not taken over: Loyalty points',
+    ])
     expect(await found('schmidt')).toMatchObject([
       { firstName: 'Anna Maria', lastName: 'Schmidt', city: 'Berlin', tags: ['vip'], source: 'import' },
     ])
@@ -81,8 +85,44 @@ describe('an import of customers', () => {
     ).toEqual([
       [2, 'E-Mail'],
       [3, 'Status'],
-      [6, 'E-Mail'],
     ])
+    expect(report.lines.find(({ action }) => action === 'skip')).toMatchObject({
+      line: 6,
+      notes: ['Line 5 is the same customer'],
+    })
+  })
+
+  test('keeps people apart who share a phone, takes one customer from several lines, and finds them all again', async () => {
+    const file = csv(
+      ['First Name', 'Last Name', 'Email', 'Phone', 'Address1'],
+      ['Minh', 'Shared', '', '0000000000', '1 Lane'],
+      ['Hoa', 'Shared', '', '0000000000', '1 Lane'],
+      ['Several', 'Shared', 'several@import.example', '', '57 Erb St'],
+      ['', '', 'several@import.example', '', '150 Elgin St'],
+      ['', '', 'Several@import.example', '', ''],
+    )
+    expect(await importFile(editor, 'customers', file)).toMatchObject({ created: 3, skipped: 2, refused: 0 })
+    expect(await found('shared')).toHaveLength(3)
+    expect(await found('several@import.example')).toMatchObject([{ address: '57 Erb St' }])
+    expect((await check(editor, 'customers', file)).report).toMatchObject({
+      created: 0,
+      unchanged: 3,
+      skipped: 2,
+      refused: 0,
+    })
+  })
+
+  test('is taken over without a line whose quotation marks are wrong', async () => {
+    const text =
+      'Name,Email,Note\nOne Good,one@import.example,fine\nTwo Bad,two@import.example,"24" blind"\nThree Good,three@import.example,ok'
+    const { report } = await check(editor, 'customers', text)
+    expect(report).toMatchObject({ created: 2, refused: 1 })
+    expect(report.lines[0]).toMatchObject({
+      line: 3,
+      action: 'error',
+      errors: [{ message: expect.stringContaining('a quotation mark stands in the wrong place') }],
+    })
+    expect(await importFile(editor, 'customers', text)).toMatchObject({ created: 2, refused: 1 })
   })
 
   test('is undone only by administrators, and keeps customers who were changed since', async () => {
@@ -209,6 +249,87 @@ describe('an import of orders of past years', () => {
     })
     const clear = await check(editor, 'orders', file, { dates: 'dmy', decimal: ',' })
     expect(clear.report).toMatchObject({ created: 2, refused: 4 })
+  })
+
+  test('takes an order of several lines from Shopify as one order, without what was refunded', async () => {
+    const shopifyHeads =
+      'Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Cancelled at,Refunded Amount,Id'.split(
+        ',',
+      )
+    const at = '2017-01-04 15:51:23 -0800'
+    const more = ['', '', '', '', '', '', '']
+    const file = csv(
+      shopifyHeads,
+      [
+        '#1001',
+        'ann@import.example',
+        'paid',
+        at,
+        'VND',
+        '90',
+        '10',
+        '100',
+        at,
+        '2',
+        'Shop Roller',
+        '30',
+        'Ann',
+        '',
+        '0',
+        '7',
+      ],
+      ['#1001', 'ann@import.example', ...more, '1', 'Shop Roman', '30', '', '', '', ''],
+      [
+        '#1002',
+        '',
+        'partially_refunded',
+        at,
+        'VND',
+        '50',
+        '0',
+        '50',
+        at,
+        '1',
+        'Shop Roller',
+        '50',
+        'Bob',
+        '',
+        '20',
+        '8',
+      ],
+      [
+        '#1003',
+        '',
+        'refunded',
+        at,
+        'VND',
+        '70',
+        '0',
+        '70',
+        at,
+        '1',
+        'Shop Roller',
+        '70',
+        'Eve',
+        '',
+        '70',
+        '9',
+      ],
+    )
+    const done = await importFile(editor, 'orders', file)
+    expect(done).toMatchObject({ format: 'shopify', created: 3, refused: 0 })
+    expect(
+      await shop.rows(
+        `select number, status, total_amount::int as total, (select count(*)::int from past_order_lines where past_order_id = past_orders.id) as lines
+          from past_orders where number like '#100%' order by 1`,
+      ),
+    ).toEqual([
+      { number: '#1001', status: 'delivered', total: 100, lines: 2 },
+      { number: '#1002', status: 'delivered', total: 30, lines: 1 },
+      { number: '#1003', status: 'cancelled', total: 70, lines: 1 },
+    ])
+    expect(await importFile(editor, 'orders', file)).toMatchObject({ created: 0, unchanged: 3 })
+    await undo(admin, done.id)
   })
 
   test('provides the history that a suggested forecast needs', async () => {

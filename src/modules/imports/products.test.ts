@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
+import { aCategory, aProduct } from '../catalog/factory.ts'
 import { listCategories, listProducts } from '../catalog/contract/catalog.ts'
 import { getConfiguration } from '../catalog/contract/configuration.ts'
 import { updateProduct } from '../catalog/contract/catalog-writes.ts'
@@ -275,6 +276,37 @@ describe('an import of a Shopify export', () => {
     ])
   })
 
+  test('refuses the products whose line names another currency', async () => {
+    const row = (title: string) => shopifyLine({ handle: title, title, price: '5' })
+    const file = csv([...shopifyHeads, 'Currency'], [...row('Coin'), 'EUR'], [...row('Dong'), 'VND'])
+    const { report } = await check(editor, 'products', file)
+    const message = expect.stringContaining('The prices are in EUR, but this shop sells in VND')
+    expect(report).toMatchObject({ created: 1, refused: 1, lines: [{ errors: [{ message }] }, {}] })
+  })
+
+  test('finds categories, products and options of the same letters, written as one character or as two', async () => {
+    const name = 'Rèm cuốn Ánh'
+    const category = await aCategory(shop, { name: `Loại ${name}`.normalize('NFD'), slug: 'rem-cuon-anh' })
+    const product = await aProduct(shop, { name: name.normalize('NFD'), categoryId: category.id })
+    const file = (form: 'NFC' | 'NFD') =>
+      shopify(
+        {
+          handle: 'r',
+          title: name.normalize(form),
+          type: `Loại ${name}`.normalize(form),
+          price: '9',
+          options: [['Màu', 'Ấm']],
+        },
+        { handle: 'r', options: [['', 'Sáng']], price: '9' },
+      ).normalize(form)
+    for (const form of ['NFC', 'NFD'] as const)
+      expect(await importFile(editor, 'products', file(form))).toMatchObject({ created: 0, refused: 0 })
+    const categories = (await editor.call(listCategories, {})).body
+    expect(categories.filter((one) => one.name.normalize('NFC') === `Loại ${name}`)).toHaveLength(1)
+    const { body: configuration } = await editor.call(getConfiguration, { params: { id: product.id } })
+    expect(configuration.options.map((one) => one.choices.length)).toEqual([2])
+  })
+
   test('takes the text of a deeply nested description, and refuses one that is too long to be converted', async () => {
     const file = shopify(
       { handle: 'nested', title: 'Nested', price: '1', body: `${'<b>'.repeat(1_001)}Soft` },
@@ -331,6 +363,7 @@ describe('an import of a WooCommerce export', () => {
     'Parent',
     'Attribute 1 name',
     'Attribute 1 value(s)',
+    'Attribute 1 default',
     'Attribute 2 name',
     'Attribute 2 value(s)',
   ]
@@ -349,6 +382,7 @@ describe('an import of a WooCommerce export', () => {
         Categories: 'Blinds > Venetian, Offers',
         'Attribute 1 name': 'Colour',
         'Attribute 1 value(s)': 'White, Black\\, matt',
+        'Attribute 1 default': 'Black\\, matt',
         'Attribute 2 name': 'Material',
         'Attribute 2 value(s)': 'Aluminium',
       }),
@@ -395,6 +429,7 @@ describe('an import of a WooCommerce export', () => {
       ['White', 0],
       ['Black, matt', 5],
     ])
+    expect(configuration.options[0]?.default).toBe('black_matt')
     await editor.call(updateProduct, { params: { id: product!.id }, body: { name: 'Renamed here' } })
     const { report } = await check(editor, 'products', file('41'))
     expect(report.lines.find(({ action }) => action === 'change')?.changed).toEqual(['name', 'price per m²'])

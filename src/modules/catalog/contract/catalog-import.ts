@@ -35,6 +35,8 @@ export const importReport = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
+  /** Notes about the whole file. */
+  notes: z.array(z.string()),
   /** Refused lines first, then in the order of the file, without the unchanged ones. */
   lines: z.array(importedLine),
 })

@@ -25,6 +25,7 @@ import { serializeCategory } from './categories.serializer.ts'
 import { usualPrice } from './pieces.ts'
 import { choicesOnSale, materialsOnSale } from './search.ts'
 import type { ProductFilter } from './search.ts'
+import { fileProducts } from './product-definitions.ts'
 import { productColumns } from './products.csv.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { productSort } from './products.repository.ts'
@@ -36,19 +37,24 @@ export function mountCatalog(
   http: FastifyInstance,
   {
     db,
+    reports,
     products,
     lists,
     exported,
     categories,
     exponent,
+    currency,
     publicOrigin,
   }: {
     db: Db
+    /** Where exports are read. */
+    reports: Db
     products: ProductsRepository
     lists: ProductLists
     exported: Pick<ProductLists, 'all'>
     categories: CategoriesRepository
     exponent: number
+    currency: string
     publicOrigin: () => string
   },
 ): void {
@@ -68,8 +74,8 @@ export function mountCatalog(
       return csvFile(reply, {
         name: 'products',
         kind: 'product',
-        columns: productColumns(exponent, publicOrigin()),
-        rows: exported.all(filter, order),
+        columns: productColumns({ exponent, currency }, publicOrigin()),
+        rows: fileProducts(reports, exported.all(filter, order), { exponent, origin: publicOrigin() }),
       })
     }
     const page = await lists.page(filter, order, limit, cursor)

@@ -41,6 +41,7 @@ function buildCatalog({
   memory,
   languages,
   exponent,
+  currency,
   publicOrigin,
 }: {
   db: Db
@@ -50,6 +51,7 @@ function buildCatalog({
   memory: CacheMemory
   languages: () => ShopLanguages
   exponent: number
+  currency: string
   publicOrigin: () => string
 }) {
   const products = productsRepository(db)
@@ -77,7 +79,17 @@ function buildCatalog({
     lists: { products, lists, categories },
     translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
     mount(http: FastifyInstance): void {
-      mountCatalog(http, { db, products, lists, exported, categories, exponent, publicOrigin })
+      mountCatalog(http, {
+        db,
+        reports,
+        products,
+        lists,
+        exported,
+        categories,
+        exponent,
+        currency,
+        publicOrigin,
+      })
       mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountOptions(http, {
@@ -86,7 +98,7 @@ function buildCatalog({
         grids: priceGridsService({ pool, exponent }),
         exponent,
       })
-      mountImport(http, importService({ pool, exponent, publicOrigin }))
+      mountImport(http, importService({ pool, money: { exponent, currency }, publicOrigin }))
     },
     addresses,
     jobs: [{ name: 'rollup-materials', cron: '*/5 * * * *', run: () => rollUpMaterials(db) }],
@@ -114,7 +126,7 @@ export const catalog = defineModule({
   name: 'catalog',
   needs: ['media', 'settings'],
   build(host, { media, settings }) {
-    const built = buildCatalog(host)
+    const built = buildCatalog({ ...host, currency: host.env.currency })
     const { db, exponent, publicOrigin, languages, env } = host
     return {
       ...built,

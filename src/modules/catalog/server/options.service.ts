@@ -35,7 +35,7 @@ function faultsOf(choice: ChoiceInput, at: string, shownAs: OptionLook): Faults 
 }
 
 /** Errors of an option's choices, including those between them, by field. */
-function faultsTogether(list: readonly ChoiceInput[], code: string, shownAs: OptionLook): Faults {
+export function faultsTogether(list: readonly ChoiceInput[], code: string, shownAs: OptionLook): Faults {
   const found: Faults = {}
   const seen = new Set<string>()
   list.forEach((choice, index) => {

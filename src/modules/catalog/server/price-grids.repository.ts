@@ -93,6 +93,13 @@ export function priceGridsRepository(db: Db) {
           join choices c on c.option_id = po.option_id where c.price_grid_id = ${id}))`)
     },
 
+    /** Removes a grid from archived products, which nobody can order. */
+    async forget(id: string): Promise<void> {
+      await db.execute(
+        sql`update products set price_grid_id = null where price_grid_id = ${id} and archived_at is not null`,
+      )
+    },
+
     async remove(id: string): Promise<void> {
       await db.delete(priceGrids).where(eq(priceGrids.id, id))
     },

@@ -13,7 +13,7 @@ import { priceGridsRepository } from './price-grids.repository.ts'
 import type { CountedGrid } from './price-grids.repository.ts'
 
 /** A sent grid in millimetres and minor units, or the refusal with its errors. */
-function gridOf(
+export function gridOf(
   sent: PriceGridInput | PriceGridChange,
   exponent: number,
 ): PriceGrid | Refusal<'price_grid_refused'> {

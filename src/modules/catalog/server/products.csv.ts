@@ -2,6 +2,7 @@ import { toMajor } from '../../../kernel/rules/money.ts'
 import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
 import { toMetres } from '../../pricing/rules/index.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { ProductSettings } from './product-settings.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** A limit in metres; empty where the shop's limit applies. */
@@ -11,11 +12,24 @@ const limit = (millimetres: number | null) => (millimetres === null ? null : toM
 const area = (squareMillimetres: number | null) =>
   squareMillimetres === null ? null : squareMillimetres / 1_000_000
 
+/** An object as JSON; empty where it has no entries. */
+const json = (value: object) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value))
+
+/** The shop's currency and its decimals. */
+export interface ShopMoney {
+  currency: string
+  exponent: number
+}
+
+/** A product with what it refers to, as a file names it. */
+export type FileProduct = ProductRow & ProductSettings & { definitions: string }
+
 /**
  * A product as a CSV row, with the same headers that an import reads.
+ * @param currency the shop's, so that no other shop takes its prices for its own
  * @param origin makes the addresses of its pictures absolute, for other programs
  */
-export function productColumns(exponent: number, origin = '') {
+export function productColumns({ exponent, currency }: ShopMoney, origin = '') {
   return {
     id: (row) => row.id,
     name: (row) => row.name,
@@ -39,6 +53,20 @@ export function productColumns(exponent: number, origin = '') {
     lead_days_max: (row) => row.leadDaysMax,
     sku: (row) => row.sku,
     state: (row) => row.state,
-    options: (row) => row.optionCodes.join(', '),
-  } satisfies CsvColumns<ProductRow>
+    options: ({ options }) => options.map((one) => `${one.code}=${one.default}`).join(', '),
+    shown_when: ({ options }) =>
+      options.flatMap((one) => (one.shown_when ? [`${one.code}=${one.shown_when}`] : [])).join(', '),
+    left_out: ({ options }) =>
+      options.flatMap(({ code, left_out = [] }) => left_out.map((choice) => `${code}.${choice}`)).join(', '),
+    price_model: (row) => row.priceModel,
+    price_grid_id: (row) => row.priceGridName,
+    price_per_metre: (row) => toMajor(row.pricePerMetre, exponent),
+    price_per_width: (row) => toMajor(row.pricePerWidth, exponent),
+    weight_gsm: (row) => row.weightGsm,
+    max_weight_g: (row) => row.maxWeightG,
+    making: (row) => json(row.making),
+    facts: (row) => json(row.facts),
+    currency: () => currency,
+    definitions: (row) => row.definitions,
+  } satisfies CsvColumns<FileProduct>
 }

@@ -9,6 +9,7 @@ import { baseReading } from '../../../kernel/rules/localized.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Reading } from '../../../kernel/rules/localized.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
+import { bothForms } from '../../../kernel/rules/spelling.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import type { Memoized } from '../../../kernel/cache/memoized.ts'
@@ -65,7 +66,7 @@ const overwritten = {
 }
 
 const lowered = (texts: readonly string[]) =>
-  sql`array(select lower(one) from unnest(${sql.param([...texts])}::text[]) as one)`
+  sql`array(select lower(one) from unnest(${sql.param(texts.flatMap(bothForms))}::text[]) as one)`
 
 const ownSku = sql`case when exists (select from products other
   where lower(other.sku) = lower(products.sku) and other.archived_at is null) then null else products.sku end`
@@ -171,7 +172,7 @@ export function productsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** Products not archived that a file may mean, by SKU or name in any case; locked, but orders can refer to them. */
+    /** Products not archived that a file may mean, by SKU or name in any case; locked, but for orders. */
     lockNamed: (skus: readonly string[], names: readonly string[]): Promise<ProductRow[]> =>
       db
         .select()
@@ -202,8 +203,7 @@ export function productsRepository(db: Db) {
     },
 
     async insert(columns: Partial<ProductRow> & { name: string }): Promise<ProductRow> {
-      const [row] = await db.insert(products).values(columns).returning()
-      return row as ProductRow
+      return (await db.insert(products).values(columns).returning())[0] as ProductRow
     },
 
     async update(id: string, columns: Partial<ProductRow>): Promise<ProductRow> {

@@ -24,7 +24,9 @@ export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
     .select()
     .from(customers)
     .where(
-      sql`${customers.id} <> ${id} and (email_key = lower(${email}) or phone_digits = phone_key(${phone}))`,
+      sql`${customers.id} <> ${id} and (email_key = lower(${email}) or phone_digits = phone_key(${phone}))
+        and not exists (select from distinct_customers where customer_id = least(${customers.id}, ${id}::uuid)
+          and other_id = greatest(${customers.id}, ${id}::uuid))`,
     )
     .limit(maxInHint)
   return rows.map((row) => ({ id: row.id, name: customerName(row) }))

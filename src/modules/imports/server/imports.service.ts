@@ -6,6 +6,7 @@ import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { readCsv } from '../../../kernel/http/read-csv.ts'
+import type { CsvTable } from '../../../kernel/http/read-csv.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
 import { wakeJob } from '../../../kernel/jobs/wake.ts'
@@ -37,8 +38,13 @@ function shown(lines: readonly ReportedLine[]): ReportedLine[] {
     .slice(0, maxReportedLines)
 }
 
-/** The counts and the report of a plan, as columns. */
-export function reportOf({ format, notes, lines }: ImportPlan) {
+/** The counts and the report of a plan and of the lines that cannot be read, as columns. */
+export function reportOf({ format, notes, lines: planned }: ImportPlan, { faults, headers }: CsvTable) {
+  const unreadable = faults.map(({ line, message }): ReportedLine => {
+    const errors = [{ column: headers[0] ?? '', message }]
+    return { line, action: 'error', name: '', changed: [], errors, notes: [] }
+  })
+  const lines = [...planned, ...unreadable]
   const of = (action: LineAction) => lines.filter((line) => line.action === action).length
   return {
     format,
@@ -89,12 +95,12 @@ export function importsService({
       { kind, fileName, settings }: { kind: ImportKind; fileName: string; settings: ImportSettings },
       by: Actor,
     ): Promise<ImportDetails | Refusal<'malformed_csv'>> => {
-      const table = await readCsv(text, maxLines)
+      const table = await readCsv(text, maxLines, true)
       if (table instanceof Refusal) return table
       return transactionOrRefusal(pool, async (db) => {
         await allowLongWork(db)
         const plan = await importers[kind].plan(db, table, settings)
-        const report = reportOf(plan)
+        const report = reportOf(plan, table)
         const row = await importsRepository(db).insert({
           ...report,
           notes: [...report.notes, ...hosts.notesOf(plan)],

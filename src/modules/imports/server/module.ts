@@ -33,7 +33,7 @@ export const imports = defineModule({
   build({ pool, log, env, exponent, timeZone, publicOrigin }, { media }) {
     const importers: Importers = {
       products: productsImporter({ exponent, currency: env.currency, publicOrigin }),
-      customers: customersImporter(),
+      customers: customersImporter(env.country),
       orders: pastOrdersImporter({ exponent, timeZone, currency: env.currency }),
     }
     const hosts = pictureHosts(env.importPictureHosts)

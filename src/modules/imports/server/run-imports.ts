@@ -69,7 +69,7 @@ const inLongTransaction = <Result>(pool: Pool, work: (db: Db) => Promise<Result>
   })
 
 async function write(row: ImportRow, parts: Parts): Promise<Refusal | null> {
-  const table = await readCsv(row.content ?? '', maxLines)
+  const table = await readCsv(row.content ?? '', maxLines, true)
   if (table instanceof Refusal) return table
   return inLongTransaction(parts.pool, (db) => writeTable(db, row, { ...parts, table }))
 }
@@ -82,7 +82,7 @@ async function writeTable(
 ): Promise<Refusal | null> {
   const by = row.actor as Actor
   const plan = await importers[row.kind].plan(db, table, row.settings)
-  const report = reportOf(plan)
+  const report = reportOf(plan, table)
   if (report.refused > 0 && !row.withoutErrors)
     return refuse('import_refused', {
       message: 'The shop has changed: lines have errors now. Check the file again.',

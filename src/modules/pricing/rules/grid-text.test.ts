@@ -64,3 +64,14 @@ test('empty edges as a spreadsheet saves them are ignored, and signs for "not ma
   expect(pricesOf('cm;60;80;\n100;10;n/a;\n120;-;12;\n;;;\n', 0)).toEqual([10, 0, 0, 12])
   expect(pricesOf('cm;60;80\n100;10;11;12', 0)).toBe('Row 2: more prices than widths')
 })
+
+test('a grid as a spreadsheet saves it is read: empty edges, units in the heads, signs for sizes that are not made', () => {
+  const made = { widthsMm: [600, 800], lengthsMm: [1000, 1200], prices: [100, 120, 130, 0] }
+  for (const text of [
+    'cm;60;80;\n100;100;120;\n120;130;n/a;\n;;;\n;;;',
+    'mm;60 cm;0,8 m;;\n100cm;100;120;;\n1200 mm;130;-',
+    '\t600\t80 см\t\n\n100 厘米\t100\t120\n1200\t130\t—\t\n\t\t\t',
+  ])
+    expect(readGrid(text, 0)).toEqual({ grid: made })
+  expect(readGrid('cm;60;;80\n100;1;2;3', 0)).toEqual({ fault: 'Row 1, column 3: "" is no width' })
+})

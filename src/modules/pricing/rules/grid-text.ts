@@ -102,7 +102,9 @@ function readSides([head = [], ...body]: string[][]): Sides | { fault: string } 
     if (isNone(lengths[index])) return { fault: `Row ${row}, column 1: "${cells}" is no length` }
   }
   const sides = [...widths, ...lengths].filter((side) => side !== null)
-  const unit = cornerUnit(head[0] ?? '') ?? sides.find((side) => side.unit)?.unit ?? impliedUnit(sides)
+  const bare = sides.filter((side) => side.unit === null)
+  const named = sides.find((side) => side.unit)?.unit ?? null
+  const unit = cornerUnit(head[0] ?? '') ?? impliedUnit(bare) ?? named
   if (unit === null) return { fault: 'Row 1, column 1: write the unit of the sides here: mm, cm or m' }
   const inMm = (side: TypedSize | null) =>
     side ? Math.round(metresIn(side.figure, side.unit ?? unit) * 1000) : 0

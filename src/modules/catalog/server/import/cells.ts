@@ -1,24 +1,17 @@
 import { parseNumberInRange } from '../../../../kernel/rules/parse-number.ts'
 import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
+import { spelling } from '../../../../kernel/rules/spelling.ts'
+import type { Known } from './definitions.ts'
 import type { ImportColumn } from './import-columns.ts'
-
-/** A category as a file may refer to it. */
-export interface KnownCategory {
-  id: string
-  name: string
-  slug: string
-}
 
 /** A cell that cannot be read; `message` says why. */
 export class CellFault extends Error {}
 
-interface Reading {
-  /** The code of each option's first choice, by the code of the option. */
-  options: ReadonlyMap<string, string>
-  categories: readonly KnownCategory[]
+interface Reading extends Pick<Known, 'categories' | 'grids'> {
   /** The decimal separator, where the person who imports the file has chosen one. */
   decimal?: DecimalSign | undefined
-  /** Decimals of the shop's currency. */
+  /** The shop's currency and its decimals. */
+  currency: string
   exponent: number
 }
 
@@ -54,34 +47,35 @@ function booleanIn(text: string): boolean {
 
 function categoryIn(text: string, { categories }: Reading): string | null {
   if (text === '') return null
-  const wanted = text.toLowerCase()
-  const found =
-    categories.find(({ id, slug }) => id === wanted || slug === wanted) ??
-    categories.find(({ name }) => name.toLowerCase() === wanted)
+  const found = categories.get(spelling(text))
   if (found === undefined) throw new CellFault(`There is no category “${text}”`)
   return found.id
 }
 
-/**
- * Codes of options separated by commas. After `=` comes the default choice, as in `colour=oat`; without it the
- * default is the option's first choice, or for an option that the product already has, its present default.
- */
-function optionsIn(cell: string, { options }: Reading): { code: string; default: string }[] {
-  const names = cell.split(',').map((name) => name.trim())
-  return names.filter(Boolean).map((name) => {
-    const [code = '', choice = ''] = name.split('=', 2).map((part) => part.trim())
-    const first = options.get(code)
-    if (first === undefined) throw new CellFault(`There is no option “${code}”`)
-    return { code, default: name.includes('=') ? choice : first }
-  })
+function gridIn(text: string, { grids }: Reading): string | null {
+  if (text === '') return null
+  const [found, other] = grids.get(spelling(text)) ?? []
+  if (found === undefined) throw new CellFault(`There is no price grid “${text}”`)
+  if (other !== undefined) throw new CellFault(`Several price grids are called “${text}”`)
+  return found.id
 }
 
-/** The default choices that a cell names, by the code of their option. */
-export function namedChoices(cell: string): Record<string, string> {
-  const named = cell.split(',').filter((name) => name.includes('='))
-  return Object.fromEntries(
-    named.map((name) => name.split('=', 2).map((part) => part.trim()) as [string, string]),
-  )
+/** A currency is no field of a product; prices in another one are not taken for the shop's. */
+function currencyIn(text: string, { currency }: Reading): undefined {
+  const named = text.toUpperCase()
+  if (named !== '' && named !== currency)
+    throw new CellFault(
+      `The prices are in ${named}, but this shop sells in ${currency}. Please convert them in the file first`,
+    )
+}
+
+function objectIn(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CellFault('Must be as in an export')
+  }
 }
 
 /** An amount is never rounded: one with decimals that the currency does not have is in another currency. */
@@ -105,7 +99,10 @@ const limit = (range: Range) => (cell: string, reading: Reading) => number(range
 const metres: Range = { decimals: 3, largest: 100 }
 const squareMetres: Range = { decimals: 6, largest: 1000 }
 const days: Range = { decimals: 0, largest: 365 }
-const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Reading) => unknown> = {
+const grams: Range = { decimals: 0, largest: Infinity }
+/** Columns that are no field of a product: what it is found by, and its options. */
+export type ApartColumn = 'id' | 'options' | 'shown_when' | 'left_out' | 'definitions'
+const readers: Record<Exclude<ImportColumn, ApartColumn>, (cell: string, reading: Reading) => unknown> = {
   name: trimmed,
   description: text,
   materials: text,
@@ -125,7 +122,15 @@ const readers: Record<Exclude<ImportColumn, 'id'>, (cell: string, reading: Readi
   max_area_m2: limit(squareMetres),
   lead_days_min: limit(days),
   lead_days_max: limit(days),
-  options: optionsIn,
+  price_model: (cell) => cell.trim().toLowerCase() || undefined,
+  price_grid_id: (cell, reading) => gridIn(cell.trim(), reading),
+  price_per_metre: priceIn,
+  price_per_width: priceIn,
+  weight_gsm: number(grams),
+  max_weight_g: limit(grams),
+  making: (cell) => objectIn(cell.trim()),
+  facts: (cell) => objectIn(cell.trim()),
+  currency: (cell, reading) => currencyIn(cell.trim(), reading),
   sku: (cell) => cell.trim() || null,
   state: (cell) => cell.trim().toLowerCase() || undefined,
 }
@@ -145,9 +150,10 @@ export function bodyOf(cells: ReadonlyMap<ImportColumn, string>, reading: Readin
   const body: Record<string, unknown> = {}
   const faults = new Map<ImportColumn, string>()
   for (const [column, cell] of cells) {
-    if (column === 'id') continue
+    const read = readers[column as Exclude<ImportColumn, ApartColumn>]
+    if (read === undefined) continue
     try {
-      const value = readers[column](cell, reading)
+      const value = read(cell, reading)
       if (value === undefined) continue
       const part = inside[column]
       if (part === undefined) body[column] = value

@@ -11,16 +11,16 @@ import type { SourceProduct } from './source/source-product.ts'
  */
 export function currencyFaults(
   sources: readonly SourceProduct[],
-  { currency, chosen }: { currency: string; chosen: string | undefined },
+  { currency, chosen: general }: { currency: string; chosen: string | undefined },
 ): (source: SourceProduct) => ReportedLine['errors'] {
   const exponent = currencyExponent(currency)
   const impossible = ({ amounts }: SourceProduct) =>
     amounts.find((amount) => Number(amount.toFixed(exponent)) !== amount)
-  const isOther = chosen !== undefined && chosen !== currency
   const example = sources.map(impossible).find((amount) => amount !== undefined)
   function messageFor(source: SourceProduct): string | undefined {
     if (source.amounts.length === 0) return undefined
-    if (isOther)
+    const chosen = source.currency ?? general
+    if (chosen !== undefined && chosen !== currency)
       return `The prices are in ${chosen}, but this shop sells in ${currency}. Please convert them in the file first`
     if (chosen === undefined && example !== undefined)
       return `Which currency are the prices in? ${example} cannot be in ${currency}, which has ${exponent} decimals`

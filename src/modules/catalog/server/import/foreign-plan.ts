@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { maxImages, productChange, productInput } from '../../contract/catalog-writes.ts'
-import type { ProductOption } from '../../contract/options.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
+import { readProductOptions } from '../product-options.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import type { ProductRow } from '../products.tables.ts'
 import { hasPrice, noPrice } from '../../rules/index.ts'
@@ -14,17 +14,10 @@ import type { NamedProducts } from './named-products.ts'
 import type { OptionRequest, OptionPlan } from './option-plan.ts'
 import { optionsPayload } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
+import type { WritableLine } from './write-products.ts'
 
 /** What an import does with a product of another shop. */
-export interface ForeignLine extends ReportedLine {
-  before: ProductRow | null
-  columns: Partial<ProductRow> & { id: string; name: string }
-  /** The options that the product will have; undefined: they stay unchanged. */
-  ask: OptionRequest['list'] | undefined
-  /** The options of the existing product before the import. */
-  optionsBefore: ProductOption[] | null
-  pictures: string[]
-}
+type ForeignLine = ReportedLine & WritableLine
 
 interface Shop {
   named: NamedProducts
@@ -135,7 +128,7 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       : [{ column: matchedBy, message: `Line ${earlier} has the same ${matchedBy}` }]
   }
 
-  function planned(source: SourceProduct): ForeignLine {
+  function planned(source: SourceProduct): ForeignLine & { ask?: OptionRequest['list'] } {
     const found = shop.named.find(source.sku ?? '', source.name)
     const before = found === 'several' ? null : found
     const asked = (before && shop.asked.get(before.id)) ?? []
@@ -146,7 +139,7 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       errors: [],
       notes: [],
     }
-    const rest = { before, ask: undefined, optionsBefore: null, pictures: [] }
+    const rest = { before, asked: undefined, optionsBefore: [], pictures: [] }
     const columns = { id: before?.id ?? randomUUID(), name: source.name || (before?.name ?? '') }
     if (source.skipped !== undefined)
       return { ...bare, ...rest, action: 'skip', notes: [source.skipped], columns }
@@ -179,17 +172,22 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       offer: offerOf(sold, shop.exponent),
       before,
       columns: { ...columns, ...changes, ...(ask.isChanged && { hasOptions: true }) },
-      ask: ask.isChanged ? ask.list : undefined,
+      asked: undefined,
+      ...(ask.isChanged && { ask: ask.list }),
       optionsBefore: optionsPayload(asked),
       // A product that has pictures keeps them.
       pictures: (before?.imageUrls ?? []).length === 0 ? source.pictures.slice(0, maxImages) : [],
     }
   }
 
-  const done: ForeignLine[] = []
+  const done: ReturnType<typeof planned>[] = []
   for (const source of sources) {
     if (done.length % 100 === 99) await othersFirst()
     done.push(planned(source))
   }
-  return done
+  return done.map(({ ask, ...line }) =>
+    ask
+      ? { ...line, asked: readProductOptions(shop.options.options(), shop.options.finished(ask)).list }
+      : line,
+  )
 }

@@ -1,11 +1,10 @@
 import type { Db } from '../../../../kernel/database/db.ts'
+import { spelling } from '../../../../kernel/rules/spelling.ts'
 import { productsRepository } from '../products.repository.ts'
 import type { ProductRow } from '../products.tables.ts'
 
 export const severalHaveName =
   'Several products have this name, and nothing tells which is meant. Give them SKUs, here and in the file'
-
-const key = (text: string) => text.trim().toLowerCase()
 
 /** Products by SKU and name. */
 export interface NamedProducts {
@@ -20,15 +19,19 @@ export interface NamedProducts {
 
 /** @param byName whether products may be found by name alone */
 export function namedProducts(rows: readonly ProductRow[], byName: boolean): NamedProducts {
-  const numbered = new Map(rows.flatMap((row) => (row.sku === null ? [] : [[key(row.sku), row] as const])))
-  const named = byName ? Map.groupBy(rows, ({ name }) => key(name)) : new Map<string, ProductRow[]>()
-  const ownerOf = (sku: string) => numbered.get(key(sku)) ?? null
+  const numbered = new Map(
+    rows.flatMap((row) => (row.sku === null ? [] : [[spelling(row.sku), row] as const])),
+  )
+  const named = byName ? Map.groupBy(rows, ({ name }) => spelling(name)) : new Map<string, ProductRow[]>()
+  const ownerOf = (sku: string) => numbered.get(spelling(sku)) ?? null
   return {
     ownerOf,
     find(sku, name) {
       const owner = sku.trim() === '' ? null : ownerOf(sku)
       if (owner) return owner
-      const possible = (named.get(key(name)) ?? []).filter((row) => sku.trim() === '' || row.sku === null)
+      const possible = (named.get(spelling(name)) ?? []).filter(
+        (row) => sku.trim() === '' || row.sku === null,
+      )
       return possible.length > 1 ? 'several' : (possible[0] ?? null)
     },
   }

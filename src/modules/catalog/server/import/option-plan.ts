@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { slugOf } from '../../../../kernel/rules/slug.ts'
+import { spelling } from '../../../../kernel/rules/spelling.ts'
 import { toMinor } from '../../../../kernel/rules/money.ts'
 import { maxChoices, maxOptions } from '../../contract/options.ts'
 import type { ProductOption } from '../../contract/options.ts'
@@ -15,7 +16,6 @@ const maxOfOneName = 20
 /** The minimum similarity of two lists of choices that share an option. */
 const minOverlap = 0.5
 
-const key = (name: string) => name.trim().toLowerCase()
 const clipped = (name: string) => name.trim().slice(0, 100)
 
 /** An option after the import: an existing one with added choices, or a new one. */
@@ -106,7 +106,7 @@ export function optionPlan(
   function byName(option: StoredOption): Map<string, StoredChoice> {
     const known = choicesByName.get(option)
     if (known) return known
-    const made = new Map(option.choices.map((choice) => [key(choice.name), choice]))
+    const made = new Map(option.choices.map((choice) => [spelling(choice.name), choice]))
     choicesByName.set(option, made)
     return made
   }
@@ -114,7 +114,7 @@ export function optionPlan(
   function fits({ option }: Draft, wanted: readonly Wanted[]): boolean {
     const known = byName(option)
     return wanted.every(({ name, amount }) => {
-      const choice = known.get(key(name))
+      const choice = known.get(spelling(name))
       if (choice === undefined) return true
       const costs = choice.priceBasis === 'none' ? 0 : choice.priceBasis === basis ? choice.priceAmount : null
       return !choice.archived && costs === amount
@@ -127,7 +127,7 @@ export function optionPlan(
    */
   function likeness({ option }: Draft, wanted: readonly Wanted[]): number {
     const known = byName(option)
-    const common = wanted.filter(({ name }) => known.has(key(name))).length
+    const common = wanted.filter(({ name }) => known.has(spelling(name))).length
     return common / (known.size + wanted.length - common)
   }
 
@@ -135,10 +135,10 @@ export function optionPlan(
     const known = byName(draft.option)
     const taken = new Set(draft.option.choices.map(({ code }) => code))
     for (const { name, amount } of wanted) {
-      if (known.has(key(name))) continue
+      if (known.has(spelling(name))) continue
       const choice = newChoice(clipped(name), freeCode(name, taken, 'choice'), basis, amount)
       taken.add(choice.code)
-      known.set(key(name), choice)
+      known.set(spelling(name), choice)
       draft.option.choices.push(choice)
       draft.added.push(choice)
     }
@@ -165,7 +165,7 @@ export function optionPlan(
   }
 
   function draftFor(name: string, wanted: readonly Wanted[]): Draft | null {
-    const named = drafts.filter(({ option }) => key(option.name) === key(name))
+    const named = drafts.filter(({ option }) => spelling(option.name) === spelling(name))
     const possible = named
       .filter((draft) => fits(draft, wanted) && draft.option.shownAs === 'list')
       .map((draft) => ({ draft, likeness: likeness(draft, wanted) }))
@@ -178,7 +178,8 @@ export function optionPlan(
   }
 
   const hasRoom = ({ option }: Draft, wanted: readonly Wanted[]) =>
-    option.choices.length + wanted.filter(({ name }) => !byName(option).has(key(name))).length <= maxChoices
+    option.choices.length + wanted.filter(({ name }) => !byName(option).has(spelling(name))).length <=
+    maxChoices
 
   return {
     options: () => drafts.map(({ option }) => option),
@@ -197,10 +198,10 @@ export function optionPlan(
       }))
       const missing: string[] = []
       let isChanged = false
-      for (const { name, choices } of wantedOptions) {
-        const own = before.find((one) => key(one.name) === key(name))
-        const offered = new Set(own?.choices.map((choice) => key(choice.name)))
-        if (own && choices.every((choice) => offered.has(key(clipped(choice.name))))) continue
+      for (const { name, choices, standing = '' } of wantedOptions) {
+        const own = before.find((one) => spelling(one.name) === spelling(name))
+        const offered = new Set(own?.choices.map((choice) => spelling(choice.name)))
+        if (own && choices.every((choice) => offered.has(spelling(clipped(choice.name))))) continue
         const wanted = choices.map((choice) => ({
           name: clipped(choice.name),
           amount: toMinor(choice.surcharge, exponent),
@@ -214,13 +215,13 @@ export function optionPlan(
         add(draft, wanted)
         isChanged = true
         const known = byName(draft.option)
-        const codesOfWanted = wanted.map((one) => known.get(key(one.name))?.code as string)
+        const codesOfWanted = wanted.map((one) => known.get(spelling(one.name))?.code as string)
         const planned = list.find(({ code }) => code === own?.code)
         if (planned) planned.offered.push(...codesOfWanted)
         else
           list.push({
             code: draft.option.code,
-            default: codesOfWanted[0] as string,
+            default: known.get(spelling(standing))?.code ?? (codesOfWanted[0] as string),
             shownWhen: null,
             offered: codesOfWanted,
           })

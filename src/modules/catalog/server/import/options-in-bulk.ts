@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../kernel/database/db.ts'
-import { choices, options } from '../options.tables.ts'
+import { choiceConflicts, choices, options } from '../options.tables.ts'
+import { optionsRepository } from '../options.repository.ts'
 import type { StoredOption } from '../options.repository.ts'
 import type { StoredChoice } from '../options.sql.ts'
 import type { OptionChanges } from './option-plan.ts'
@@ -9,15 +10,26 @@ const AT_ONCE = 500
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 
-const choiceRow = (option: StoredOption, choice: StoredChoice) => ({
-  id: choice.id,
-  optionId: option.id,
-  code: choice.code,
-  name: choice.name,
-  position: option.choices.indexOf(choice),
-  priceBasis: choice.priceBasis,
-  priceAmount: choice.priceAmount,
-})
+function choiceRow(option: StoredOption, choice: StoredChoice) {
+  const { conflicts: _, priceGrid: __, ...columns } = choice
+  return { ...columns, optionId: option.id, position: option.choices.indexOf(choice) }
+}
+
+/** Stores which choices of new options exclude each other; a choice that no option has is left out. */
+async function writeConflicts(db: Db, created: readonly StoredOption[]): Promise<void> {
+  const excluding = created.flatMap(({ choices: list }) =>
+    list.filter(({ conflicts }) => conflicts.length > 0),
+  )
+  if (excluding.length === 0) return
+  const ids = await optionsRepository(db).idsOf(excluding.flatMap(({ conflicts }) => conflicts))
+  const pairs = excluding.flatMap(({ id, conflicts }) =>
+    conflicts.flatMap((path) => {
+      const [choiceId, otherId] = [id, ids.get(path) ?? id].toSorted() as [string, string]
+      return choiceId === otherId ? [] : [{ choiceId, otherId }]
+    }),
+  )
+  if (pairs.length > 0) await db.insert(choiceConflicts).values(pairs).onConflictDoNothing()
+}
 
 /**
  * Writes the options and choices that an import adds; products that already had an option do not offer its new
@@ -26,7 +38,9 @@ const choiceRow = (option: StoredOption, choice: StoredChoice) => ({
 export async function writeOptions(db: Db, { created, extended }: OptionChanges): Promise<void> {
   for (let done = 0; done < created.length; done += AT_ONCE) {
     const some = created.slice(done, done + AT_ONCE)
-    await db.insert(options).values(some.map(({ id, code, name }) => ({ id, code, name })))
+    await db
+      .insert(options)
+      .values(some.map(({ id, code, name, help, shownAs }) => ({ id, code, name, help, shownAs })))
   }
   const rows = [
     ...created.flatMap((option) => option.choices.map((choice) => choiceRow(option, choice))),
@@ -34,6 +48,7 @@ export async function writeOptions(db: Db, { created, extended }: OptionChanges)
   ]
   for (let done = 0; done < rows.length; done += AT_ONCE)
     await db.insert(choices).values(rows.slice(done, done + AT_ONCE))
+  await writeConflicts(db, created)
   if (extended.length === 0) return
   const added = extended.flatMap((one) => one.added.map(({ id }) => id))
   await db.execute(sql`

@@ -1,42 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { productChange, productInput } from '../../contract/catalog-writes.ts'
-import type { ProductChange } from '../../contract/catalog-writes.ts'
 import type { ImportedLine } from '../../contract/catalog-import.ts'
 import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
 import type { CsvLine, CsvTable } from '../../../../kernel/http/read-csv.ts'
 import { columnsOf, limitFaults } from '../products.columns.ts'
 import { productColumns } from '../products.csv.ts'
-import { hasPrice, noPrice } from '../../rules/index.ts'
+import type { ShopMoney } from '../products.csv.ts'
+import { gridPerSqm } from '../../../pricing/rules/index.ts'
+import type { ProductOption } from '../../contract/options.ts'
+import { addsPrice, hasPrice, noPrice } from '../../rules/index.ts'
+import type { RequestedOption } from '../product-options.ts'
+import { noSettings } from '../product-settings.ts'
+import type { ProductSettings } from '../product-settings.ts'
 import type { ProductRow } from '../products.tables.ts'
-import { bodyOf, namedChoices } from './cells.ts'
-import type { KnownCategory } from './cells.ts'
+import { askOptions } from './ask-options.ts'
+import { bodyOf } from './cells.ts'
+import type { Known } from './definitions.ts'
 import { columnNames, columnOf } from './import-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { severalHaveName } from './named-products.ts'
 import type { NamedProducts } from './named-products.ts'
+import type { WritableLine } from './write-products.ts'
 
 type Columns = Partial<ProductRow>
 
-/** What an import does with one line: the product before, and its new columns. */
-export interface PlannedLine extends ImportedLine {
-  before: ProductRow | null
-  /** Default choices that the line sets, by the code of their option. */
-  standing: Readonly<Record<string, string>>
-  columns: Columns & { id: string; name: string }
-}
+/** What an import does with one line: the product before, its new columns and options. */
+export type PlannedLine = ImportedLine & WritableLine
 
 interface Shop {
-  /** The code of each option's first choice, by the code of the option. */
-  options: ReadonlyMap<string, string>
-  /** The codes of the options with a choice that adds a price. */
-  pricedOptions: ReadonlySet<string>
-  categories: readonly KnownCategory[]
+  /** The records that lines may name: the shop's and the file's. */
+  known: Known
   /** The products with ids in the file that are not archived, by id. */
   products: ReadonlyMap<string, ProductRow>
+  /** Whether the file is an export of another shop: the ids of its products mean nothing here. */
+  isOthers: boolean
   /** The products with SKUs in the file and, where names count, with names in the file. */
   named: NamedProducts
-  exponent: number
+  /** What the products of the file refer to, by their ids. */
+  settings: ReadonlyMap<string, ProductSettings>
+  money: ShopMoney
   /** The decimal separator, where the person who imports the file has chosen one. */
   decimal?: DecimalSign | undefined
 }
@@ -73,44 +76,50 @@ const AT_ONCE = 250
 export async function planImport({ headers, lines }: CsvTable, shop: Shop): Promise<PlannedLine[]> {
   const columns = headers.map((header) => columnOf(header) as ImportColumn)
   const headerOf = (column: string) => headers[columns.indexOf(column as ImportColumn)] ?? column
-  const exported = productColumns(shop.exponent)
-  const reading = {
-    categories: shop.categories,
-    options: shop.options,
-    decimal: shop.decimal,
-    exponent: shop.exponent,
-  }
+  const at = (column: string) => (message: string) => ({ column: headerOf(column), message })
+  const exported = productColumns(shop.money)
+  const { known, decimal, money } = shop
+  const { exponent } = money
+  const reading = { categories: known.categories, grids: known.grids, decimal, ...money }
   const seen = new Map<string, number>()
   const numbers = new Map<string, number>()
 
-  function planned({ line, cells }: CsvLine): PlannedLine {
+  /** The product that a line means, and the cells that differ from what an export would say of it. */
+  function matched(cells: readonly string[]) {
     const cellsByColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
-    const id = idIn(cellsByColumn.get('id'))
+    const id = shop.isOthers ? '' : idIn(cellsByColumn.get('id'))
     const sku = (cellsByColumn.get('sku') ?? '').trim()
-    const known =
+    const found =
       id === '' ? shop.named.find(sku, cellsByColumn.get('name') ?? '') : (shop.products.get(id) ?? null)
-    const before = known === 'several' ? null : known
-    const exportedCell = (column: ImportColumn) => String(before ? (exported[column](before) ?? '') : '')
+    const before = found === 'several' ? null : found
+    const settings = (before && shop.settings.get(before.id)) ?? noSettings
+    const exportedCell = (column: ImportColumn) =>
+      String(before ? (exported[column]({ ...before, ...settings, definitions: '' }) ?? '') : '').normalize(
+        'NFC',
+      )
     // A cell that equals the exported value changes nothing, even when today's rules would refuse it.
     const news = before
       ? new Map([...cellsByColumn].filter(([column, cell]) => cell !== exportedCell(column)))
       : cellsByColumn
+    const name = cellsByColumn.get('name')?.trim() ?? ''
+    return { id, sku, name, before, settings, news, isUnclear: found === 'several' }
+  }
+
+  function planned({ line, cells }: CsvLine): PlannedLine {
+    const { id, sku, name: called, before, settings, news, isUnclear } = matched(cells)
     const { body, faults } = bodyOf(news, reading)
+    const { asked, faults: faultsOfOptions } = askOptions(news, settings.options, known.options)
+    const faultOfDefinitions = known.faults.get(line)
+    if (faultOfDefinitions !== undefined) faults.set('definitions', faultOfDefinitions)
     const tooMany = cells.slice(headers.length).some((cell) => cell.trim() !== '')
     const errors = [
       ...(tooMany
         ? [{ column: headerOf('name'), message: 'The line has more cells than there are heads' }]
         : []),
-      ...faultOfId(id, before, seen.get(before?.id ?? '')).map((message) => ({
-        column: headerOf('id'),
-        message,
-      })),
-      ...(known === 'several' ? [{ column: headerOf('name'), message: severalHaveName }] : []),
-      ...faultOfSku(sku, shop.named.ownerOf(sku), before, numbers.get(sku.toLowerCase())).map((message) => ({
-        column: headerOf('sku'),
-        message,
-      })),
-      ...[...faults].map(([column, message]) => ({ column: headerOf(column), message })),
+      ...faultOfId(id, before, seen.get(before?.id ?? '')).map(at('id')),
+      ...(isUnclear ? [{ column: headerOf('name'), message: severalHaveName }] : []),
+      ...faultOfSku(sku, shop.named.ownerOf(sku), before, numbers.get(sku.toLowerCase())).map(at('sku')),
+      ...[...faults, ...faultsOfOptions].map(([column, message]) => ({ column: headerOf(column), message })),
     ]
     if (before && !seen.has(before.id)) seen.set(before.id, line)
     if (sku !== '' && !numbers.has(sku.toLowerCase())) numbers.set(sku.toLowerCase(), line)
@@ -121,18 +130,15 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
         ...read.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
       )
     }
-    const changes = read.success
-      ? withState(columnsWithOptions(read.data, shop.exponent), before, shop.pricedOptions)
-      : {}
-    for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes }))) {
+    const sent = read.success ? columnsOf(read.data, exponent) : {}
+    const changes = withState(withListPrice(sent, before, known), before, asked)
+    const row = { ...before, ...changes }
+    for (const [field, message] of Object.entries({ ...limitFaults(row), ...gridFaults(row) }))
       errors.push({ column: headerOf(lastOf(field.split('.'))), message })
-    }
-    const standing = namedChoices(news.get('options') ?? '')
-    const changed = Object.entries(changes).flatMap(([column, value]) =>
-      JSON.stringify(before?.[column as keyof ProductRow] ?? null) === JSON.stringify(value) ? [] : [column],
-    )
-    const name = changes.name ?? before?.name ?? cellsByColumn.get('name')?.trim() ?? ''
-    const isChanged = changed.length > 0 || Object.keys(standing).length > 0
+    const isReordered =
+      asked !== undefined && settled(asked) !== settled(settings.options.map((one) => ({ sent: one })))
+    const isChanged = isReordered || differs(before, changes)
+    const name = changes.name ?? before?.name ?? called
     const done = before === null ? 'create' : isChanged ? 'change' : 'unchanged'
     const action = errors.length > 0 ? 'error' : done
     return {
@@ -140,11 +146,23 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
       action,
       id: before?.id ?? null,
       name,
-      changed: action === 'change' ? [...news.keys()].filter((column) => column !== 'id').map(headerOf) : [],
+      changed:
+        action === 'change'
+          ? [...news.keys()]
+              .filter((column) => !['id', 'currency', 'definitions'].includes(column))
+              .map(headerOf)
+          : [],
       errors,
       before,
-      standing,
-      columns: { ...changes, name, id: before?.id ?? randomUUID() },
+      columns: {
+        ...changes,
+        ...(isReordered && { hasOptions: asked.length > 0 }),
+        name,
+        id: before?.id ?? randomUUID(),
+      },
+      asked: isReordered ? asked : undefined,
+      optionsBefore: settings.options,
+      pictures: [],
     }
   }
   const done: PlannedLine[] = []
@@ -155,27 +173,50 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
   return done
 }
 
-/** The columns of a change, with the codes of its options where it names them. */
-function columnsWithOptions(read: ProductChange, exponent: number): Columns {
-  const codes = read.options?.map(({ code }) => code)
-  return {
-    ...columnsOf(read, exponent),
-    ...(codes && { optionCodes: codes, hasOptions: codes.length > 0 }),
-  }
+const differs = (before: ProductRow | null, changes: Columns) =>
+  Object.entries(changes).some(
+    ([column, value]) =>
+      JSON.stringify(before?.[column as keyof ProductRow] ?? null) !== JSON.stringify(value),
+  )
+
+/** The options of a product in a form that can be compared. */
+const settled = (list: readonly { sent: ProductOption }[]) =>
+  JSON.stringify(
+    list.map(({ sent }) => [
+      sent.code,
+      sent.default,
+      sent.shown_when ?? null,
+      (sent.left_out ?? []).toSorted(),
+    ]),
+  )
+
+/** The list price of a product that is priced by a grid is that of the grid. */
+function withListPrice(changes: Columns, before: ProductRow | null, { grids }: Known): Columns {
+  const { priceModel, priceGridId } = { ...before, ...changes }
+  const grid = priceModel === 'grid' && [...grids.values()].flat().find(({ id }) => id === priceGridId)
+  return grid ? { ...changes, pricePerSqm: gridPerSqm(grid) } : changes
 }
+
+const gridFaults = ({ priceModel, priceGridId }: Columns) =>
+  priceModel === 'grid' && !priceGridId ? { price_grid_id: 'Please choose a price grid' } : {}
 
 /**
  * A line that says “published” for a product without a price makes it a draft. A new product without a state is a
  * draft.
  */
-function withState(changes: Columns, before: ProductRow | null, pricedOptions: ReadonlySet<string>): Columns {
+function withState(
+  changes: Columns,
+  before: ProductRow | null,
+  asked: readonly RequestedOption[] | undefined,
+): Columns {
   const state = changes.state ?? before?.state ?? 'draft'
   const row = { ...noPrice, ...before, ...changes }
-  // A product that keeps its options keeps what it has left out of them.
   const choicesHavePrice =
-    changes.optionCodes === undefined || changes.optionCodes.join() === before?.optionCodes.join()
-      ? row.choicesHavePrice
-      : changes.optionCodes.some((code) => pricedOptions.has(code))
+    asked?.some(({ option, sent }) =>
+      option.choices.some(
+        (choice) => !choice.archived && !sent.left_out?.includes(choice.code) && addsPrice(choice),
+      ),
+    ) ?? row.choicesHavePrice
   if (state === 'published' && changes.state === state && !hasPrice({ ...row, choicesHavePrice }))
     return { ...changes, state: 'draft' }
   return before === null ? { ...changes, state } : changes

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { slugOf } from '../../../../kernel/rules/slug.ts'
+import { spelling } from '../../../../kernel/rules/spelling.ts'
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { CsvTable } from '../../../../kernel/http/read-csv.ts'
@@ -10,20 +11,18 @@ import { optionsRepository } from '../options.repository.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
 import { productsRepository } from '../products.repository.ts'
 import { foreignPlan } from './foreign-plan.ts'
-import { firstChoices, pricedOptions } from './import.service.ts'
 import { namedProducts } from './named-products.ts'
 import { offerOf } from './offer.ts'
 import { optionPlan } from './option-plan.ts'
-import { cellsIn, faultsOfHeaders, planImport } from './plan.ts'
+import { planOwn } from './own-plan.ts'
+import { faultsOfHeaders } from './plan.ts'
 import type { PlannedLine } from './plan.ts'
 import { isShopify, shopifyProducts } from './source/shopify.ts'
 import type { Reading, Source } from './source/source-product.ts'
-import { isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
-import { withStoredPictures } from './stored-pictures.ts'
+import { isForeignWooCommerce, isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
 import { undoProducts } from './undo-products.ts'
-import { writeForeign } from './write-foreign.ts'
-import type { NewCategory } from './write-foreign.ts'
-import { writeOwn } from './write-own.ts'
+import { writeProducts } from './write-products.ts'
+import type { NewCategory } from './write-products.ts'
 
 const AT_ONCE = 500
 
@@ -31,7 +30,7 @@ const AT_ONCE = 500
 const sources: Record<
   string,
   {
-    is: (headers: readonly string[]) => boolean
+    is: (table: CsvTable) => boolean
     read: (table: CsvTable, reading: Reading) => Promise<Source>
   }
 > = {
@@ -51,11 +50,15 @@ export function productsImporter({
 }): Importer {
   return {
     async plan(db, table, settings) {
-      const found = Object.entries(sources).find(([, { is }]) => is(table.headers))
+      const found = Object.entries(sources).find(([, { is }]) => is(table))
+      if (found === undefined && isForeignWooCommerce(table))
+        return unreadable('woocommerce', foreignHeads(table))
       if (found === undefined)
-        return planOwn(db, await withStoredPictures(db, table, publicOrigin()), {
-          exponent,
+        return planOwnFile(db, table, {
+          money: { exponent, currency },
           decimal: settings.decimal,
+          publicOrigin,
+          byName: true,
         })
       const [format, { read }] = found
       const source = await read(table, { decimal: settings.decimal })
@@ -69,18 +72,18 @@ export function productsImporter({
 async function categoriesByName(db: Db) {
   const all = await categoriesRepository(db).all()
   const ids = new Map(
-    all.flatMap(({ id, name, slug }) => [[slug, id] as const, [name.toLowerCase(), id] as const]),
+    all.flatMap(({ id, name, slug }) => [[slug, id] as const, [spelling(name), id] as const]),
   )
   const slugs = new Set(all.map(({ slug }) => slug))
   const created: NewCategory[] = []
   function categoryId(name: string): string {
-    const known = ids.get(name.toLowerCase())
+    const known = ids.get(spelling(name))
     if (known !== undefined) return known
     const id = randomUUID()
     const base = slugOf(name) || `category-${id.slice(0, 8)}`
     const slug = slugs.has(base) ? `${base}-${id.slice(0, 8)}` : base
     slugs.add(slug)
-    ids.set(name.toLowerCase(), id)
+    ids.set(spelling(name), id)
     created.push({ id, name: name.slice(0, 200), slug })
     return id
   }
@@ -155,9 +158,27 @@ async function planForeign(
     notes,
     lines,
     pictures: lines.flatMap(({ pictures }) => pictures),
-    apply: (by, progress) => writeForeign(db, { lines, categories: created, options, by, progress }),
+    apply: (by, progress) =>
+      writeProducts(db, { lines, categories: created, grids: [], options: changes }, { by, progress }),
   }
 }
+
+/** The plan of a file whose header has errors: nothing is written. */
+const unreadable = (format: string, errors: ReportedLine['errors']): ImportPlan => ({
+  format,
+  notes: [],
+  lines: [{ line: 1, action: 'error', name: '', changed: [], errors, notes: [] }],
+  pictures: [],
+  apply: async () => ({ records: [], pictures: [] }),
+})
+
+const foreignHeads = ({ headers }: CsvTable): ReportedLine['errors'] => [
+  {
+    column: headers[1] ?? '',
+    message:
+      'This export of WooCommerce is in a language that is not known here. Set the language of your WordPress profile to English and export it again',
+  },
+]
 
 const reported = (line: PlannedLine, exponent: number): ReportedLine => ({
   ...line,
@@ -170,48 +191,28 @@ function faultOfTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     if (line.action !== 'create' || line.columns.sku) return line
-    const earlier = seen.get(line.name.toLowerCase())
-    if (earlier === undefined) seen.set(line.name.toLowerCase(), line.line)
+    const earlier = seen.get(spelling(line.name))
+    if (earlier === undefined) seen.set(spelling(line.name), line.line)
     if (earlier === undefined) return line
     const errors = [{ column: 'name', message: `Line ${earlier} has the same name. Give them SKUs` }]
     return { ...line, action: 'error', errors }
   })
 }
 
-async function planOwn(
+async function planOwnFile(
   db: Db,
   table: CsvTable,
-  { exponent, decimal }: { exponent: number; decimal: ImportSettings['decimal'] },
+  reading: Parameters<typeof planOwn>[2],
 ): Promise<ImportPlan> {
   const errors = faultsOfHeaders(table.headers)
-  if (errors.length > 0) {
-    const headers: ReportedLine = { line: 1, action: 'error', name: '', changed: [], errors, notes: [] }
-    return {
-      format: 'own',
-      notes: [],
-      lines: [headers],
-      pictures: [],
-      apply: async () => ({ records: [], pictures: [] }),
-    }
-  }
-  const products = await productsRepository(db).lockAll(cellsIn(table, 'id'))
-  const rows = await productsRepository(db).lockNamed(cellsIn(table, 'sku'), cellsIn(table, 'name'))
-  const options = await optionsRepository(db).all()
-  const planned = await planImport(table, {
-    products,
-    named: namedProducts(rows, true),
-    categories: await categoriesRepository(db).all(),
-    options: firstChoices(options),
-    pricedOptions: pricedOptions(options),
-    exponent,
-    decimal,
-  })
-  const lines = faultOfTwins(planned)
+  if (errors.length > 0) return unreadable('own', errors)
+  const plan = await planOwn(db, table, reading)
+  const lines = faultOfTwins(plan.lines)
   return {
     format: 'own',
-    notes: [],
-    lines: lines.map((line) => reported(line, exponent)),
+    notes: plan.notes,
+    lines: lines.map((line) => reported(line, reading.money.exponent)),
     pictures: [],
-    apply: (by, progress) => writeOwn(db, { lines, options, by, progress }),
+    apply: (by, progress) => writeProducts(db, { ...plan, lines }, { by, progress }),
   }
 }

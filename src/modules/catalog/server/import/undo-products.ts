@@ -11,6 +11,7 @@ import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
+import { priceGridsRepository } from '../price-grids.repository.ts'
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { products } from '../products.tables.ts'
@@ -53,6 +54,8 @@ export async function undoProducts(
     retained.push(...(await undoSome(db, ofProducts.slice(done, done + IMPORT_BATCH_SIZE), by)))
   for (const record of records.filter(({ entity }) => entity === 'option'))
     retained.push(...(await undoOption(db, record, by)))
+  for (const record of records.filter(({ entity }) => entity === 'price_grid'))
+    retained.push(...(await undoGrid(db, record, by)))
   for (const record of records.filter(({ entity }) => entity === 'category'))
     retained.push(...(await undoCategory(db, record, by)))
   await invalidateProducts(db)
@@ -149,6 +152,20 @@ async function undoOption(db: Db, record: ImportedRecord, by: Actor): Promise<Re
   if (await optionsRepository(db).isUsed(id)) return keep('Products need it')
   await optionsRepository(db).remove(id)
   await audit(db, { by, action: 'option.delete', id, label: name, before: { name, code: stored.code } })
+  return []
+}
+
+async function undoGrid(db: Db, { id, name, version }: ImportedRecord, by: Actor): Promise<RetainedRecord[]> {
+  const repository = priceGridsRepository(db)
+  const stored = await repository.lock(id)
+  const keep = (reason: string) => [{ name: `Price grid ${name}`, reason }]
+  if (stored === null) return keep(isGone)
+  if (stored.version !== version) return keep(changedSince)
+  // Products that the undo has archived refer to it too.
+  await repository.forget(id)
+  if (await repository.isUsed(id)) return keep('Products need it')
+  await repository.remove(id)
+  await audit(db, { by, action: 'price_grid.delete', id, label: name, before: stored })
   return []
 }
 

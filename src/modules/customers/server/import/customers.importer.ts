@@ -3,7 +3,7 @@ import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { auditAll } from '../../../../kernel/audit/audit.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
 import type { Actor } from '../../../../kernel/http/actor.ts'
-import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
+import { readColumns } from '../../../../kernel/http/csv-columns.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
 import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
 import type { ImportPlan, Importer, ImportResult } from '../../../../kernel/record/importer.ts'
@@ -13,7 +13,7 @@ import { columnsOfInput } from '../columns-of-input.ts'
 import { customerBefore, saveCustomers } from './customers-in-bulk.ts'
 import { matchCustomers } from './known-customers.ts'
 import type { Match } from './known-customers.ts'
-import { customerHeaders, readCustomer } from './read-line.ts'
+import { customerColumns, readCustomer } from './read-line.ts'
 import type { CustomerColumn, ReadCustomer } from './read-line.ts'
 import { undoCustomers } from './undo-customers.ts'
 
@@ -27,17 +27,26 @@ const severalMatch = 'Several customers have this e-mail, phone or name. Merge t
 const isSame = (before: unknown, value: unknown) =>
   JSON.stringify(before ?? null) === JSON.stringify(value ?? null)
 
+/** A line about a customer of an earlier line, such as a second address: the first line counts. */
+const repeated = ({ line, change }: ReadCustomer, earlier: number): PlannedCustomer => ({
+  line,
+  action: 'skip',
+  name: customerName({ firstName: '', lastName: '', companyName: null, email: null, ...change }),
+  changed: [],
+  errors: [],
+  notes: [`Line ${earlier} is the same customer`],
+  before: null,
+  columns: { id: '' },
+})
+
 function planned(
   { line, change, errors }: ReadCustomer,
   match: Match,
-  earlier: number | undefined,
   headerOf: (column: string) => string,
 ): PlannedCustomer {
   const before = match === 'several' ? null : match
   const faults = [...errors]
   if (match === 'several') faults.push({ column: headerOf('email'), message: severalMatch })
-  if (earlier !== undefined)
-    faults.push({ column: headerOf('email'), message: `Line ${earlier} is the same customer` })
   const { country, email, ...others } = change
   // Case does not matter in an e-mail address.
   const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
@@ -63,29 +72,31 @@ function planned(
   }
 }
 
-/** Imports customers from exports of other shop systems, address books and spreadsheets. */
-export function customersImporter(): Importer {
+/**
+ * Imports customers from exports of other shop systems, address books and spreadsheets.
+ * @param country the shop's, of phones without a country code
+ */
+export function customersImporter(country: string): Importer {
   return {
     async plan(db, table): Promise<ImportPlan> {
-      const headers = knownHeaders<CustomerColumn>(table.headers, customerHeaders)
-      const read = table.lines.map((line) => readCustomer(line, headers))
+      const columns = readColumns<CustomerColumn>(table.headers, customerColumns)
+      const read = table.lines.map((line) => readCustomer(line, columns, country))
       const matches = await matchCustomers(
         db,
         read.map(({ change }) => change),
       )
-      const headerOf = (column: string) => headers.at.get(column as CustomerColumn)?.header ?? column
       const seen = new Map<string, number>()
       const lines = read.map((one, index) => {
         const { match, key } = matches[index] as (typeof matches)[number]
         const known = match !== null && match !== 'several' ? match.id : key
         const earlier = known === '' ? undefined : seen.get(known)
+        if (earlier !== undefined && one.errors.length === 0) return repeated(one, earlier)
         if (earlier === undefined) seen.set(known, one.line)
-        return planned(one, match, earlier, headerOf)
+        return planned(one, match, columns.headerOf)
       })
       return {
         format: table.headers.some((header) => /^default address/i.test(header)) ? 'shopify' : 'own',
-        notes:
-          headers.unknown.length > 0 ? [`Not taken over: ${headers.unknown.slice(0, 20).join(', ')}`] : [],
+        notes: columns.notes(table.lines),
         lines,
         pictures: [],
         apply: (by, progress) => write(db, { lines, by, progress }),

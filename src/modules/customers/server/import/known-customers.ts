@@ -45,9 +45,17 @@ interface Stored {
   phone: string | null
 }
 
+/** The words of a name in any order: a family name stands first or last. */
+const wordsOf = (name: string | null) => (name ?? '').split(' ').filter(Boolean).toSorted().join(' ')
+
+/** Whether two names may be those of one person: people share a phone with their family or company. */
+const isOneName = (one: string | null, other: string | null) =>
+  !one || !other || wordsOf(one) === wordsOf(other)
+
 /**
- * Matches the customers of a file with those of the shop: by e-mail; by phone, unless both have e-mails that differ; by
- * name if the file contains neither. Locks them until the transaction ends. Three queries per thousand contacts.
+ * Matches the customers of a file with those of the shop: by e-mail; by phone, unless both have e-mails or names that
+ * differ; by name if the file contains neither. Locks them until the transaction ends. Three queries per thousand
+ * contacts.
  * @returns the matches in the order of the contacts, and a key that detects repeated contacts in the file
  */
 export async function matchCustomers(
@@ -79,11 +87,14 @@ export async function matchCustomers(
   return keys.map(({ email, phone, name }) => ({
     match: only(
       (email !== null && byEmail.get(email)) ||
-        (phone !== null && byPhone.get(phone)?.filter(({ row }) => email === null || row.email === null)) ||
+        (phone !== null &&
+          byPhone
+            .get(phone)
+            ?.filter(({ row }) => (email === null || row.email === null) && isOneName(name, row.sortName))) ||
         (email === null && phone === null && name !== null && byName.get(name)) ||
         [],
     ),
-    key: email ?? phone ?? name ?? '',
+    key: email ?? (phone === null ? (name ?? '') : `${phone} ${wordsOf(name)}`),
   }))
 }
 

@@ -4,7 +4,7 @@ import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { toMinor } from '../../../../kernel/rules/money.ts'
 import { dayIn } from '../../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
-import { knownHeaders } from '../../../../kernel/http/csv-headers.ts'
+import { readColumns } from '../../../../kernel/http/csv-columns.ts'
 import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
 import type {
   ImportPlan,
@@ -17,8 +17,7 @@ import { matchCustomers } from '../../../customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
 import { pastOrdersOf } from './plan-orders.ts'
 import type { PastOrder } from './plan-orders.ts'
-import { orderHeaders, readOrderLine, signOfAmounts } from './read-lines.ts'
-import type { OrderColumn } from './read-lines.ts'
+import { isShopify, orderColumns, readOrderLine, signOfAmounts } from './read-lines.ts'
 
 interface Shop {
   exponent: number
@@ -41,27 +40,24 @@ const figures = ['/api/analytics', '/api/forecasting']
 export function pastOrdersImporter(shop: Shop): Importer {
   return {
     async plan(db, table, settings): Promise<ImportPlan> {
-      const headers = knownHeaders<OrderColumn>(table.headers, orderHeaders)
+      const columns = readColumns(table.headers, orderColumns(table.headers))
       const today = dayIn(shop.timeZone, new Date())
-      const at = headers.at.get('number')?.index ?? -1
       const startedOrders = new Set<string>()
-      const amounts = signOfAmounts(table.lines, headers)
+      const amounts = signOfAmounts(table.lines, columns)
       const read = table.lines.map((line) => {
-        const number = (line.cells[at] ?? '').trim().toLowerCase()
+        const number = columns.code(line, 'number').toLowerCase()
         const continues = number !== '' && startedOrders.has(number)
         startedOrders.add(number)
-        return readOrderLine(line, headers, { settings, amounts, today, currency: shop.currency, continues })
+        return readOrderLine(line, columns, { settings, amounts, today, currency: shop.currency, continues })
       })
       const lines = await planned(db, pastOrdersOf(read))
       const withoutCustomer = lines.filter(
         (line) => line.customerId === null && line.action !== 'error',
       ).length
       return {
-        format: headers.at.get('product')?.header.toLowerCase() === 'lineitem name' ? 'shopify' : 'own',
+        format: isShopify(table.headers) ? 'shopify' : 'own',
         notes: [
-          ...(headers.unknown.length > 0
-            ? [`Not taken over: ${headers.unknown.slice(0, 20).join(', ')}`]
-            : []),
+          ...columns.notes(table.lines),
           ...(withoutCustomer > 0
             ? [`${withoutCustomer} orders name no customer of this shop; names and addresses are not kept`]
             : []),

@@ -16,10 +16,16 @@ const fromLine = ({ line, errors }: ReadLine, first: ReadLine) =>
     ? errors
     : errors.map(({ column, message }) => ({ column, message: `Line ${line}: ${message}` }))
 
-function mergeLines(lines: readonly ReadLine[], key: string): PastOrder {
-  const first = lines[0] as ReadLine
-  const errors = lines.flatMap((line) => fromLine(line, first))
-  const named = lines.find(({ total }) => total !== undefined)?.total
+/** Whether a line is about pieces; others add a payment, a delivery or a note. */
+const isOfPieces = ({ product, sku, amount }: ReadLine) =>
+  product !== '' || sku !== '' || amount !== undefined
+
+function mergeLines(all: readonly ReadLine[], key: string): PastOrder {
+  const first = all[0] as ReadLine
+  const errors = all.flatMap((line) => fromLine(line, first))
+  const pieces = all.filter(isOfPieces)
+  const lines = pieces.length > 0 ? pieces : [first]
+  const named = all.find(({ total }) => total !== undefined)?.total
   const missing = lines.filter(({ amount }) => amount === undefined)
   const amounts = lines.map(({ amount }) => amount ?? (lines.length === 1 ? named : undefined) ?? 0)
   const sum = amounts.reduce((all, amount) => all + amount, 0)

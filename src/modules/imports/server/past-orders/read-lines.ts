@@ -1,98 +1,52 @@
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
-import type { KnownHeaders } from '../../../../kernel/http/csv-headers.ts'
+import type { ColumnNames, Columns } from '../../../../kernel/http/csv-columns.ts'
 import type { CsvLine } from '../../../../kernel/http/read-csv.ts'
 import { parseDay } from '../../../../kernel/rules/parse-date.ts'
 import { inferDecimalSign, parseCellNumber } from '../../../../kernel/rules/parse-number.ts'
 import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
 
 /** Column names that other shop systems and people use for orders. */
-export const orderHeaders = {
-  number: [
-    'order_number',
-    'order number',
-    'order no',
-    'number',
-    'order',
-    'order id',
-    'bestellnummer',
-    'số đơn',
-    'mã đơn',
-    'номер',
-  ],
-  date: [
-    'date',
-    'order date',
-    'ordered on',
-    'created at',
-    'created_at',
-    'date created',
-    'datum',
-    'fecha',
-    'ngày',
-    'дата',
-    '日期',
-  ],
-  status: ['status', 'order status', 'financial status', 'trạng thái', 'статус', '状态'],
-  cancelledAt: ['cancelled at', 'cancelled on'],
-  total: [
-    'total',
-    'total amount',
-    'total_amount',
-    'order total',
-    'grand total',
-    'summe',
-    'importe',
-    'tổng',
-    'tổng tiền',
-    'сумма',
-    '总额',
-  ],
-  currency: ['currency', 'währung', 'moneda', 'tiền tệ', 'валюта'],
-  customer: [
-    'customer',
-    'customer name',
-    'customer_name',
-    'billing name',
-    'kunde',
-    'cliente',
-    'khách hàng',
-    'клиент',
-    '客户',
-  ],
-  email: ['email', 'customer email', 'customer_email', 'e-mail', 'billing email'],
-  phone: ['phone', 'customer phone', 'customer_phone', 'billing phone', 'điện thoại', 'telefon'],
-  product: [
-    'product',
-    'product name',
-    'item',
-    'item name',
-    'lineitem name',
-    'produkt',
-    'producto',
-    'sản phẩm',
-    'товар',
-    '产品',
-  ],
-  sku: ['sku', 'lineitem sku', 'article number'],
-  quantity: [
-    'quantity',
-    'qty',
-    'lineitem quantity',
-    'pieces',
-    'menge',
-    'anzahl',
-    'cantidad',
-    'số lượng',
-    'количество',
-    '数量',
-  ],
-  amount: ['amount', 'line total', 'item total', 'betrag'],
-  unitPrice: ['price', 'unit price', 'item cost', 'lineitem price'],
-  width: ['width', 'width (m)', 'width_m', 'breite', 'chiều rộng'],
-  height: ['height', 'length', 'drop', 'height (m)', 'length_m', 'höhe', 'chiều cao'],
-  area: ['area', 'area (m²)', 'area m2', 'm²', 'sqm', 'fläche', 'diện tích'],
-} as const
-export type OrderColumn = keyof typeof orderHeaders
+const columns = {
+  number: `order_number | order number | order no | number | order | order id | invoice number
+    | bestellnummer | auftragsnummer | rechnungsnummer | número de pedido | pedido
+    | numéro de commande | số đơn | mã đơn | mã đơn hàng | номер | номер заказа | 订单号 | 订单编号`,
+  date: `date | order date | ordered on | created at | processed at | date created | paid at | datum
+    | bestelldatum | fecha | fecha del pedido | ngày | ngày đặt | дата | дата заказа | 日期 | 下单时间`,
+  status:
+    'status | order status | financial status | estado | statut | trạng thái | статус | 状态 | 订单状态',
+  cancelledAt: 'cancelled at | cancelled on | canceled at',
+  total: `total | total amount | total_amount | order total | order total amount | grand total | summe
+    | gesamtsumme | gesamtbetrag | importe | tổng | tổng tiền | tổng cộng | сумма | итого | 总额 | 总计`,
+  refunded: `refunded amount | refund amount | order refund amount | total refunded | erstattet | reembolsado
+    | đã hoàn tiền | возвращено | 退款金额`,
+  currency: 'currency | order currency | währung | moneda | devise | tiền tệ | валюта | 货币',
+  customer: `customer | customer name | billing name | shipping name | kunde | kundenname | cliente
+    | khách hàng | tên khách hàng | клиент | покупатель | 客户 | 买家`,
+  email: 'email | customer email | billing email | email address | e-mail | correo | почта | 邮箱',
+  phone: `phone | customer phone | billing phone | shipping phone | điện thoại | số điện thoại | telefon
+    | teléfono | телефон | 电话`,
+  product: `product | product name | item | item name | lineitem name | line item name | produkt | artikel
+    | producto | produit | sản phẩm | tên sản phẩm | товар | 产品 | 商品`,
+  sku: 'sku | lineitem sku | item sku | article number | artikelnummer | mã sản phẩm | артикул',
+  quantity: `quantity | qty | lineitem quantity | item quantity | pieces | menge | anzahl | cantidad
+    | quantité | số lượng | количество | 数量`,
+  amount: 'amount | line total | item total | order line total | betrag | thành tiền | стоимость | 小计',
+  unitPrice: 'price | unit price | item cost | lineitem price | einzelpreis | đơn giá | цена | 单价',
+  discount: 'lineitem discount',
+  width: 'width | width (m) | width_m | breite | ancho | chiều rộng | ширина | 宽 | 宽度',
+  height: 'height | length | drop | height (m) | length_m | höhe | alto | chiều cao | высота | 高 | 高度',
+  area: 'area | area (m²) | area m2 | m² | sqm | fläche | diện tích | площадь | 面积',
+} as const satisfies ColumnNames<string>
+/** Shopify calls the number of an order its name. */
+const shopifyColumns = { ...columns, number: `name | ${columns.number}` }
+
+/** Whether these are the headers of an export of orders from Shopify. */
+export const isShopify = (headers: readonly string[]) =>
+  headers.some((header) => /^lineitem name$/i.test(header))
+
+export const orderColumns = (headers: readonly string[]): ColumnNames<OrderColumn> =>
+  isShopify(headers) ? shopifyColumns : columns
+export type OrderColumn = keyof typeof columns
 
 /** A line of a file of orders. Amounts in major units, sides in metres, areas in square metres. */
 export interface ReadLine {
@@ -113,7 +67,7 @@ export interface ReadLine {
 }
 
 const sold = new Set(
-  'delivered completed complete fulfilled paid shipped partially_paid done closed success erledigt abgeschlossen geliefert completado entregado'.split(
+  'delivered completed complete fulfilled paid shipped partially_paid partially_refunded done closed success erledigt abgeschlossen geliefert completado entregado'.split(
     ' ',
   ),
 )
@@ -122,22 +76,30 @@ const open = 'is still open: place it as an order of this shop, or leave it out'
 
 /** Null if the status means neither sold nor cancelled. */
 function statusOf(text: string): ReadLine['status'] | null {
-  const word = text.toLowerCase().replace(/[\s-]+/g, '_')
+  const word = text
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+    .replace(/^wc_/, '')
   if (word === '' || sold.has(word) || ['hoàn_thành', 'đã_giao', 'выполнен', '已完成'].includes(word))
     return 'delivered'
   if (notSold.has(word) || ['đã_hủy', 'отменён', '已取消'].includes(word)) return 'cancelled'
   return null
 }
 
-const moneyColumns = ['total', 'amount', 'unitPrice'] as const satisfies readonly OrderColumn[]
+const moneyColumns = [
+  'total',
+  'refunded',
+  'amount',
+  'unitPrice',
+  'discount',
+] as const satisfies readonly OrderColumn[]
 
 /** The decimal separator of the amounts, inferred from the file unless the sender has specified it. */
 export function signOfAmounts(
   lines: readonly CsvLine[],
-  { at }: KnownHeaders<OrderColumn>,
+  { cell }: Columns<OrderColumn>,
 ): DecimalSign | undefined {
-  const places = moneyColumns.flatMap((column) => at.get(column)?.index ?? [])
-  return inferDecimalSign(lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? '')))
+  return inferDecimalSign(lines.flatMap((line) => moneyColumns.map((column) => cell(line, column))))
 }
 
 /** No side is a thousand metres long, so `1.250` must mean 1.25. */
@@ -156,14 +118,14 @@ interface LineContext {
 }
 
 export function readOrderLine(
-  { line, cells }: CsvLine,
-  headers: KnownHeaders<OrderColumn>,
+  csvLine: CsvLine,
+  columns: Columns<OrderColumn>,
   { settings, amounts, today, currency, continues }: LineContext,
 ): ReadLine {
   const errors: ReportedLine['errors'] = []
-  const headerOf = (column: OrderColumn) => headers.at.get(column)?.header ?? column
-  const cell = (column: OrderColumn) => (cells[headers.at.get(column)?.index ?? -1] ?? '').trim()
-  const fault = (column: OrderColumn, message: string) => errors.push({ column: headerOf(column), message })
+  const cell = (column: OrderColumn) => columns.code(csvLine, column)
+  const fault = (column: OrderColumn, message: string) =>
+    errors.push({ column: columns.headerOf(column), message })
   const money = (column: (typeof moneyColumns)[number]) =>
     number(column, { decimals: Infinity }, settings.decimal ?? amounts)
   function number(
@@ -205,19 +167,23 @@ export function readOrderLine(
   ]
   if ((width ?? 0) > 100) fault('width', 'Sides are in metres, at most 100')
   if ((height ?? 0) > 100) fault('height', 'Sides are in metres, at most 100')
+  const orderedOn = day()
+  const [total, refunded] = [money('total'), money('refunded')]
+  const price = unitPrice === undefined ? undefined : unitPrice * quantity - (money('discount') ?? 0)
   return {
-    line,
+    line: csvLine.line,
     number: cell('number').slice(0, 100),
-    day: day(),
+    day: orderedOn,
     status: status === 'cancelled' ? 'cancelled' : 'delivered',
-    total: money('total'),
+    // An order of which all was refunded is cancelled; its total is no revenue anyway.
+    total: total !== undefined && status === 'delivered' ? Math.max(total - (refunded ?? 0), 0) : total,
     customer: cell('customer').slice(0, 200),
     email: cell('email').slice(0, 254),
     phone: cell('phone').slice(0, 40),
     product: cell('product').slice(0, 200),
     sku: cell('sku').slice(0, 100),
     quantity,
-    amount: money('amount') ?? (unitPrice === undefined ? undefined : unitPrice * quantity),
+    amount: money('amount') ?? price,
     area: area ?? (width !== undefined && height !== undefined ? width * height * quantity : undefined),
     errors,
   }

@@ -2,7 +2,7 @@ import { t, translateMessage } from '../../../../kernel/web/backoffice/language.
 import { officeMoney, officeSide } from '../../../../kernel/web/backoffice/money.ts'
 import { useShopFacts } from '../../../../kernel/web/shop.ts'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { FileFigures, FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
+import { FileFigures, FileLines, FileNotes, LineEffect } from '../../../media/web/backoffice/index.ts'
 import type { ImportDetails } from '../../contract/imports.ts'
 import { formatCount, stateSentence } from './words.ts'
 
@@ -23,7 +23,7 @@ export function Report({ details }: { details: ImportDetails }) {
         ]}
       />
       <output className={classes(details.state === 'failed' && 'text-clay')}>{stateSentence(details)}</output>
-      {notes.length > 0 && <Notes>{notes}</Notes>}
+      <FileNotes>{notes}</FileNotes>
       <Pictures {...pictures} />
       <FileLines
         heads={['Record', 'Why it stays']}
@@ -54,18 +54,6 @@ function offerCells(offer: ImportDetails['lines'][number]['offer'], currency: st
   return [money ? (per === 'm2' ? `${money} / m²` : `${example}: ${money}`) : t('No price'), t(states[state])]
 }
 
-function Notes({ children }: { children: readonly string[] }) {
-  return (
-    <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-      {children.map((note) => (
-        <li key={note} className="wrap-anywhere">
-          {translateMessage(note)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Pictures({ waiting, done, failed, problems }: ImportDetails['pictures']) {
   if (waiting + done + failed === 0) return null
   return (
@@ -82,9 +70,9 @@ function Pictures({ waiting, done, failed, problems }: ImportDetails['pictures']
           />
         )}
       </p>
-      {problems.length > 0 && (
-        <Notes>{problems.map(({ address, problem }) => `${address}: ${translateMessage(problem)}`)}</Notes>
-      )}
+      <FileNotes>
+        {problems.map(({ address, problem }) => `${address}: ${translateMessage(problem)}`)}
+      </FileNotes>
     </>
   )
 }

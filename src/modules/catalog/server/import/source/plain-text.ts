@@ -1,6 +1,5 @@
 import type { ReportedLine } from '../../../../../kernel/contract/imports.ts'
 import { sanitizeLongHtml } from '../../../../../kernel/process/sanitize-html.ts'
-import type { NamedLine } from './source-product.ts'
 
 const breaks = /<(?:br|hr)\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|table|tr|blockquote)>/gi
 const items = /<li(?=[\s>])/gi
@@ -13,13 +12,16 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 /** Most characters of a description's HTML: as many take a tenth of a second, during which nobody is answered. */
 const maxHtml = 100_000
 
-/** The description in a column as plain text; an error and no text where its HTML is too long. */
-export function descriptionIn({ cell }: NamedLine, column: string, errors: ReportedLine['errors']): string {
-  const html = cell(column)
+/** A description as plain text; an error and no text where its HTML is too long. */
+export function descriptionIn(html: string, column: string, errors: ReportedLine['errors']): string {
   if (html.length <= maxHtml) return plainText(html)
   errors.push({ column, message: 'At most 100,000 characters' })
   return ''
 }
+
+/** A name as plain text in one line: shops write `Day &amp; Night`. */
+export const lineText = (html: string): string =>
+  html.length > maxHtml ? html : plainText(html).replace(/\s+/g, ' ').trim()
 
 /** A description as plain text: paragraphs and list items on lines of their own, without any markup. */
 function plainText(html: string): string {

@@ -1,87 +1,83 @@
 import type { ProductState } from '../../../contract/catalog.ts'
-import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
-import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
-import { descriptionIn } from './plain-text.ts'
-import { namedLines, oneByOne, unusedColumns } from './source-product.ts'
-import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
+import { readColumns } from '../../../../../kernel/http/csv-columns.ts'
+import type { ColumnNames, Columns } from '../../../../../kernel/http/csv-columns.ts'
+import type { CsvLine, CsvTable } from '../../../../../kernel/http/read-csv.ts'
+import { descriptionIn, lineText } from './plain-text.ts'
+import { bareProduct, oneByOne, priceIn, withOwnSkus } from './source-product.ts'
+import type { Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
 import { optionsOfVariants } from './variants.ts'
 
-/** Whether these are the headers of a product export from Shopify. */
-export function isShopify(headers: readonly string[]): boolean {
-  const known = new Set(headers.map((header) => header.trim().toLowerCase()))
-  return known.has('handle') && known.has('title') && (known.has('variant price') || known.has('body (html)'))
+/** The columns of Shopify's present product file, and of that before 2025. */
+const names = {
+  handle: 'url handle | handle',
+  title: 'title',
+  description: 'description | body (html) | body html | body',
+  type: 'type | custom product type',
+  category: 'product category | standard product type | standardized product type',
+  published: 'published on online store | published',
+  status: 'status',
+  optionName: 'option# name | option # name',
+  optionValue: 'option# value | option # value',
+  sku: 'sku | variant sku',
+  price: 'price | variant price',
+  currency: 'currency',
+  picture: 'product image url | image src',
+  position: 'image position',
+} as const satisfies ColumnNames<string>
+type Line = Columns<keyof typeof names>
+
+/** Whether this is a product export from Shopify. */
+export function isShopify({ headers }: CsvTable): boolean {
+  const columns = readColumns(headers, names)
+  return columns.has('handle') && columns.has('title') && (columns.has('price') || columns.has('description'))
 }
-
-const optionColumns = [1, 2, 3] as const
-const unused = [
-  'Vendor',
-  'Tags',
-  'Variant Compare At Price',
-  'Variant Barcode',
-  'Gift Card',
-  'SEO Title',
-  'Variant Image',
-]
-
-/** Category of a product: its own type, else the last part of Shopify's category path. */
-const categoryOf = ({ cell }: NamedLine) =>
-  cell('Type') || cell('Product Category').split('>').at(-1)?.trim() || undefined
 
 const states: Record<string, ProductState> = { active: 'published', archived: 'hidden' }
 
 /** Its state here; older exports only say whether it is published. Nothing that is not public there is public here. */
-function stateOf({ cell }: NamedLine): ProductState | undefined {
-  const [status, published] = [cell('Status').toLowerCase(), cell('Published').toLowerCase()]
+function stateOf(first: CsvLine, { cell }: Line): ProductState | undefined {
+  const [status, published] = [cell(first, 'status').toLowerCase(), cell(first, 'published').toLowerCase()]
   if (status === '' && published === '') return undefined
   const state = status === '' ? 'published' : (states[status] ?? 'draft')
-  return state === 'published' && published === 'false' ? 'draft' : state
+  return state === 'published' && published === 'false' ? 'hidden' : state
 }
 
-/** The price of a line; an unreadable price is added to the errors. */
-function priceOf(
-  { line, cell }: NamedLine,
-  { decimal, first }: Reading & { first: number },
-  errors: SourceProduct['errors'],
-) {
-  const text = cell('Variant Price')
-  if (text === '') return undefined
-  const price = parseCellNumber(text, decimal)
-  if (typeof price === 'number') return price
-  errors.push({ column: 'Variant Price', message: line === first ? price : `Line ${line}: ${price}` })
-  return undefined
-}
-
-function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct {
-  const first = lines[0] as NamedLine
+function productOf(lines: readonly CsvLine[], columns: Line, reading: Reading): SourceProduct {
+  const first = lines[0] as CsvLine
   const errors: SourceProduct['errors'] = []
-  const names = optionColumns.map((n) => first.cell(`Option${n} Name`)).filter(Boolean)
-  const isPlain =
-    names.length === 0 || (names.length === 1 && first.cell('Option1 Value') === 'Default Title')
+  const { cell } = columns
+  const value = (line: CsvLine, number: number) => lineText(cell(line, 'optionValue', { number }))
+  const numbers = columns
+    .numbersOf('optionName')
+    .filter((number) => cell(first, 'optionName', { number }) !== '')
+  const isPlain = numbers.length === 0 || (numbers.length === 1 && value(first, 1) === 'Default Title')
+  const varied = isPlain ? [] : numbers
   // Lines that only add a picture have neither an option value nor a price.
-  const sold = lines.filter(({ cell }) => cell('Option1 Value') !== '' || cell('Variant Price') !== '')
+  const sold = lines.filter((line) => value(line, 1) !== '' || cell(line, 'price') !== '')
   const variants = sold.map((line): SourceVariant => ({
     line: line.line,
-    values: isPlain ? [] : names.map((_, at) => line.cell(`Option${at + 1} Value`)),
-    price: priceOf(line, { ...reading, first: first.line }, errors),
+    values: varied.map((number) => value(line, number)),
+    price: priceIn(line, columns, { ...reading, first: first.line, errors }),
   }))
-  const skus = sold.map(({ cell }) => cell('Variant SKU')).filter(Boolean)
+  const skus = sold.map((line) => columns.code(line, 'sku')).filter(Boolean)
   const pictures = lines
-    .map(({ cell }) => ({ address: cell('Image Src'), position: Number(cell('Image Position')) || 0 }))
+    .map((line) => ({ address: cell(line, 'picture'), position: Number(cell(line, 'position')) || 0 }))
     .filter(({ address }) => address !== '')
     .toSorted((a, b) => a.position - b.position)
-  const { notes, ...rest } = optionsOfVariants(isPlain ? [] : names, variants)
+  const called = varied.map((number) => lineText(cell(first, 'optionName', { number })))
+  const { notes, ...rest } = optionsOfVariants(called, variants)
   if (sold.length > 1 && skus.length > 0)
     notes.push('The SKUs of its variants are not taken over: choices have none')
   return {
-    line: first.line,
-    name: first.cell('Title'),
+    ...bareProduct(first.line, lineText(cell(first, 'title'))),
+    key: cell(first, 'handle'),
     sku: sold.length === 1 ? skus[0] : undefined,
-    description: descriptionIn(first, 'Body (HTML)', errors) || undefined,
-    category: categoryOf(first),
-    materials: undefined,
-    isFeatured: undefined,
-    skipped: undefined,
-    state: stateOf(first),
+    description:
+      descriptionIn(cell(first, 'description'), columns.headerOf('description'), errors) || undefined,
+    // Its own type, else the last part of Shopify's category path.
+    category: lineText(cell(first, 'type') || cell(first, 'category').split('>').at(-1) || '') || undefined,
+    state: stateOf(first, columns),
+    currency: cell(first, 'currency').toUpperCase() || undefined,
     ...rest,
     pictures: [...new Set(pictures.map(({ address }) => address))],
     errors,
@@ -89,12 +85,19 @@ function productOf(lines: readonly NamedLine[], reading: Reading): SourceProduct
   }
 }
 
-/** The products of an export from Shopify: lines with the same handle are one product. */
-export async function shopifyProducts(table: CsvTable, reading: Reading): Promise<Source> {
-  const lines = namedLines(table)
-  const byHandle = Map.groupBy(lines, ({ line, cell }) => cell('Handle').toLowerCase() || `line ${line}`)
-  return {
-    products: await oneByOne(byHandle.values(), (together) => productOf(together, reading)),
-    notes: unusedColumns(lines, unused),
+/**
+ * The products of an export from Shopify: lines with the same handle are one product, and a line without handle and
+ * title belongs to the one above.
+ */
+export async function shopifyProducts({ headers, lines }: CsvTable, reading: Reading): Promise<Source> {
+  const columns = readColumns(headers, names)
+  const together = new Map<string, CsvLine[]>()
+  let key = ''
+  for (const line of lines) {
+    const own = columns.cell(line, 'handle').toLowerCase()
+    if (own !== '' || columns.cell(line, 'title') !== '' || key === '') key = own || `line ${line.line}`
+    together.set(key, [...(together.get(key) ?? []), line])
   }
+  const products = await oneByOne(together.values(), (some) => productOf(some, columns, reading))
+  return { products: withOwnSkus(products), notes: columns.notes(lines) }
 }

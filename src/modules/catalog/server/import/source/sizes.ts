@@ -5,11 +5,35 @@ import type { SourceLimits } from './source-product.ts'
  * choices.
  */
 
-const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, '″': 25.4 }
+const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4 }
 /** `120 x 160 cm`, `W 1.2m × H 1.6m`. */
 const both =
-  /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)? {0,3}[x×*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?[^\d]{0,12}$/i
-const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in|"|″)?$/i
+  /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)? {0,3}[x×х*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)?[^\d]{0,12}$/i
+const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)?$/i
+
+/** The units of other countries and inches. */
+const units: readonly (readonly [RegExp, string])[] = [
+  [/мм|毫米/gi, 'mm'],
+  [/см|厘米|公分/gi, 'cm'],
+  [/(?<=\d ?)(?:м|米)(?!\p{L})/giu, 'm'],
+  [/(?<=\d ?)(?:["″”]|'')|(?<=\d ?)(?:inch(?:es)?|zoll|pulgadas?)(?!\p{L})/giu, 'in'],
+]
+/** `24 1/2` and `1/2`; NFKC writes `½` like that. */
+const fraction = /(?<![\d/])(?:(\d{1,5})[ -])?(\d{1,2})\/(\d{1,2})(?![\d/])/g
+
+/** A size with units of the metric system or `in`, and with decimals instead of the fractions of an inch. */
+function inDecimals(value: string): string {
+  const written = value
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
+    .replace(fraction, (found, whole: string | undefined, above: string, below: string) =>
+      [2, 4, 8, 16, 32].includes(Number(below)) && Number(above) < Number(below)
+        ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3)
+        : found,
+    )
+  return units.reduce((text, [pattern, unit]) => text.replace(pattern, unit), written).trim()
+}
 
 // Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word. A unit may stand right
 // behind it, as in `宽度cm`.
@@ -29,13 +53,14 @@ const millimetres = (digits: string, written: string | undefined) =>
 
 function sizeIn(written: string, value: string): Size | null {
   const name = written.trim().normalize('NFC')
-  const pair = both.exec(value.trim())
+  const size = inDecimals(value)
+  const pair = both.exec(size)
   if (pair) {
     const [, width = '', first, drop = '', second] = pair
     return { width: millimetres(width, first ?? second), drop: millimetres(drop, second ?? first) }
   }
   const isWidth = widthWords.test(name)
-  const single = isWidth || dropWords.test(name) ? one.exec(value.trim()) : null
+  const single = isWidth || dropWords.test(name) ? one.exec(size) : null
   if (single === null) return null
   const side = millimetres(single[1] as string, single[2])
   return isWidth ? { width: side } : { drop: side }

@@ -1,8 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ProductState } from '../../../contract/catalog.ts'
+import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
 import type { DecimalSign } from '../../../../../kernel/rules/parse-number.ts'
+import { spelling } from '../../../../../kernel/rules/spelling.ts'
 import type { ReportedLine } from '../../../../../kernel/contract/imports.ts'
-import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
+import type { Columns } from '../../../../../kernel/http/csv-columns.ts'
+import type { CsvLine } from '../../../../../kernel/http/read-csv.ts'
 
 /** A choice that another shop sells as a variant with its own price. */
 export interface SourceChoice {
@@ -11,9 +14,11 @@ export interface SourceChoice {
   surcharge: number
 }
 
-/** An option of a product; its first choice is the default. */
+/** An option of a product. */
 export interface SourceOption {
   name: string
+  /** Name of the default choice; without it the first one is the default. */
+  standing?: string | undefined
   choices: SourceChoice[]
 }
 
@@ -30,6 +35,8 @@ export interface SourceProduct {
   /** Its first line in the file. */
   line: number
   name: string
+  /** What identifies it in the other shop; empty if nothing does. */
+  key: string
   sku: string | undefined
   description: string | undefined
   /** Name of its category. */
@@ -40,6 +47,8 @@ export interface SourceProduct {
   skipped: string | undefined
   /** Whether it is on sale there. */
   state: ProductState | undefined
+  /** The currency of its prices, where the file says it. */
+  currency: string | undefined
   /** Major units. */
   price: number | undefined
   /** All prices of its lines, in major units. */
@@ -62,21 +71,55 @@ export interface SourceVariant {
   price: number | undefined
 }
 
-/** A line of a file by the names of its columns; missing columns are empty. */
-export interface NamedLine {
-  line: number
-  cell: (header: string) => string
+/** A product of which only the name is known. */
+export const bareProduct = (line: number, name: string): SourceProduct => ({
+  line,
+  name,
+  key: '',
+  sku: undefined,
+  description: undefined,
+  category: undefined,
+  materials: undefined,
+  isFeatured: undefined,
+  skipped: undefined,
+  state: undefined,
+  currency: undefined,
+  price: undefined,
+  amounts: [],
+  pricedAt: undefined,
+  options: [],
+  limits: {},
+  pictures: [],
+  errors: [],
+  notes: [],
+})
+
+/** The price of a line; an unreadable one is added to the errors of its product, whose own line is not named. */
+export function priceIn(
+  line: CsvLine,
+  columns: Columns<'price'>,
+  { decimal, first, errors }: Reading & { first?: number; errors: SourceProduct['errors'] },
+): number | undefined {
+  const text = columns.cell(line, 'price')
+  if (text === '') return undefined
+  const price = parseCellNumber(text, decimal)
+  if (typeof price === 'number') return price
+  const message = line.line === first ? price : `Line ${line.line}: ${price}`
+  errors.push({ column: columns.headerOf('price'), message })
+  return undefined
 }
 
-const key = (header: string) => header.trim().toLowerCase()
-
-/** Reads lines by the names of their columns, whatever their case. */
-export function namedLines({ headers, lines }: CsvTable): NamedLine[] {
-  const at = new Map(headers.map((header, index) => [key(header), index]))
-  return lines.map(({ line, cells }) => ({
-    line,
-    cell: (header) => (cells[at.get(key(header)) ?? -1] ?? '').trim(),
-  }))
+/**
+ * Products of one name without SKUs get what identifies them in the other shop as their SKU, so that another import
+ * finds each of them.
+ */
+export function withOwnSkus(products: readonly SourceProduct[]): SourceProduct[] {
+  const named = Map.groupBy(products, ({ name }) => spelling(name))
+  return products.map((product) =>
+    product.sku === undefined && product.key !== '' && (named.get(spelling(product.name))?.length ?? 0) > 1
+      ? { ...product, sku: product.key.slice(0, 100) }
+      : product,
+  )
 }
 
 export interface Source {
@@ -100,10 +143,4 @@ export async function oneByOne<Item>(
     await othersFirst()
   }
   return products
-}
-
-/** A note that names the columns of a file that contain something and are not imported. */
-export function unusedColumns(lines: readonly NamedLine[], headers: readonly string[]): string[] {
-  const filled = headers.filter((header) => lines.some(({ cell }) => cell(header) !== ''))
-  return filled.length > 0 ? [`Not taken over: ${filled.join(', ')}`] : []
 }

@@ -96,6 +96,16 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
       surcharge: axes?.[index]?.get(name.toLowerCase()) ?? 0,
     })),
   }))
+  for (const { name, count } of optionIndexes.map((at) => ({
+    name: names[at],
+    count: values[at]?.length ?? 0,
+  })))
+    if (count > maxChoices)
+      notes.push(
+        `“${name}” has ${count} choices: the first ${maxChoices} are taken over, the others are left out`,
+      )
+  for (const name of optionIndexes.slice(maxProductOptions).map((at) => names[at]))
+    notes.push(`There is no room for the option “${name}”: it is left out`)
   const limits = limitsOfSizes(sizes.flatMap((list) => list ?? []))
   return { price: base, amounts: prices, pricedAt: sizeOfFirst(names, variants[0]), options, limits, notes }
 }

@@ -1,176 +1,206 @@
 import type { ProductState } from '../../../contract/catalog.ts'
-import { parseCellNumber } from '../../../../../kernel/rules/parse-number.ts'
-import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
-import { descriptionIn } from './plain-text.ts'
-import { namedLines, oneByOne, unusedColumns } from './source-product.ts'
-import type { NamedLine, Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
+import { readColumns } from '../../../../../kernel/http/csv-columns.ts'
+import type { ColumnNames, Columns } from '../../../../../kernel/http/csv-columns.ts'
+import type { CsvLine, CsvTable } from '../../../../../kernel/http/read-csv.ts'
+import { descriptionIn, lineText } from './plain-text.ts'
+import { bareProduct, oneByOne, priceIn, withOwnSkus } from './source-product.ts'
+import type { Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
 import { optionsOfVariants } from './variants.ts'
 
-/** Whether these are the headers of a product export from WooCommerce. */
-export function isWooCommerce(headers: readonly string[]): boolean {
-  const known = new Set(headers.map((header) => header.trim().toLowerCase()))
-  return ['type', 'sku', 'name', 'regular price'].every((header) => known.has(header))
+/** The columns of an export: in English, German, Spanish, French, Vietnamese, Chinese and Russian. */
+const names = {
+  id: 'id',
+  type: 'type | typ | tipo | loại | 类型 | тип',
+  sku: 'sku | artikelnummer | ugs | mã sản phẩm | 货号 | артикул',
+  name: 'name | nombre | nom | tên | 名称 | имя | название | наименование',
+  published: `published | veröffentlicht | publicado | publié | đã xuất bản | đã đăng | 已发布 | опубликован
+    | опубликовано`,
+  featured: `is featured? | ist hervorgehoben? | ¿está destacado? | mis en avant ? | nổi bật? | là nổi bật?
+    | sản phẩm nổi bật? | 精选？ | 是推荐产品？ | 是否推荐？ | рекомендуемый? | рекомендуется? | избранный?`,
+  visibility: `visibility in catalog | sichtbarkeit im katalog | visibilidad en el catálogo
+    | visibilité dans le catalogue | hiển thị trong danh mục | hiển thị trong catalog | 目录可见性
+    | 在目录中的可见性 | 列表页可见性 | видимость в каталоге`,
+  shortDescription: `short description | kurzbeschreibung | descripción corta | description courte | mô tả ngắn
+    | 简短描述 | 简短说明 | краткое описание`,
+  description: 'description | beschreibung | descripción | mô tả | 描述 | 说明 | описание',
+  price: `regular price | regulärer preis | precio normal | tarif régulier | tarif normal | prix régulier
+    | giá bán thường | giá thông thường | giá gốc | 常规售价 | 常规价格 | 正常价格 | базовая цена | обычная цена
+    | регулярная цена`,
+  currency: 'currency | währung | moneda | devise | tiền tệ | 货币 | валюта',
+  categories: 'categories | kategorien | categorías | catégories | danh mục | 分类 | 产品分类 | категории',
+  pictures: 'images | bilder | imágenes | hình ảnh | 图片 | 图像 | изображения',
+  parent: `parent | übergeordnet | übergeordnetes produkt | superior | padre | produit parent | cha
+    | sản phẩm cha | 父级 | родительский | родитель`,
+  attributeName: `attribute # name | attribut # name | nombre del atributo # | nom de l'attribut #
+    | attribut # nom | tên thuộc tính # | thuộc tính # tên | 属性 # 名称 | 属性名 # | название атрибута #
+    | имя атрибута #`,
+  attributeValues: `attribute # value(s) | attribut # wert(e) | valor(es) del atributo # | valeur(s) de l'attribut #
+    | attribut # valeur(s) | giá trị thuộc tính # | (các) giá trị thuộc tính # | thuộc tính # giá trị
+    | 属性 # 值 | 属性 # 的值 | 属性值 # | значение(-я) атрибута(-ов) # | значения атрибута #
+    | значение атрибута #`,
+  attributeDefault: `attribute # default | attribut # standard | atributo # por defecto
+    | valor por defecto del atributo # | attribut # par défaut | valeur par défaut de l'attribut #
+    | thuộc tính # mặc định | 属性 # 默认 | 属性 # 默认值 | атрибут # по умолчанию`,
+} as const satisfies ColumnNames<string>
+type Line = Columns<keyof typeof names>
+
+/** Words of WooCommerce that are English in exports of every language. */
+const types = /^(?:simple|variable|variation|grouped|external)(?:, ?(?:virtual|downloadable))*$/i
+
+/** Whether this is a product export from WooCommerce. */
+export function isWooCommerce({ headers }: CsvTable): boolean {
+  const columns = readColumns(headers, names)
+  return ['type', 'name', 'price'].every((column) => columns.has(column as 'type'))
 }
 
-const unused = [
-  'Sale price',
-  'Tags',
-  'Brands',
-  'Stock',
-  'Shipping class',
-  'Upsells',
-  'Cross-sells',
-  'Purchase note',
-]
+/** Whether this is such an export in a language whose headers are not known here. */
+export const isForeignWooCommerce = ({ headers, lines }: CsvTable): boolean =>
+  headers[0]?.toLowerCase() === 'id' &&
+  lines.length > 0 &&
+  lines.every(({ cells }) => /^\d+$/.test(cells[0] ?? '') && types.test(cells[1] ?? ''))
 
 /** The comma-separated parts of a cell; a comma after a backslash is part of a text. */
 const listIn = (cell: string) =>
   cell
     .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
+    .map((part) => lineText(part.replaceAll('\\,', ',')))
     .filter(Boolean)
 
 interface Attribute {
   name: string
   values: string[]
+  standing: string
 }
 
-/** `Attribute 1 name`, `Attribute 1 value(s)` and so on. */
-function attributesOf({ cell }: NamedLine, numbers: readonly number[]): Attribute[] {
-  return numbers
-    .map((n) => ({ name: cell(`Attribute ${n} name`), values: listIn(cell(`Attribute ${n} value(s)`)) }))
+const attributesOf = (line: CsvLine, { cell, numbersOf }: Line): Attribute[] =>
+  numbersOf('attributeName')
+    .map((number) => ({
+      name: lineText(cell(line, 'attributeName', { number })),
+      values: listIn(cell(line, 'attributeValues', { number })),
+      standing: listIn(cell(line, 'attributeDefault', { number }))[0] ?? '',
+    }))
     .filter(({ name }) => name !== '')
-}
 
-const materialWords = /^(?:materials?|fabrics?|cloth|stoff|material|chất liệu|материал|材质|tejido)$/i
+const materialWords =
+  /^(?:materials?|fabrics?|cloth|stoff|material|tissu|matière|chất liệu|материал|材质|tejido)$/i
 
-function priceOf({ line, cell }: NamedLine, reading: Reading, errors: SourceProduct['errors']) {
-  const text = cell('Regular price')
-  if (text === '') return undefined
-  const price = parseCellNumber(text, reading.decimal)
-  if (typeof price === 'number') return price
-  errors.push({ column: 'Regular price', message: `Line ${line}: ${price}` })
-  return undefined
-}
-
-const typesOf = ({ cell }: NamedLine) =>
-  cell('Type')
+const typesOf = (line: CsvLine, { cell }: Line) =>
+  cell(line, 'type')
     .toLowerCase()
     .split(',')
     .map((type) => type.trim())
 
-function skippedOf(line: NamedLine): string | undefined {
-  const unsold = typesOf(line).find((type) => type === 'grouped' || type === 'external')
+function skippedOf(line: CsvLine, columns: Line): string | undefined {
+  const unsold = typesOf(line, columns).find((type) => type === 'grouped' || type === 'external')
   if (unsold) return `A product of the type “${unsold}” has no place in this shop`
   return undefined
 }
 
-/** Its state here: WooCommerce writes 1 for published, 0 for private and -1 for a draft. */
-function stateOf({ cell }: NamedLine): ProductState | undefined {
-  const published = cell('Published')
+/**
+ * Its state here: WooCommerce writes 1 for published, 0 for private and -1 for a draft, and hides published products
+ * from lists and search.
+ */
+function stateOf(line: CsvLine, { cell }: Line): ProductState | undefined {
+  const published = cell(line, 'published')
   if (published === '') return undefined
-  return published === '1' ? 'published' : 'draft'
+  if (published !== '1') return 'draft'
+  return cell(line, 'visibility').toLowerCase() === 'hidden' ? 'hidden' : 'published'
 }
 
-function productOf(
-  parent: NamedLine,
-  variations: readonly NamedLine[],
-  { reading, numbers }: { reading: Reading; numbers: readonly number[] },
-): SourceProduct {
+/** WooCommerce writes line breaks as backslash and n, and PHP leaves the backslash before a quotation mark. */
+const unescaped = (text: string) =>
+  text.replace(/\\(\\n)|\\n/g, (_, kept: string | undefined) => kept ?? '\n').replaceAll('\\"', '"')
+
+function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, reading: Reading): SourceProduct {
   const errors: SourceProduct['errors'] = []
-  const attributes = attributesOf(parent, numbers)
-  const chosen = new Set(
-    variations.flatMap((line) => attributesOf(line, numbers).map(({ name }) => name.toLowerCase())),
+  const { cell } = columns
+  const lowered = ({ name }: Attribute) => name.toLowerCase()
+  const variations = all.filter((line) => ['', '1'].includes(cell(line, 'published')))
+  const own = variations.map(
+    (line) => new Map(attributesOf(line, columns).map((one) => [lowered(one), one.values[0]])),
   )
-  const varied = attributes.filter(({ name }) => chosen.has(name.toLowerCase()))
-  const variants = variations.map((line): SourceVariant => {
-    const own = new Map(
-      attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values[0]]),
-    )
-    return {
-      line: line.line,
-      values: varied.map(({ name }) => own.get(name.toLowerCase()) ?? ''),
-      price: priceOf(line, reading, errors),
-    }
-  })
+  const attributes = attributesOf(parent, columns)
+  const varied = attributes.filter((one) => own.some((values) => values.has(lowered(one))))
+  const variants = variations.map((line, at): SourceVariant => ({
+    line: line.line,
+    values: varied.map((one) => own[at]?.get(lowered(one)) ?? ''),
+    price: priceIn(line, columns, { ...reading, errors }),
+  }))
   // An attribute that a variation leaves open may have any of the product's values.
   const open = varied.flatMap(({ values }, at) =>
-    values.map((value) => ({
-      line: parent.line,
-      values: varied.map((_, n) => (n === at ? value : '')),
-      price: undefined,
-    })),
+    variants.some((variant) => variant.values[at] === '')
+      ? values.map((value) => ({
+          line: parent.line,
+          values: varied.map((_, n) => (n === at ? value : '')),
+          price: undefined,
+        }))
+      : [],
   )
-  const own = priceOf(parent, reading, errors)
+  const price = priceIn(parent, columns, { ...reading, errors })
   const sold = optionsOfVariants(
     varied.map(({ name }) => name),
-    variations.length > 0 ? [...variants, ...open] : [{ line: parent.line, values: [], price: own }],
+    variations.length > 0 ? [...variants, ...open] : [{ line: parent.line, values: [], price }],
   )
-  const [path = '', ...others] = listIn(parent.cell('Categories'))
+  const [path = '', ...others] = listIn(cell(parent, 'categories'))
   const materials = attributes.find(({ name }) => materialWords.test(name))
-  const notes = [
-    ...sold.notes,
-    ...(others.length > 0 ? [`It has one category here, not ${others.join(', ')}`] : []),
-  ]
+  const featured = cell(parent, 'featured')
+  const described = (column: 'description' | 'shortDescription') =>
+    descriptionIn(unescaped(cell(parent, column)), columns.headerOf(column), errors)
   return {
-    line: parent.line,
-    name: parent.cell('Name'),
-    sku: parent.cell('SKU') || undefined,
-    description:
-      descriptionIn(parent, 'Description', errors) ||
-      descriptionIn(parent, 'Short description', errors) ||
-      undefined,
+    ...bareProduct(parent.line, lineText(cell(parent, 'name'))),
+    key: cell(parent, 'id') && `id-${cell(parent, 'id')}`,
+    sku: columns.code(parent, 'sku') || undefined,
+    description: described('description') || described('shortDescription') || undefined,
     category: path.split('>').at(-1)?.trim() || undefined,
     materials: materials && !varied.includes(materials) ? materials.values.join(', ') : undefined,
-    isFeatured: parent.cell('Is featured?') === '' ? undefined : parent.cell('Is featured?') === '1',
-    skipped: skippedOf(parent),
-    state: stateOf(parent),
+    isFeatured: featured === '' ? undefined : featured === '1',
+    skipped: skippedOf(parent, columns),
+    state: stateOf(parent, columns),
+    currency: cell(parent, 'currency').toUpperCase() || undefined,
     ...sold,
-    pictures: [...new Set(listIn(parent.cell('Images')))],
+    options: sold.options.map((option) => ({
+      ...option,
+      standing: varied.find(({ name }) => name === option.name)?.standing,
+    })),
+    pictures: [...new Set(listIn(cell(parent, 'pictures')))],
     errors,
-    notes,
+    notes: [
+      ...sold.notes,
+      ...(others.length > 0 ? [`It has one category here, not ${others.join(', ')}`] : []),
+      ...(all.length > variations.length
+        ? [
+            `Variations that are switched off there are left out: ${all.length - variations.length} of ${all.length}`,
+          ]
+        : []),
+    ],
   }
 }
 
 /** The products of an export from WooCommerce; variations refer to their product by its SKU or as `id:12`. */
-export async function wooCommerceProducts(table: CsvTable, reading: Reading): Promise<Source> {
-  const lines = namedLines(table)
-  const numbers = table.headers.flatMap((header) => {
-    const n = /^attribute (\d{1,3}) name$/i.exec(header.trim())?.[1]
-    return n === undefined ? [] : [Number(n)]
-  })
-  const isVariation = (line: NamedLine) => typesOf(line).includes('variation')
-  const parentKey = ({ cell }: NamedLine) => cell('Parent').toLowerCase()
+export async function wooCommerceProducts({ headers, lines }: CsvTable, reading: Reading): Promise<Source> {
+  const columns = readColumns(headers, names)
+  const isVariation = (line: CsvLine) => typesOf(line, columns).includes('variation')
+  const parentKey = (line: CsvLine) => columns.cell(line, 'parent').toLowerCase()
   const byParent = Map.groupBy(lines.filter(isVariation), parentKey)
   const parents = lines.filter((line) => !isVariation(line))
   const known = new Set<string>()
   const products = await oneByOne(parents, (parent) => {
-    const keys = [parent.cell('SKU').toLowerCase(), `id:${parent.cell('ID')}`].filter((key) => key !== '')
+    const [sku, id] = [columns.cell(parent, 'sku').toLowerCase(), `id:${columns.cell(parent, 'id')}`]
+    const keys = [sku, id].filter((key) => key !== '')
     for (const key of keys) known.add(key)
-    const variations = keys.flatMap((key) => byParent.get(key) ?? [])
-    return productOf(parent, variations, { reading, numbers })
+    return productOf(
+      parent,
+      keys.flatMap((key) => byParent.get(key) ?? []),
+      columns,
+      reading,
+    )
   })
   const orphans = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
-  return { products: [...products, ...orphans.map(orphan)], notes: unusedColumns(lines, unused) }
+  const orphan = (line: CsvLine): SourceProduct => {
+    const cell = columns.cell(line, 'parent')
+    const message = `There is no product “${cell}” in the file`
+    const errors = [{ column: columns.headerOf('parent'), message }]
+    return { ...bareProduct(line.line, columns.cell(line, 'name')), errors }
+  }
+  return { products: [...withOwnSkus(products), ...orphans.map(orphan)], notes: columns.notes(lines) }
 }
-
-/** A variation whose product is not in the file. */
-const orphan = ({ line, cell }: NamedLine): SourceProduct => ({
-  line,
-  name: cell('Name'),
-  sku: undefined,
-  description: undefined,
-  category: undefined,
-  materials: undefined,
-  isFeatured: undefined,
-  skipped: undefined,
-  state: undefined,
-  price: undefined,
-  amounts: [],
-  pricedAt: undefined,
-  options: [],
-  limits: {},
-  pictures: [],
-  errors: [{ column: 'Parent', message: `There is no product “${cell('Parent')}” in the file` }],
-  notes: [],
-})

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../../contract/catalog-import.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
-import { FileFigures, FileLines, LineEffect } from '../../../../media/web/backoffice/index.ts'
+import { FileFigures, FileLines, FileNotes, LineEffect } from '../../../../media/web/backoffice/index.ts'
 
 /** `1 product`, `2,400 products`: the number that an import would write. */
 export function productsIn({ created, changed }: ImportReport): string {
@@ -10,7 +10,7 @@ export function productsIn({ created, changed }: ImportReport): string {
 
 /** The effect of a file: its counts, and each line that changes something or is refused. */
 export function ImportedLines({ report }: { report: ImportReport }) {
-  const { created, changed, unchanged, refused, lines } = report
+  const { created, changed, unchanged, refused, lines, notes } = report
   return (
     <section aria-label="What the file does" className="grid gap-3">
       <FileFigures
@@ -22,6 +22,7 @@ export function ImportedLines({ report }: { report: ImportReport }) {
         ]}
       />
       <p>{verdict(report)}</p>
+      <FileNotes>{notes}</FileNotes>
       <FileLines
         heads={['Line', 'Product', 'What happens']}
         rows={lines.map((line) => [line.line, line.name || '—', <LineEffect key="effect" {...line} />])}

@@ -30,6 +30,20 @@ export function FileFigures({ figures }: { figures: readonly (readonly [name: st
   )
 }
 
+/** Notes about a whole file; nothing where there are none. */
+export function FileNotes({ children }: { children: readonly string[] }) {
+  if (children.length === 0) return null
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
+      {children.map((note) => (
+        <li key={note} className="wrap-anywhere">
+          {translateMessage(note)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * A scrollable table of lines, also by keyboard.
  * @param rest number of further lines that are not shown

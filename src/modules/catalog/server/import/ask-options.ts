@@ -1,0 +1,72 @@
+import type { ProductOption } from '../../contract/options.ts'
+import type { StoredOption } from '../options.repository.ts'
+import { readProductOptions } from '../product-options.ts'
+import type { RequestedOption } from '../product-options.ts'
+import type { ImportColumn } from './import-columns.ts'
+
+/** The parts of a cell between commas. */
+const partsOf = (cell: string) =>
+  cell
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** `colour=oat` is `['colour', 'oat']`, `colour` alone `['colour', '']`. */
+const pairOf = (part: string) => {
+  const [name = '', value = ''] = part.split('=', 2).map((one) => one.trim())
+  return [name, value] as const
+}
+
+/** The choices that products leave out, by option: `colour.oat, colour.red`. */
+function leftOutIn(cell: string): Map<string, string[]> {
+  const paths = partsOf(cell).map((path) => path.split('.', 2) as [string, string?])
+  return new Map(
+    [...Map.groupBy(paths, ([option]) => option)].map(([option, some]) => [
+      option,
+      some.map(([, choice = '']) => choice),
+    ]),
+  )
+}
+
+const columns = { shown_when: 'shown_when', left_out: 'left_out' } as const
+
+/**
+ * The options that a line gives its product; undefined where it says nothing new about them. A product that has an
+ * option keeps its settings of it, except those that the line names. Without a default the option's first choice is
+ * the default.
+ * @param news the cells that differ from an export
+ * @returns the options, and the errors by column
+ */
+export function askOptions(
+  news: ReadonlyMap<ImportColumn, string>,
+  before: readonly ProductOption[],
+  options: readonly StoredOption[],
+): { asked: RequestedOption[] | undefined; faults: Map<ImportColumn, string> } {
+  const cells = { codes: news.get('options'), shown: news.get('shown_when'), out: news.get('left_out') }
+  if (Object.values(cells).every((cell) => cell === undefined)) return { asked: undefined, faults: new Map() }
+  const shown = cells.shown === undefined ? undefined : new Map(partsOf(cells.shown).map(pairOf))
+  const out = cells.out === undefined ? undefined : leftOutIn(cells.out)
+  const named =
+    cells.codes === undefined
+      ? before.map(({ code }) => [code, ''] as const)
+      : partsOf(cells.codes).map(pairOf)
+  const sent = named.map(([code, choice]): ProductOption => {
+    const known = before.find((one) => one.code === code)
+    const leftOut = out ? (out.get(code) ?? []) : (known?.left_out ?? [])
+    const option = options.find((one) => one.code === code)
+    const first = option?.choices.find((one) => !one.archived && !leftOut.includes(one.code))?.code
+    return {
+      code,
+      default: choice || known?.default || (first ?? ''),
+      shown_when: shown ? shown.get(code) : known?.shown_when,
+      left_out: leftOut,
+      ...(known?.pictures && { pictures: known.pictures }),
+    }
+  })
+  const { list, fields } = readProductOptions(options, sent)
+  const faults = Object.entries(fields).map(([field, message]) => {
+    const column = columns[field.split('.').at(-1) as keyof typeof columns] ?? 'options'
+    return [news.has(column) ? column : 'options', message] as const
+  })
+  return { asked: list, faults: new Map(faults.toReversed()) }
+}

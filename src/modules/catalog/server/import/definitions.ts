@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { createOption, maxOptions } from '../../contract/options.ts'
+import type { OptionInput } from '../../contract/options.ts'
+import { createPriceGrid, maxPriceGrids } from '../../contract/price-grids.ts'
+import type { PriceGridInput } from '../../contract/price-grids.ts'
+import { Refusal } from '../../../../kernel/http/refusal.ts'
+import { spelling } from '../../../../kernel/rules/spelling.ts'
+import { choiceColumns } from '../options.serializer.ts'
+import type { StoredOption } from '../options.repository.ts'
+import { faultsTogether } from '../options.service.ts'
+import type { StoredChoice } from '../options.sql.ts'
+import { gridOf } from '../price-grids.service.ts'
+import type { Referred } from '../product-definitions.ts'
+import type { NewCategory, NewGrid } from './write-products.ts'
+
+const definitions = z
+  .object({
+    categories: z.array(
+      z.object({ id: z.string(), name: z.string().min(1).max(200), slug: z.string().max(200) }),
+    ),
+    grids: z.array(z.unknown()),
+    options: z.array(
+      z.looseObject({ choices: z.array(z.looseObject({ price_grid: z.string().optional() })) }),
+    ),
+  })
+  .partial()
+
+/** The records of a shop and of a file, by what lines name. */
+export interface Known {
+  /** By id, slug and name; the ids of the file too. */
+  categories: Map<string, NewCategory>
+  /** By name; several may have one. */
+  grids: Map<string, NewGrid[]>
+  options: StoredOption[]
+  /** The ids of those that only the file has. */
+  fresh: ReadonlySet<string>
+  notes: string[]
+  /** Errors of the cells with definitions, by their line. */
+  faults: Map<number, string>
+}
+
+const unreadable =
+  'The cell is not complete or was changed. A spreadsheet cuts cells after 32,767 characters; import the export as it was saved'
+
+/** Reads what a file defines, in addition to what the shop has; the shop's own records count where both have one. */
+export function knownRecords(
+  shop: Referred,
+  cells: readonly { line: number; text: string }[],
+  exponent: number,
+): Known {
+  const fresh = new Set<string>()
+  const known: Known = {
+    categories: new Map([
+      ...shop.categories.map((one) => [spelling(one.name), one] as const).toReversed(),
+      ...shop.categories.flatMap((one) => [[one.slug, one] as const, [one.id, one] as const]),
+    ]),
+    grids: Map.groupBy<string, NewGrid>(shop.grids, ({ name }) => spelling(name)),
+    options: [...shop.options],
+    fresh,
+    notes: [],
+    faults: new Map(),
+  }
+  const differing = new Set<string>()
+
+  function addCategory({ id, name, slug }: NewCategory) {
+    const found =
+      known.categories.get(id) ?? known.categories.get(slug) ?? known.categories.get(spelling(name))
+    const category = found ?? { id: randomUUID(), name, slug }
+    for (const key of [id, slug, spelling(name)])
+      if (!known.categories.has(key)) known.categories.set(key, category)
+    if (found === undefined) fresh.add(category.id)
+  }
+
+  function addGrid(sent: PriceGridInput): string | null {
+    const grid = gridOf(sent, exponent)
+    if (grid instanceof Refusal) return Object.values(grid.fields ?? {}).join(', ')
+    const named = known.grids.get(spelling(sent.name)) ?? []
+    const same = named.find(
+      (one) =>
+        JSON.stringify([one.widthsMm, one.lengthsMm, one.prices]) ===
+        JSON.stringify([grid.widthsMm, grid.lengthsMm, grid.prices]),
+    )
+    // The one with the same prices is meant.
+    if (same) known.grids.set(spelling(sent.name), [same])
+    else if (named.length > 0) differing.add(sent.name)
+    else {
+      if (known.grids.size >= maxPriceGrids) return `A shop has at most ${maxPriceGrids} price grids`
+      const id = randomUUID()
+      known.grids.set(spelling(sent.name), [{ id, name: sent.name, ...grid }])
+      fresh.add(id)
+    }
+    return null
+  }
+
+  function addOption(sent: OptionInput): string | null {
+    const { code, name, help = '', shown_as: shownAs = 'list', choices } = sent
+    const [fault] = Object.values(faultsTogether(choices, code, shownAs))
+    if (fault !== undefined) return `${name}: ${fault}`
+    const option: StoredOption = {
+      id: randomUUID(),
+      code,
+      name,
+      help,
+      shownAs,
+      translations: {},
+      version: 1,
+      usedBy: 0,
+      products: [],
+      choices: choices.map(choiceOf),
+    }
+    const own = known.options.find((one) => one.code === code)
+    if (own) {
+      if (pricesOf(own) !== pricesOf(option)) differing.add(own.name)
+      return null
+    }
+    if (known.options.length >= maxOptions) return `A shop has at most ${maxOptions} options`
+    known.options.push(option)
+    fresh.add(option.id)
+    return null
+  }
+
+  function choiceOf(sent: OptionInput['choices'][number]): StoredChoice {
+    const grids = [...known.grids.values()].flat()
+    const grid = grids.find(({ id }) => id === sent.price_grid_id)
+    const columns = choiceColumns(sent, exponent) as Omit<StoredChoice, 'id' | 'priceGrid' | 'conflicts'>
+    return { ...columns, id: randomUUID(), priceGrid: grid ?? null, conflicts: sent.conflicts ?? [] }
+  }
+
+  function read(text: string): string | null {
+    const cell = definitions.safeParse(parsed(text))
+    if (!cell.success) return unreadable
+    const { categories = [], grids = [], options = [] } = cell.data
+    for (const category of categories) addCategory(category)
+    for (const grid of grids) {
+      const sent = createPriceGrid.body.safeParse(grid)
+      const fault = sent.success ? addGrid(sent.data) : unreadable
+      if (fault !== null) return fault
+    }
+    for (const { choices, ...option } of options) {
+      const withIds = choices.map(({ price_grid: grid, ...choice }) => ({
+        ...choice,
+        ...(grid !== undefined && { price_grid_id: known.grids.get(spelling(grid))?.[0]?.id ?? '' }),
+      }))
+      const sent = createOption.body.safeParse({ ...option, choices: withIds })
+      const fault = sent.success ? addOption(sent.data) : unreadable
+      if (fault !== null) return fault
+    }
+    return null
+  }
+
+  for (const { line, text } of cells) {
+    const fault = read(text)
+    if (fault !== null) known.faults.set(line, fault)
+  }
+  if (differing.size > 0)
+    known.notes.push(
+      `This shop has its own ${[...differing].join(', ')}, with other prices or choices: they stay as they are`,
+    )
+  return known
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What decides the prices of an option, to compare it. */
+const pricesOf = ({ choices }: StoredOption) =>
+  JSON.stringify(
+    choices.map(({ code, priceBasis, priceAmount, priceGrid, archived }) => [
+      code,
+      priceBasis,
+      priceAmount,
+      priceGrid && [priceGrid.widthsMm, priceGrid.lengthsMm, priceGrid.prices],
+      archived,
+    ]),
+  )

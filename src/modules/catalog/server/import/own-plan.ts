@@ -1,0 +1,74 @@
+import type { Db } from '../../../../kernel/database/db.ts'
+import type { CsvTable } from '../../../../kernel/http/read-csv.ts'
+import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
+import type { ShopMoney } from '../products.csv.ts'
+import { readReferred } from '../product-definitions.ts'
+import { settingsOfProducts } from '../product-settings.ts'
+import { productsRepository } from '../products.repository.ts'
+import { knownRecords } from './definitions.ts'
+import type { Known } from './definitions.ts'
+import { columnOf } from './import-columns.ts'
+import { namedProducts } from './named-products.ts'
+import { cellsIn, planImport } from './plan.ts'
+import type { PlannedLine } from './plan.ts'
+import { withStoredPictures } from './stored-pictures.ts'
+import type { Job } from './write-products.ts'
+
+interface Reading {
+  money: ShopMoney
+  decimal?: DecimalSign | undefined
+  publicOrigin: () => string
+  /** Whether products may be found by name alone. */
+  byName: boolean
+}
+
+interface OwnPlan extends Job {
+  lines: readonly PlannedLine[]
+  /** Notes about the whole file. */
+  notes: string[]
+}
+
+const notCarried =
+  'A file does not carry translations, the stock items of choices and the pictures of a product with a choice'
+
+/** Plans what a file in the shop's own format does; its headers must be right. */
+export async function planOwn(
+  db: Db,
+  sent: CsvTable,
+  { money, decimal, publicOrigin, byName }: Reading,
+): Promise<OwnPlan> {
+  const table = await withStoredPictures(db, sent, publicOrigin())
+  const ids = cellsIn(table, 'id')
+  const products = await productsRepository(db).lockAll(ids)
+  const at = table.headers.findIndex((header) => columnOf(header) === 'definitions')
+  const isOthers = at >= 0 && ids.length > 0 && products.size === 0
+  const rows = await productsRepository(db).lockNamed(
+    cellsIn(table, 'sku'),
+    byName || isOthers ? cellsIn(table, 'name') : [],
+  )
+  const settings = await settingsOfProducts(db, [...products.keys(), ...rows.map(({ id }) => id)])
+  const cells = table.lines.flatMap(({ line, cells: some }) => (some[at] ? [{ line, text: some[at] }] : []))
+  const known = knownRecords(await readReferred(db), cells, money.exponent)
+  const named = namedProducts(rows, byName || isOthers)
+  const lines = await planImport(table, { products, isOthers, named, settings, known, money, decimal })
+  const written = neededRecords(lines, known)
+  const isNew = written.options.created.length + written.grids.length > 0
+  return { lines, ...written, notes: [...known.notes, ...(isNew ? [notCarried] : [])] }
+}
+
+/** The records that only the file has and that its lines need. */
+function neededRecords(all: readonly PlannedLine[], { fresh, categories, grids, options }: Known) {
+  const lines = all.filter(({ action }) => action === 'create' || action === 'change')
+  const asked = new Set(lines.flatMap((line) => line.asked?.map(({ option }) => option.id) ?? []))
+  const created = options.filter(({ id }) => fresh.has(id) && asked.has(id))
+  const needed = new Set([
+    ...lines.flatMap(({ columns }) => [columns.categoryId, columns.priceGridId]),
+    ...created.flatMap(({ choices }) => choices.map(({ priceGridId }) => priceGridId)),
+  ])
+  const isNeeded = ({ id }: { id: string }) => fresh.has(id) && needed.has(id)
+  return {
+    categories: [...new Set(categories.values())].filter(isNeeded),
+    grids: [...grids.values()].flat().filter(isNeeded),
+    options: { created, extended: [] },
+  }
+}
