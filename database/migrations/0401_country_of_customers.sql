@@ -9,5 +9,3 @@ comment on column shop_country.country is 'as it is written in an address: Germa
 
 create function shop_country() returns text language sql stable
   return (select country from shop_country);
-
-alter table customers alter column country set default shop_country();

@@ -4,10 +4,13 @@ import { drawDeals } from './deals.ts'
 import type { Numbers } from './numbers.ts'
 import { drawOrders } from './orders.ts'
 import { demoTeam } from './people.ts'
+import type { Buyer } from './people.ts'
 import { randomOf } from './random.ts'
 import { billsOf, itemsOfChoices, linkedOptions, newItems } from './stock-items.ts'
 import { stockYear } from './stock-year.ts'
 import type { Year } from './write-year.ts'
+
+const duplicates = 4
 
 export interface YearSetup {
   products: readonly ProductForSale[]
@@ -27,6 +30,16 @@ function linkChoices(products: readonly ProductForSale[], links: ReadonlyMap<str
     for (const choice of choices) choice.inventoryItemId ??= links.get(`${code}.${choice.code}`) ?? null
 }
 
+/** Some who ask for an offer have bought before, without saying so: customers to be merged. */
+function askAgain(prospects: readonly Buyer[], buyers: readonly Buyer[]): void {
+  for (const [index, prospect] of prospects.slice(0, duplicates).entries()) {
+    const known = buyers[index * 60]
+    if (!known) return
+    const { firstName, lastName, name, phone, address, city, language } = known
+    Object.assign(prospect, { firstName, lastName, name, phone, address, city, language })
+  }
+}
+
 /** Simulates the year before `now` in memory. The same setup gives the same year. */
 export function drawYear(setup: YearSetup): Year {
   const { products, numbers, exponent, seed } = setup
@@ -42,6 +55,10 @@ export function drawYear(setup: YearSetup): Year {
   const deals = drawDeals(
     { random: random('deals'), calendar, team, exponent, quoteNumber: numbers.quoteNumber },
     products,
+  )
+  askAgain(
+    deals.flatMap(({ order, buyer }) => (order ? [] : buyer)),
+    buyers,
   )
   const orders = [...shopped, ...deals.flatMap(({ order }) => order ?? [])].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),

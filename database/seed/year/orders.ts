@@ -63,17 +63,6 @@ function taste(products: readonly ProductForSale[], random: Random) {
   return ranked.map((product, index) => [product, 1 / (index + 6)] as const)
 }
 
-/** These customers order again with a different e-mail address, which creates duplicates to merge. */
-const secondAccounts = [90, 210, 330, 450]
-
-function newcomer(random: Random, buyers: readonly Buyer[]): Buyer {
-  const buyer = newBuyer(random, { business: random.chance(0.05) })
-  const twin = secondAccounts.includes(buyers.length) ? buyers[buyers.length - 60] : undefined
-  if (!twin) return buyer
-  const { firstName, lastName, name, phone, address, city, language } = twin
-  return { ...buyer, firstName, lastName, name, phone, address, city, language }
-}
-
 /** Chooses the customer of an order: a new one, or one from an earlier order. */
 function whoOrders(random: Random, at: Date, buyers: Buyer[]): Buyer {
   const content = buyers.filter(({ orders }) => {
@@ -81,7 +70,7 @@ function whoOrders(random: Random, at: Date, buyers: Buyer[]): Buyer {
     return last !== undefined && hoursAfter(last, 24 * daysUntilNext) < at
   })
   const known = content.length > 0 && random.chance(returningShare)
-  const buyer = known ? random.pick(content) : newcomer(random, buyers)
+  const buyer = known ? random.pick(content) : newBuyer(random, { business: random.chance(0.05) })
   if (!known) buyers.push(buyer)
   buyer.orders.push(at)
   return buyer

@@ -126,6 +126,7 @@ const notices = [
 ]
 const built: Record<string, readonly string[]> = {
   'order.units.${chosen}': units.map((unit) => `order.units.${unit}`),
+  'order.units.${unit}': units.map((unit) => `order.units.${unit}`),
   'order.charges.${kind}': chargeKinds.map((kind) => `order.charges.${kind}`),
   'slip.units.${unit}': units.map((unit) => `slip.units.${unit}`),
   'slip.charges.${kind}': chargeKinds.map((kind) => `slip.charges.${kind}`),

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { StartFailure } from '../process/start-failure.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import type { About } from './archive.ts'
@@ -20,10 +21,8 @@ export function describeMissing(names: readonly string[]): string {
 
 /** Marks a file's name: `shop.tar.gz` becomes `shop-lacks-3-pictures.tar.gz`. Never the name of a whole backup. */
 export function incompleteName(file: string, missing: number): string {
-  return file.replace(
-    /(?<=[^/\\])(?:\.tar\.gz|\.[^./\\]*)?$/,
-    (ending) => `-lacks-${missing}-pictures${ending}`,
-  )
+  const ending = file.endsWith('.tar.gz') ? '.tar.gz' : extname(file)
+  return `${file.slice(0, file.length - ending.length)}-lacks-${missing}-pictures${ending}`
 }
 
 /** The names of the pictures in the table `uploads`, read from the parts of a backup that hold its rows. */

@@ -88,9 +88,12 @@ describe('the page of a link to a new password', () => {
     const staff = await aUser(shop, { role: 'editor', emailVerified: true })
     const customer = await aUser(shop, { emailVerified: true })
     const ofStaff = await tokenFor(forgotPassword, staff.email)
-    expect((await rule(ofStaff)).body).toEqual({ minLength: 12 })
-    expect((await rule(ofStaff)).body).toEqual({ minLength: 12 })
-    expect((await rule(await tokenFor(forgotPassword, customer.email))).body).toEqual({ minLength: 6 })
+    expect((await rule(ofStaff)).body).toEqual({ minLength: 12, isInvitation: false })
+    expect((await rule(ofStaff)).body).toEqual({ minLength: 12, isInvitation: false })
+    expect((await rule(await tokenFor(forgotPassword, customer.email))).body).toEqual({
+      minLength: 6,
+      isInvitation: false,
+    })
     const password = 'a loom by the river'
     expect((await visitor.call(resetPassword, { body: { token: ofStaff, password } })).status).toBe(200)
     for (const token of [ofStaff, 'made up'])

@@ -90,7 +90,7 @@ describe('a post for the blog', () => {
     await plan()
     await plan({ title: '亚麻' })
     await run()
-    await expect.poll(slugs, soon).toEqual(['cotton', 'linen', 'linen-3', 'post'])
+    await expect.poll(slugs, soon).toEqual(['cotton', 'linen', 'linen-3', 'ya-ma'])
   })
 
   test('can be published at once by a person, and after that is edited only on the blog', async () => {

@@ -77,16 +77,22 @@ test('a prospect entered by staff becomes active and keeps the data that staff e
   ])
 })
 
-test('a customer without phone and address gets those of their next order, and the country of the shop', async () => {
+test('a customer without phone and address gets those of their next order', async () => {
   const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
   await shop.rows(`insert into customers (user_id, first_name, status) values ($1, 'Lan', 'active')`, [
     buyer.person?.id,
   ])
   await order(buyer, 1)
-  const filled = { phone: customerInfo.phone, address: customerInfo.address, country: 'Vietnam', version: 2 }
+  const filled = { phone: customerInfo.phone, address: customerInfo.address, version: 2 }
   expect(await customersOf(buyer)).toMatchObject([filled])
   await order(buyer, 2, { phone: '0909 999 999', address: '1 Elsewhere Street' })
   expect(await customersOf(buyer)).toMatchObject([filled])
+})
+
+test('a customer made from an order lives in the country of the shop', async () => {
+  const buyer = await shop.as('customer')
+  await order(buyer, 1)
+  expect(await customersOf(buyer)).toMatchObject([{ country: 'Vietnam' }])
 })
 
 test('a former customer keeps the status set by staff', async () => {

@@ -113,7 +113,7 @@ describe('tax and discount of a quote in percent', () => {
     const pdf = await editor.raw({ method: 'GET', url: `/api/crm/quotes/${id}/pdf` })
     const paper = (await readPdf(pdf.rawPayload)).pages.join()
     expect(paper).toContain('Rabatt (10')
-    expect(paper).toContain('Steuer (8')
+    expect(paper).toContain('MwSt. (8')
 
     await editor.call(updateQuote, { params: { id }, body: { status: 'accepted' } })
     const made = await editor.call(orderQuote, { params: { id }, body: { address: '3 Am Markt' } })
@@ -129,7 +129,7 @@ describe('tax and discount of a quote in percent', () => {
     expect(charges.map(({ label }) => label.replace('\u00A0', ' '))).toEqual([
       'Fitting',
       'Rabatt (10 %)',
-      'Steuer (8 %)',
+      'MwSt. (8 %)',
     ])
     const sum = [...order.cart.map((line) => line.calculated_price), ...charges.map(({ amount }) => amount)]
     expect(sum.reduce((all, one) => all + one, 0)).toBe(order.total_amount)

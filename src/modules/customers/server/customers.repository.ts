@@ -99,6 +99,12 @@ export function customersRepository(db: Db) {
       return rows[0] ?? null
     },
 
+    /** The country of customers whose own nobody has said, as it is written in an address. */
+    async shopCountry(): Promise<string> {
+      const { rows } = await db.execute<{ country: string }>(sql`select shop_country() as country`)
+      return rows[0]?.country ?? ''
+    },
+
     async insert(columns: Partial<CustomerRow>): Promise<CustomerRow> {
       const [row] = await db.insert(customers).values(columns).returning()
       return row as CustomerRow

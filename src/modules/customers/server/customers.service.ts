@@ -64,9 +64,10 @@ export function customersService({ pool }: { pool: Pool }) {
       const { firstName, lastName } = nameParts(name)
       return customers.create({
         actor,
-        write: (db) =>
+        write: async (db) =>
           customersRepository(db).insert(
             columnsOf({
+              country: await customersRepository(db).shopCountry(),
               firstName,
               ...(lastName && { lastName }),
               ...(email && { email: email.toLowerCase() }),

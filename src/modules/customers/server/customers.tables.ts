@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customerTypes } from '../contract/customers.ts'
 import { customerStatuses } from '../../record-states/contract.ts'
@@ -17,10 +16,7 @@ export const customers = pgTable('customers', {
   city: text(),
   state: text(),
   zipCode: text('zip_code'),
-  /** By default the country of the shop. */
-  country: text()
-    .notNull()
-    .default(sql`shop_country()`),
+  country: text().notNull().default('USA'),
   source: text(),
   status: text({ enum: customerStatuses }).notNull().default('prospect'),
   assignedTo: uuid('assigned_to'),

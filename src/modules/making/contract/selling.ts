@@ -22,6 +22,7 @@ const sellingFields = {
   /** Days of the week without work, from 0 for Sunday to 6 for Saturday. */
   restDays: z
     .array(z.int().min(0).max(6))
+    .max(7)
     .transform((list) => [...new Set(list)].sort())
     .refine((list) => list.length < 7, 'The workshop works on one day of the week at least'),
   /** Days off in addition to the rest days: `2027-01-01`. */

@@ -51,9 +51,9 @@ export async function findOrCreateCustomer(db: Db, userId: string, customer: Cus
   }
   const { firstName, lastName } = nameParts(customer.name)
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into customers (user_id, first_name, last_name, email, phone, address, source, status)
+    insert into customers (user_id, first_name, last_name, email, phone, address, country, source, status)
     values (${userId}, ${firstName}, ${lastName}, ${email}, ${customer.phone}, ${customer.address},
-      'storefront', 'active')
+      shop_country(), 'storefront', 'active')
     on conflict (user_id) do update set user_id = excluded.user_id
     returning id`)
   if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
@@ -86,9 +86,9 @@ export async function customerForOrder(
   const { rows } =
     id === undefined
       ? await db.execute<{ id: string; userId: string | null }>(sql`
-          insert into customers (first_name, last_name, email, phone, address, source, status)
+          insert into customers (first_name, last_name, email, phone, address, country, source, status)
           values (${firstName}, ${lastName}, ${info.email.toLowerCase()}, ${info.phone},
-            ${info.address}, 'phone', 'active')
+            ${info.address}, shop_country(), 'phone', 'active')
           returning id, user_id as "userId"`)
       : await db.execute<{ id: string; userId: string | null }>(sql`
           update customers set ${filled(info)}, status = case when status = 'prospect' then 'active' else status end,

@@ -29,9 +29,9 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
   }
   const { firstName, lastName } = nameParts(info.name)
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into customers (first_name, last_name, email, phone, address, source, status)
+    insert into customers (first_name, last_name, email, phone, address, country, source, status)
     values (${firstName}, ${lastName}, ${info.email.toLowerCase() || null}, ${info.phone},
-      ${info.address}, 'guest', 'active')
+      ${info.address}, shop_country(), 'guest', 'active')
     returning id`)
   if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
   return rows[0].id

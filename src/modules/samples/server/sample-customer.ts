@@ -22,9 +22,9 @@ export async function sampleCustomer(
   if (found !== null) return found
   const [firstName = name, ...rest] = name.split(/\s+/)
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into customers (user_id, first_name, last_name, email, address, source, status)
+    insert into customers (user_id, first_name, last_name, email, address, country, source, status)
     values (${actor?.id ?? null}, ${firstName}, ${rest.join(' ')}, ${email.toLowerCase()}, ${address},
-      'samples', 'prospect')
+      shop_country(), 'samples', 'prospect')
     on conflict (user_id) do update set user_id = excluded.user_id
     returning id`)
   if (rows[0] === undefined) throw new Error('inserting a customer returned no row')

@@ -9,6 +9,7 @@ import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
 import type { ImportPlan, Importer, ImportResult } from '../../../../kernel/record/importer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { customerName, serializeCustomer } from '../customers.serializer.ts'
+import { countryName } from '../../../../kernel/rules/country-name.ts'
 import { columnsOfInput } from '../columns-of-input.ts'
 import { customerBefore, saveCustomers } from './customers-in-bulk.ts'
 import { matchCustomers } from './known-customers.ts'
@@ -43,6 +44,7 @@ function planned(
   { line, change, errors }: ReadCustomer,
   match: Match,
   headerOf: (column: string) => string,
+  shopCountry: string,
 ): PlannedCustomer {
   const before = match === 'several' ? null : match
   const faults = [...errors]
@@ -68,13 +70,17 @@ function planned(
     errors: faults,
     notes: [],
     before,
-    columns: { ...(before === null && { source: 'import' }), ...input, id: before?.id ?? randomUUID() },
+    columns: {
+      ...(before === null && { source: 'import', country: countryName(shopCountry) }),
+      ...input,
+      id: before?.id ?? randomUUID(),
+    },
   }
 }
 
 /**
  * Imports customers from exports of other shop systems, address books and spreadsheets.
- * @param country the shop's, of phones without a country code
+ * @param country the shop's, of customers and phones without one of their own
  */
 export function customersImporter(country: string): Importer {
   return {
@@ -92,7 +98,7 @@ export function customersImporter(country: string): Importer {
         const earlier = known === '' ? undefined : seen.get(known)
         if (earlier !== undefined && one.errors.length === 0) return repeated(one, earlier)
         if (earlier === undefined) seen.set(known, one.line)
-        return planned(one, match, columns.headerOf)
+        return planned(one, match, columns.headerOf, country)
       })
       return {
         format: table.headers.some((header) => /^default address/i.test(header)) ? 'shopify' : 'own',
