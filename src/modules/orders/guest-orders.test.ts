@@ -278,7 +278,7 @@ describe('the customer of a guest’s order', () => {
     const id = (await customerOf(first.id)) as string
     expect(await customerOf(second.id)).toBe(id)
     const { body } = await editor.call(getCustomer, { params: { id } })
-    expect(body).toMatchObject({ firstName: 'Nguyen', source: 'guest', status: 'active', email: info.email })
+    expect(body).toMatchObject({ firstName: 'Thi Lan', source: 'guest', status: 'active', email: info.email })
   })
 
   test('is found by the phone number in any notation when no e-mail address was typed', async () => {
