@@ -240,6 +240,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const revisions = trackRevisions({ notifications, pool })
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known)
+  http.decorate('shopCountry', env.country)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
   const memory = cacheMemory(env.cacheBytes)
