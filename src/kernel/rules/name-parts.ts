@@ -53,8 +53,8 @@ export const familyFirstPattern = [
 const familyFirst = new RegExp(familyFirstPattern, 'u')
 
 /** Matches names in Chinese characters or Hangul, which stand together without a space. */
-export const withoutSpacePattern = '^[\u3400-\u9fff\uac00-\ud7a3]+$'
-const withoutSpace = new RegExp(withoutSpacePattern, 'u')
+const withoutSpace = /^[\u3400-\u9fff\uac00-\ud7a3]+$/
+export const withoutSpacePattern = withoutSpace.source
 
 const plainNames = new Set(vietnamesePlain)
 const isPlainVietnamese = (word: string) => plainNames.has(word)
