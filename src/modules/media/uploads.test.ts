@@ -21,6 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** 16 by 12 pixels: the left half red, the right half blue. */
+const heicPhoto = Buffer.from(
+  `AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
+    AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAABAADAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAOwACAAEAAAAAAAAA
+    AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAA
+    ALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQED
+    cAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlz
+    cGUAAAAAAAAAEAAAAAwAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGlt
+    ZwACAAEAAQAAAENtZGF0AAAANygBrwnIXRjQI5tR/z3v+hehrxMt+NqdrT/8naz7tfPqcRMd85UL99TYROjLhrMyZYDjMjvdQzA=`,
+  'base64',
+)
+
 const nameIn = (path: string) => path.split('/').at(-1) as string
 const remove = (client: Client, filename: string) => client.call(deleteUpload, { params: { filename } })
 
@@ -136,6 +148,18 @@ describe('an uploaded file', () => {
     const path = await uploaded(editor, Buffer.concat([gif, Buffer.from(payload)]))
     const { bytes } = await fileAt(editor, path)
     expect(bytes.includes('script')).toBe(false)
+  })
+
+  test('in HEIC, as phones take photos, is stored as JPEG whatever its type is called, or refused with what to do', async () => {
+    const path = await uploaded(editor, heicPhoto)
+    expect(path).toMatch(/-16x12-[0-9a-f]{6}\.jpg$/)
+    const { data } = await sharp((await fileAt(editor, path)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(150)
+    expect(data[(16 - 1) * 3 + 2]).toBeGreaterThan(150)
+    const { status, refused } = await upload(editor, 'single', { bytes: heicPhoto.subarray(0, 480) })
+    expect([status, refused.message]).toEqual([415, expect.stringContaining('HEIC')])
   })
 
   test('in SVG keeps only its shapes', async () => {
