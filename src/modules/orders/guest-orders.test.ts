@@ -297,10 +297,12 @@ describe('the customer of a guest’s order', () => {
     expect(body).toMatchObject({ firstName: 'Thi Lan', source: 'guest', status: 'active', email: info.email })
   })
 
-  test('is found by the phone number in any notation when no e-mail address was typed', async () => {
+  test('is found by the name and the phone number in any notation when no e-mail address was typed', async () => {
     const info = aGuest({ email: '', phone: '0912 345 678' })
     const [first, second] = [await placed(info), await placed({ ...info, phone: '+84912345678' })]
     expect(await customerOf(second.id)).toBe(await customerOf(first.id))
+    const wife = await placed({ ...info, name: 'Tran Thi Mai' })
+    expect(await customerOf(wife.id)).not.toBe(await customerOf(first.id))
   })
 
   test('keeps the data that staff entered, whatever was typed', async () => {
