@@ -68,8 +68,10 @@ interface WithFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }
 
-const has = (pdf: PDFKit.PDFDocument, font: string, codePoint: number) =>
-  (pdf.font(font) as unknown as WithFont)._font.font.hasGlyphForCodePoint(codePoint)
+function has(pdf: PDFKit.PDFDocument, name: string, codePoint: number): boolean {
+  const { _font: current } = pdf.font(name) as unknown as WithFont
+  return current.font.hasGlyphForCodePoint(codePoint)
+}
 
 /** The first font that has the character; null if none has it. */
 export function fontFor(pdf: PDFKit.PDFDocument, weight: Weight, codePoint: number): string | null {

@@ -18,4 +18,4 @@ const [image] = await all({ buffer: bytes })
 if (image === undefined) throw new Error('a HEIC file without a picture')
 const { width, height } = image
 const data = width * height > maxPixels ? null : (await image.decode()).data
-parentPort?.postMessage({ width, height, data })
+parentPort?.postMessage({ width, height, data }, data === null ? [] : [data.buffer as ArrayBuffer])

@@ -114,7 +114,7 @@ function readForm(
     total_amount: toMajor(total, exponent),
   })
   const typed = { ...form, password }
-  const wrongPhone =
+  const wrongPhone: Record<string, string> =
     input.success && country && wrongPhonesIn?.(input.data, country) ? { phone: phoneTooShort } : {}
   const refused = {
     ...refusedIn(form, input.error?.issues ?? []),
