@@ -41,6 +41,11 @@ const exceptions: { packages: RegExp; licence: string; because: string }[] = [
     because: 'libvips is a shared library of its own, unchanged; whoever likes puts another in its place',
   },
   {
+    packages: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    because: 'libheif is a library of its own, unchanged; whoever likes puts another in its place',
+  },
+  {
     packages: /^caniuse-lite$/,
     licence: 'CC-BY-4.0',
     because: 'figures about browsers, read while building; the package names their source',

@@ -112,7 +112,7 @@ const sayers = new RegExp(
     'inventory/(?:rules/stock|server/ledger)',
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',
-    'media/server/(?:received-file|reencode)',
+    'media/server/(?:received-file|reencode|heic)',
     'orders/server/(?:corrected-.*|line-pricing|withheld-mails)',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'purchasing/server/costs',

@@ -239,7 +239,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = trackRevisions({ notifications, pool })
   const known = (languages = await knowLanguages(pool, revisions))
-  http.decorate('shopLanguages', known)
+  http.decorate('shopLanguages', known).decorate('shopCountry', env.country)
   let live: Live | undefined
   let kinds: readonly TranslatedKind[] = []
   const memory = cacheMemory(env.cacheBytes)

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import type { CountryCode } from 'libphonenumber-js'
 import type { Answer, Endpoint, Received } from '../contract/endpoint.ts'
 import { errors } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { errorBody } from '../contract/wire.ts'
 import type { PublicReads } from '../cache/public-read.ts'
-import { Refusal } from './refusal.ts'
+import { checkPhonesIn } from './phone-numbers.ts'
+import { Refusal, refuse } from './refusal.ts'
 import { spellAsDeclared } from './spellings.ts'
 import { requireAccess } from './actor.ts'
 import { readingOf } from './language.ts'
@@ -21,6 +23,8 @@ declare module 'fastify' {
     internalApp?: FastifyInstance
     publicReads?: PublicReads
     shopLanguages?: KnownLanguages
+    /** The country of phone numbers without a country code. */
+    shopCountry?: CountryCode
   }
 }
 
@@ -97,6 +101,7 @@ export function mount<const E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const respell = endpoint.query && spellAsDeclared(endpoint.query)
+  const wrongPhonesIn = endpoint.body && checkPhonesIn(endpoint.body)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -116,6 +121,8 @@ export function mount<const E extends Endpoint>(
       response: responses(endpoint),
     },
     handler: async (request, reply) => {
+      const fields = http.shopCountry && wrongPhonesIn?.(request.body, http.shopCountry)
+      if (fields) throw refuse('invalid_body', { fields })
       const reading = readingOf(request, http.shopLanguages?.current() ?? allLanguages)
       if (endpoint.translated) sayLanguage(reply, reading)
       const answer = await handler({

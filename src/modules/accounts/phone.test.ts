@@ -51,6 +51,14 @@ describe('a phone number', () => {
     expect(body.user.phone).toBe('+84912345678')
   })
 
+  test.for(['(+84) 90 123 45 67', '+84 (0)90 123 45 67', '901234567'])(
+    'receives a code when it is written as %s',
+    async (phone) => {
+      expect((await ask(phone)).body).toEqual({ success: true })
+      expect(await sms.code('+84901234567')).toMatch(/^\d{6}$/)
+    },
+  )
+
   test.for(['+1234567890', '+123456789', '0901234567'])('may be written as %s', async (phone) => {
     expect((await ask(phone)).status).toBe(200)
   })

@@ -88,6 +88,24 @@ test('an invalid address is refused with the message of each field, as at checko
   ])
 })
 
+test('a phone number consists of digits and the usual signs, and is one of the shop’s country when it is short', async () => {
+  const client = await shop.as('customer')
+  const fieldsOf = async (phone: string) => {
+    const { status, refused } = await client.call(addOwnAddress, { body: { ...home, label: '', phone } })
+    return status === 201 ? status : (refused.fields ?? `${phone}: ${status} ${refused.code}`)
+  }
+  for (const phone of ['123456789', '..........', 'abcdefghij', '0901 call Lan', '+84 1'])
+    expect(await fieldsOf(phone)).toEqual({ phone: 'Phone number must be at least 10 digits' })
+  for (const phone of [
+    '901234567',
+    '(+84) 90 123 45 67',
+    '028.3822.1234',
+    '０９０１２３４５６７',
+    '+84–90–1234567',
+  ])
+    expect(await fieldsOf(phone)).toBe(201)
+})
+
 test('a customer stores at most twenty addresses', async () => {
   const client = await shop.as('customer')
   for (let at = 0; at < maxAddresses; at += 1)

@@ -233,13 +233,30 @@ describe('duplicate customers', () => {
     expect(await suggested(one.id)).toEqual([['address', one.id, other.id]])
   })
 
+  test('who share a phone number are suggested only with like names, and not by a number that many or nobody has', async () => {
+    const family = '0908 111 222'
+    const husband = await aCustomer(shop, { firstName: 'Văn An', lastName: 'Nguyễn', phone: family })
+    const wife = await aCustomer(shop, { firstName: 'Thị Mai', lastName: 'Nguyễn', phone: family })
+    expect(await suggested(wife.id)).toEqual([])
+    const again = await aCustomer(shop, { firstName: 'An', lastName: 'Nguyen Van', phone: '+84 908 111 222' })
+    expect(await suggested(husband.id)).toEqual([['phone', husband.id, again.id]])
+    for (const [phone, count] of [
+      ['0000000000', 2],
+      ['028 3822 1234', 11],
+    ] as const) {
+      const same = { firstName: 'Desk', lastName: '', phone }
+      const all = await Promise.all(Array.from({ length: count }, () => aCustomer(shop, same)))
+      expect(await suggested(all[0]!.id)).toEqual([])
+    }
+  })
+
   test('are not suggested if both have an account, or after staff have said that they are two', async () => {
     const [first, second] = [await shop.as('customer'), await shop.as('customer')]
-    const phone = '0907 555 444'
-    const one = await aCustomer(shop, { phone, userId: first.person?.id ?? null })
-    const other = await aCustomer(shop, { phone, userId: second.person?.id ?? null })
+    const shared = { phone: '0907 555 444', lastName: 'Tran' }
+    const one = await aCustomer(shop, { ...shared, userId: first.person?.id ?? null })
+    const other = await aCustomer(shop, { ...shared, userId: second.person?.id ?? null })
     expect(await suggested(one.id)).toEqual([])
-    const guest = await aCustomer(shop, { phone })
+    const guest = await aCustomer(shop, shared)
     expect((await suggested(guest.id)).toSorted()).toEqual(
       [
         ['phone', one.id, guest.id],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { createWalkIn, updateCustomer } from './contract/index.ts'
+import { createWalkIn, listCustomers, updateCustomer } from './contract/index.ts'
 
 let shop: TestShop
 let editor: Client
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const walkIn = (body: object) => editor.call(createWalkIn, { body: body as { name: string } })
 
-test('a walk-in needs only a name, which is split after its first word', async () => {
+test('a walk-in needs only a name, which is split as the names of its language are', async () => {
   const one = await walkIn({ name: ' Lan ' })
   expect([one.status, one.headers.etag]).toEqual([201, '"1"'])
   expect(one.body).toMatchObject({
@@ -31,8 +31,8 @@ test('a walk-in needs only a name, which is split after its first word', async (
     address: '5 Le Loi',
   })
   expect(known.body).toMatchObject({
-    firstName: 'Nguyen',
-    lastName: 'Thi Hoa',
+    firstName: 'Thi Hoa',
+    lastName: 'Nguyen',
     email: 'hoa@example.com',
     address: '5 Le Loi',
     source: 'walk_in',
@@ -41,6 +41,29 @@ test('a walk-in needs only a name, which is split after its first word', async (
   })
   const again = await walkIn({ name: 'Hoa', phone: '0901222333' })
   expect(again.body.duplicates).toMatchObject([{ id: known.body.id }])
+})
+
+test('customers whose names begin with the family name are shown, found and sorted by it', async () => {
+  const names = ['Nguyễn Văn Bình', '王小明', '김민수', 'Ann Baker', 'Juan García López']
+  for (const name of names) await walkIn({ name, address: '1 Sorted Street' })
+  const found = await Promise.all(names.map((q) => editor.call(listCustomers, { query: { q } })))
+  expect(found.map(({ body }) => body.map(({ firstName, lastName }) => `${lastName}|${firstName}`))).toEqual([
+    ['Nguyễn|Văn Bình'],
+    ['王|小明'],
+    ['김|민수'],
+    ['Baker|Ann'],
+    ['|Juan García López'],
+  ])
+  const rows = await shop.rows(
+    `select sort_name from customers where address = '1 Sorted Street' order by sort_name`,
+  )
+  expect(rows.map((row) => row['sort_name'])).toEqual([
+    'baker ann',
+    'juan garcia lopez',
+    'nguyen van binh',
+    '王小明',
+    '김민수',
+  ])
 })
 
 test('a walk-in is refused without a name or with an invalid address', async () => {

@@ -21,6 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** 16 by 12 pixels: the left half red, the right half blue. */
+const heicPhoto = Buffer.from(
+  `AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
+    AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAABAADAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAOwACAAEAAAAAAAAA
+    AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAA
+    ALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQED
+    cAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlz
+    cGUAAAAAAAAAEAAAAAwAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGlt
+    ZwACAAEAAQAAAENtZGF0AAAANygBrwnIXRjQI5tR/z3v+hehrxMt+NqdrT/8naz7tfPqcRMd85UL99TYROjLhrMyZYDjMjvdQzA=`,
+  'base64',
+)
+
 const nameIn = (path: string) => path.split('/').at(-1) as string
 const remove = (client: Client, filename: string) => client.call(deleteUpload, { params: { filename } })
 
@@ -138,6 +150,18 @@ describe('an uploaded file', () => {
     expect(bytes.includes('script')).toBe(false)
   })
 
+  test('in HEIC, as phones take photos, is stored as JPEG whatever its type is called, or refused with what to do', async () => {
+    const path = await uploaded(editor, heicPhoto)
+    expect(path).toMatch(/-16x12-[0-9a-f]{6}\.jpg$/)
+    const { data } = await sharp((await fileAt(editor, path)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(150)
+    expect(data[(16 - 1) * 3 + 2]).toBeGreaterThan(150)
+    const { status, refused } = await upload(editor, 'single', { bytes: heicPhoto.subarray(0, 480) })
+    expect([status, refused.message]).toEqual([415, expect.stringContaining('HEIC')])
+  })
+
   test('in SVG keeps only its shapes', async () => {
     const path = await uploaded(
       admin,
@@ -149,6 +173,47 @@ describe('an uploaded file', () => {
     const drawing = (await fileAt(admin, path)).bytes.toString()
     expect(drawing).toContain('<path d="M0 0h9v9z"')
     expect(drawing).not.toMatch(/alert|evil|script|foreignObject|iframe|onload|onclick/i)
+  })
+
+  const logo = async (content: string) => {
+    const path = await uploaded(
+      admin,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`,
+      'logo',
+    )
+    return (await fileAt(admin, path)).bytes.toString()
+  }
+
+  test('in SVG keeps its own references, whatever quotation marks and spaces they have', async () => {
+    const drawing =
+      await logo(`<path id="p" d="M0 0h9v9z" style="fill:url(&quot;#a&quot;);stroke:url(//evil.example)"/>
+      <path d="M1 1h9v9z" fill="url('#a')" clip-path="url( #a )" stroke="url( 'https://evil.example' )"/>`)
+    expect(drawing).toContain('style="fill:url(&quot;#a&quot;)"')
+    expect(drawing).toContain(`fill="url('#a')" clip-path="url( #a )"`)
+    expect(drawing).not.toContain('evil')
+  })
+
+  test('in SVG loses only the forbidden rules of its styles', async () => {
+    const drawing = await logo(`<style>/* made by <hand> */ @import url("https://evil.example/a?b&amp;c");
+      .a{fill:#c00;background:url(https://evil.example)} g > .b{stroke:blue} @font-face{src:url(https://evil.example)}
+      .c{fill:image-set("https://evil.example" 1x)} .d{fill:u\\72l(https://evil.example)}</style>
+      <style><![CDATA[.e{fill:url('#a')} .f{fill:red}</style><script>alert(1)</script>]]></style><path d="M0 0h9v9z"/>`)
+    expect(drawing).toMatch(/<style>\.a\{fill:#c00\}g > \.b\{stroke:blue\}.*\.e\{fill:url\('#a'\)\}/)
+    expect(drawing).not.toMatch(/evil|import|script|hand|font-face/)
+  })
+
+  test('in SVG keeps embedded PNG, JPEG and WebP pictures, and is refused with the reason if nothing remains', async () => {
+    const png = `data:image/png;base64,${(await aPicture().png().toBuffer()).toString('base64')}`
+    expect(await logo(`<image width="9" height="9" xlink:href="${png}"/>`)).toContain(`xlink:href="${png}"`)
+    const svg = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`
+    for (const href of [svg, 'https://evil.example/a.png', 'data:text/html;base64,AAAA']) {
+      const bytes = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${href}"/></svg>`
+      const { status, refused } = await upload(admin, 'logo', { bytes })
+      expect([status, refused.message]).toEqual([
+        415,
+        'Nothing of this SVG can be shown. Pictures inside it must be embedded as PNG, JPEG, or WebP.',
+      ])
+    }
   })
 
   test('in SVG with entities is refused', async () => {

@@ -35,8 +35,8 @@ test('an order makes its buyer a customer', async () => {
   await order(buyer, 1, { email: 'New@Example.com' })
   expect(await customersOf(buyer)).toMatchObject([
     {
-      first_name: 'Nguyen',
-      last_name: 'Thi Lan',
+      first_name: 'Thi Lan',
+      last_name: 'Nguyen',
       email: 'new@example.com',
       phone: customerInfo.phone,
       address: customerInfo.address,

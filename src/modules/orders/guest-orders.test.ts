@@ -52,6 +52,22 @@ async function placed(info = aGuest(), overrides: Partial<GuestOrderInput> = {})
 const behind = (token: string) => stranger.call(getGuestOrder, { params: { token } })
 
 describe('the setting of the shop', () => {
+  test('a national number is accepted where it is valid in the shop’s country, and refused elsewhere', async () => {
+    const own = await openShop({ settings: { SHOP_COUNTRY: 'ES' } })
+    await serveGuests(own)
+    const visitor = await own.as(null)
+    const product = await aProduct(own)
+    const statusOf = async (phone: string) => {
+      const body = { ...anOrderBody([aLine(product)]), customer_info: aGuest({ phone }) }
+      const { status, refused } = await visitor.call(placeGuestOrder, { body })
+      return status === 201 ? status : refused.fields
+    }
+    const tooShort = { 'customer_info.phone': 'Phone number must be at least 10 digits' }
+    expect(await statusOf('612345678')).toBe(201)
+    expect(await statusOf('12345678')).toEqual(tooShort)
+    await own.close()
+  })
+
   test('a shop takes no orders from guests until an administrator allows them, and only then says so to visitors', async () => {
     const own = await openShop()
     const visitor = await own.as(null)
@@ -278,13 +294,15 @@ describe('the customer of a guest’s order', () => {
     const id = (await customerOf(first.id)) as string
     expect(await customerOf(second.id)).toBe(id)
     const { body } = await editor.call(getCustomer, { params: { id } })
-    expect(body).toMatchObject({ firstName: 'Nguyen', source: 'guest', status: 'active', email: info.email })
+    expect(body).toMatchObject({ firstName: 'Thi Lan', source: 'guest', status: 'active', email: info.email })
   })
 
-  test('is found by the phone number in any notation when no e-mail address was typed', async () => {
+  test('is found by the name and the phone number in any notation when no e-mail address was typed', async () => {
     const info = aGuest({ email: '', phone: '0912 345 678' })
     const [first, second] = [await placed(info), await placed({ ...info, phone: '+84912345678' })]
     expect(await customerOf(second.id)).toBe(await customerOf(first.id))
+    const wife = await placed({ ...info, name: 'Tran Thi Mai' })
+    expect(await customerOf(wife.id)).not.toBe(await customerOf(first.id))
   })
 
   test('keeps the data that staff entered, whatever was typed', async () => {

@@ -245,7 +245,9 @@ describe('an order that staff take', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'pending', total_amount: 180_000, user_id: null })
     const found = await editor.call(listCustomers, { query: { q: '0912345678' } })
-    expect(found.body).toMatchObject([{ firstName: 'Tran', source: 'phone', status: 'active' }])
+    expect(found.body).toMatchObject([
+      { firstName: 'Van Binh', lastName: 'Tran', source: 'phone', status: 'active' },
+    ])
   })
 
   test('belongs to the given customer, and is placed once for each key', async () => {

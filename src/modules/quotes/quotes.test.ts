@@ -326,6 +326,19 @@ describe('an accepted quote', () => {
   })
 })
 
+test('a quote names its customer with the family name first where their names are written so', async () => {
+  for (const [firstName, lastName, name] of [
+    ['Văn An', 'Nguyễn', 'Nguyễn Văn An'],
+    ['THỊ MAI', 'HỒ', 'HỒ THỊ MAI'],
+    ['小明', '王', '王小明'],
+    ['Ann', 'Baker', 'Ann Baker'],
+    ['Minh', '', 'Minh'],
+  ] as const) {
+    const customer = await aCustomer(shop, { firstName, lastName })
+    expect((await make({ customerId: customer.id })).body).toMatchObject({ customerName: name })
+  }
+})
+
 test('a quote keeps fields that are left out of a change, and a stale change is refused', async () => {
   const { id } = (await make({ items: [{ name: 'a', price: 7 }], totalAmount: 7 })).body
   const { body } = await editor.call(updateQuote, {

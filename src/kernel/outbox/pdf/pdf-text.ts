@@ -1,30 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { unpackWoff } from './woff.ts'
-
-type Weight = 'plain' | 'bold'
-
-/** Fonts for all our languages except Chinese. */
-export const latinFonts: Record<Weight, string> = {
-  plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
-  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
-}
-
-/** Noto Sans SC (SIL Open Font License) for Chinese characters, as packaged by fontsource. */
-const chinese: Record<Weight, URL> = {
-  plain: new URL('fonts/noto-sans-sc-400.woff', import.meta.url),
-  bold: new URL('fonts/noto-sans-sc-700.woff', import.meta.url),
-}
-const unpacked = new Map<Weight, Buffer>()
-
-/** Loaded with the first character that needs it. */
-function chineseFont(pdf: PDFKit.PDFDocument, weight: Weight): string {
-  const font = unpacked.get(weight) ?? unpackWoff(readFileSync(chinese[weight]))
-  unpacked.set(weight, font)
-  const name = `chinese ${weight}`
-  pdf.registerFont(name, font)
-  return name
-}
+import { fontFor, latinFonts } from './pdf-fonts.ts'
+import type { Weight } from './pdf-fonts.ts'
 
 /**
  * Splits text where lines can break: between Chinese characters, but not before closing or after opening punctuation;
@@ -41,16 +16,26 @@ export interface Style {
   align?: 'left' | 'right'
 }
 
-interface Piece {
+/** Characters that are drawn together: of one font and direction. */
+interface Run {
   text: string
   font: string
+  width: number
+  /** `neutral`: spaces, digits and punctuation, which have the direction of what is around them. */
+  direction: 'left' | 'right' | 'neutral'
+}
+
+/** What stays on one line. */
+interface Piece {
+  runs: Run[]
   width: number
   isSpace: boolean
 }
 
 /** A line of text, ready to be drawn. */
 export interface Line {
-  pieces: Piece[]
+  /** In the order of reading. */
+  runs: Run[]
   width: number
 }
 
@@ -62,34 +47,133 @@ const ascent = 1
 /** Distance between lines, in points. */
 export const lineHeight = ({ size }: Pick<Style, 'size'>): number => size * leading
 
-/** Breaks text into lines, choosing for each character a font that contains it. */
+/**
+ * Breaks text into lines, choosing for each character a font that contains it. A character that no font contains is
+ * shown as a square, a word that is longer than a line is broken.
+ */
 export function linesOf(pdf: PDFKit.PDFDocument, text: string, style: Style): Line[] {
-  return text.split('\n').flatMap((paragraph) => wrapped(measured(pdf, paragraph, style), style.width))
+  // Accents that were typed on their own are put on their letters, as the fonts have them.
+  return text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((paragraph) => wrapped(measured(pdf, paragraph, style), style.width))
 }
 
-function measured(pdf: PDFKit.PDFDocument, text: string, { size, bold = false }: Style): Piece[] {
+/** Letters that the latin font has, written from left to right. */
+const plainLetters = /^[\u0021-\u007e\u00a1-\u052f\u1e00-\u1fff\u20a0-\u20bf]+$/
+const substitute = '\u25a1'
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Arabic and Hebrew letters; their digits are written from left to right. */
+const fromRight = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+function directionOf(text: string): Run['direction'] {
+  if (fromRight.test(text)) return 'right'
+  return /\p{L}/u.test(text) ? 'left' : 'neutral'
+}
+
+/** A character with its marks, in a font that has it. What only changes the look of an emoji is left out. */
+function setCharacter(pdf: PDFKit.PDFDocument, character: string, weight: Weight): Omit<Run, 'width'> {
+  const font = fontFor(pdf, weight, character.codePointAt(0) as number)
+  if (font === null) return { text: substitute, font: latinFonts[weight], direction: 'neutral' }
+  const isEmoji = /\p{Extended_Pictographic}/u.test(character)
+  const text = isEmoji ? String.fromCodePoint(character.codePointAt(0) as number) : character
+  return { text, font, direction: directionOf(text) }
+}
+
+const sizeOf = (pdf: PDFKit.PDFDocument, size: number, run: Omit<Run, 'width'>): Run => ({
+  ...run,
+  width: pdf.font(run.font).fontSize(size).widthOfString(run.text),
+})
+
+/** Joins neighbours of the same font and direction, because Arabic letters change their form with their neighbours. */
+function joined(characters: readonly Omit<Run, 'width'>[]): Omit<Run, 'width'>[] {
+  const runs: Omit<Run, 'width'>[] = []
+  for (const one of characters) {
+    const last = runs.at(-1)
+    if (last && last.font === one.font && last.direction === one.direction) last.text += one.text
+    else runs.push({ ...one })
+  }
+  return runs
+}
+
+const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0)
+
+function measured(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  { size, bold = false, width: room }: Style,
+): Piece[] {
   const weight = bold ? 'bold' : 'plain'
-  return [...text.matchAll(pieces)].map(({ 0: piece, groups }) => {
-    const font = groups?.['chinese'] === undefined ? latinFonts[weight] : chineseFont(pdf, weight)
-    const width = pdf.font(font).fontSize(size).widthOfString(piece)
-    return { text: piece, font, width, isSpace: groups?.['space'] !== undefined }
+  return [...text.matchAll(pieces)].flatMap(({ 0: piece, groups }) => {
+    const isSpace = groups?.['space'] !== undefined
+    const asPiece = (characters: readonly Omit<Run, 'width'>[]): Piece => {
+      const runs = joined(characters).map((run) => sizeOf(pdf, size, run))
+      return { runs, width: widthOf(runs), isSpace }
+    }
+    const isPlain = isSpace || plainLetters.test(piece)
+    const direction = isPlain ? directionOf(piece) : 'neutral'
+    const whole = isPlain ? asPiece([{ text: piece, font: latinFonts[weight], direction }]) : null
+    if (whole && (whole.width <= room || isSpace)) return [whole]
+    const characters = [...graphemes.segment(piece)].map(({ segment }) => setCharacter(pdf, segment, weight))
+    const set = asPiece(characters)
+    if (set.width <= room) return [set]
+    return broken(pdf, characters, { size, room }).map(asPiece)
   })
 }
 
-/** A word longer than a line gets a line of its own. */
+/** The parts of a word that is longer than a line; each fits on one. */
+function broken(
+  pdf: PDFKit.PDFDocument,
+  characters: readonly Omit<Run, 'width'>[],
+  { size, room }: { size: number; room: number },
+): Omit<Run, 'width'>[][] {
+  const parts: Omit<Run, 'width'>[][] = [[]]
+  let used = 0
+  for (const character of characters) {
+    const { width } = sizeOf(pdf, size, character)
+    if (used > 0 && used + width > room) {
+      parts.push([])
+      used = 0
+    }
+    parts.at(-1)?.push(character)
+    used += width
+  }
+  return parts
+}
+
 function wrapped(all: readonly Piece[], width: number): Line[] {
-  const lines: Line[] = [{ pieces: [], width: 0 }]
+  const lines: Line[] = [{ runs: [], width: 0 }]
   for (const piece of all) {
     let line = lines.at(-1) as Line
-    if (line.pieces.length > 0 && !piece.isSpace && line.width + piece.width > width) {
-      line = { pieces: [], width: 0 }
+    if (line.runs.length > 0 && !piece.isSpace && line.width + piece.width > width) {
+      line = { runs: [], width: 0 }
       lines.push(line)
     }
-    if (piece.isSpace && line.pieces.length === 0) continue
-    line.pieces.push(piece)
+    if (piece.isSpace && line.runs.length === 0) continue
+    line.runs.push(...piece.runs)
     line.width += piece.width
   }
   return lines
+}
+
+/** The runs from left to right: words of Arabic and Hebrew that follow each other are read from the right. */
+function fromLeft(runs: readonly Run[]): Run[] {
+  const ordered: Run[] = []
+  let at = 0
+  while (at < runs.length) {
+    const run = runs[at] as Run
+    if (run.direction !== 'right') {
+      ordered.push(run)
+      at += 1
+      continue
+    }
+    let end = at
+    for (let next = at; next < runs.length && runs[next]?.direction !== 'left'; next += 1)
+      if (runs[next]?.direction === 'right') end = next
+    ordered.push(...runs.slice(at, end + 1).toReversed())
+    at = end + 1
+  }
+  return ordered
 }
 
 /** Draws a line with its top at `y`. */
@@ -100,7 +184,7 @@ export function drawLine(
 ): void {
   let at = style.align === 'right' ? x + style.width - line.width : x
   pdf.fontSize(style.size).fillColor(colour)
-  for (const { text, font, width } of line.pieces) {
+  for (const { text, font, width } of fromLeft(line.runs)) {
     pdf.font(font).text(text, at, y + ascent * style.size, { lineBreak: false, baseline: 'alphabetic' })
     at += width
   }

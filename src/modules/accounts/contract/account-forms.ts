@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '../../../kernel/contract/email.ts'
+import { reachedPhone } from '../../../kernel/contract/phone.ts'
 
 // The forms validate with these schemas, and the server validates again with the same messages. They are separate
 // from the endpoints so that only pages with forms load them.
@@ -34,15 +35,8 @@ export const linkRequest = z.object({ email })
 /** A new password; the endpoints of mailed links add the link's token. */
 export const newPassword = z.object({ password })
 
-/** A phone number in any notation; the server normalises it. */
-const phone = z
-  .string()
-  .trim()
-  .min(10, 'Phone number must be at least 10 digits')
-  .max(40, 'Please enter a valid phone number')
-
-export const phoneCodeRequest = z.object({ phone })
+export const phoneCodeRequest = z.object({ phone: reachedPhone })
 export const phoneCodeUse = z.object({
-  phone,
+  phone: reachedPhone,
   code: z.string().trim().length(6, 'Verification code must be 6 digits'),
 })

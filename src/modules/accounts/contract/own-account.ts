@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { personName } from './account-forms.ts'
 import { currentUser, newPassword } from './accounts.ts'
 import { email } from '../../../kernel/contract/email.ts'
+import { optionalPhone } from '../../../kernel/contract/phone.ts'
 import { languageCodes } from '../../../kernel/contract/language-codes.ts'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { id, moment, success } from '../../../kernel/contract/wire.ts'
@@ -19,11 +20,7 @@ const proof = z.string().max(1024).optional()
 export const ownDetails = z.object({
   firstName: personName.min(1, 'First name is required').max(100),
   lastName: personName.min(1, 'Last name is required').max(100),
-  phone: z
-    .string()
-    .trim()
-    .max(40)
-    .refine((text) => text === '' || text.length >= 10, 'Phone number must be at least 10 digits'),
+  phone: optionalPhone,
 })
 export const emailChange = z.object({ email, password: proof })
 export const passwordChange = newPassword.extend({ currentPassword: proof })

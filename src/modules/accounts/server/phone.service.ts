@@ -8,7 +8,7 @@ import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { codeLifetime, phoneCodes } from './phone-codes.ts'
-import { phoneNumber } from './phone-number.ts'
+import { phoneNumber } from '../../../kernel/http/phone-numbers.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 

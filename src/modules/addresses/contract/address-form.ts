@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { typedPhone } from '../../../kernel/contract/phone.ts'
 import { personName } from '../../accounts/contract/index.ts'
 
 /** Name, phone and address of a recipient. Validated by the form and again by the server, with the same messages. */
 export const recipient = z.object({
   name: personName.min(2, 'Name must be at least 2 characters').max(200),
-  phone: z.string().trim().min(10, 'Phone number must be at least 10 digits').max(40),
+  phone: typedPhone,
   address: z.string().trim().min(10, 'Address must be at least 10 characters').max(1000),
 })
 export type Recipient = z.output<typeof recipient>

@@ -1,4 +1,5 @@
 import type { Customer } from '../contract/customers.ts'
+import { wholeName } from '../../../kernel/rules/name-parts.ts'
 import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
 import type { CsvColumns } from '../../../kernel/http/csv.ts'
 import type { CustomerRow } from './customers.tables.ts'
@@ -10,7 +11,7 @@ export function customerName({
   companyName,
   email,
 }: Pick<CustomerRow, 'firstName' | 'lastName' | 'companyName' | 'email'>): string {
-  return `${firstName} ${lastName}`.trim() || companyName || email || 'Customer without a name'
+  return wholeName({ firstName, lastName }) || companyName || email || 'Customer without a name'
 }
 
 export function serializeCustomer(row: CustomerRow): Customer {

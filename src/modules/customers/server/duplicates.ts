@@ -14,17 +14,19 @@ import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 
 const maxPairs = 50
-/** Customers sharing one value who are compared with each other, the newest. A number of a call centre has thousands. */
+/** Customers sharing one value who are compared with each other, the newest. */
 const maxSharing = 10
 const maxInHint = 10
 
-/** Other customers with the same e-mail or phone, at most ten. */
-export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
+/** Other customers with the same e-mail, or with the same phone and a like name, at most ten. */
+export async function duplicatesOf(db: Db, { id, email, phone, firstName, lastName }: CustomerRow) {
   const rows = await db
     .select()
     .from(customers)
     .where(
-      sql`${customers.id} <> ${id} and (email_key = lower(${email}) or phone_digits = phone_key(${phone}))
+      sql`${customers.id} <> ${id} and (email_key = lower(${email})
+        or phone_digits = phone_key(${phone}) and not is_phone_of_nobody(phone_digits)
+          and are_like_names(name_words(first_name, last_name), name_words(${firstName}, ${lastName})))
         and not exists (select from distinct_customers where customer_id = least(${customers.id}, ${id}::uuid)
           and other_id = greatest(${customers.id}, ${id}::uuid))`,
     )
@@ -32,17 +34,23 @@ export async function duplicatesOf(db: Db, { id, email, phone }: CustomerRow) {
   return rows.map((row) => ({ id: row.id, name: customerName(row) }))
 }
 
+/** SQL: whether a number can be that of one person. More people share that of a switchboard or a call centre. */
+const isOfOne = (column: string) =>
+  sql`and count(*) <= ${maxSharing}::int and not is_phone_of_nobody(min(${sql.identifier(column)}))`
+
 /** SQL: customers who share a value with another customer, with their rank among those. */
 const sharing = (by: DuplicatePair['by'], rule: number, column: string) => sql`
-  select ${by}::text as by, ${rule}::int as rule, id, user_id, created_at, ${sql.identifier(column)} as key,
+  select ${by}::text as by, ${rule}::int as rule, id, user_id, created_at, first_name, last_name,
+    ${sql.identifier(column)} as key,
     row_number() over (partition by ${sql.identifier(column)} order by created_at desc, id) as place
   from customers where ${sql.identifier(column)} in (
     select ${sql.identifier(column)} from customers where ${sql.identifier(column)} is not null
-    group by 1 having count(*) > 1)`
+    group by 1 having count(*) > 1 ${by === 'phone' ? isOfOne(column) : sql``})`
 
 /**
  * Pairs of customers who are probably the same person and can be merged, the latest first: two with accounts are left
- * out, and those that staff have declared different. Needs two queries, whatever the number of pairs.
+ * out, those that staff have declared different, and those who share a phone number but have other names. Needs two
+ * queries, whatever the number of pairs.
  */
 export async function duplicatePairs(db: Db): Promise<DuplicatePair[]> {
   const { rows: pairs } = await db.execute<{ by: DuplicatePair['by']; one: string; other: string }>(sql`
@@ -54,6 +62,8 @@ export async function duplicatePairs(db: Db): Promise<DuplicatePair[]> {
         greatest(one.created_at, other.created_at) as latest
       from shared one join shared other on one.by = other.by and one.key = other.key
         and (one.created_at, one.id) < (other.created_at, other.id)
+        and (one.by <> 'phone' or are_like_names(
+          name_words(one.first_name, one.last_name), name_words(other.first_name, other.last_name)))
       where one.place <= ${maxSharing}::int and other.place <= ${maxSharing}::int
         and (one.user_id is null or other.user_id is null)
         and not exists (select 1 from distinct_customers

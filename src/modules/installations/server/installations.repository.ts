@@ -8,7 +8,12 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
 import { installations } from './installations.tables.ts'
-import { containsWords, containsWordsOrCustomer, DAYS_AFTER_SETTLED } from '../../customers/server/index.ts'
+import {
+  containsWords,
+  containsWordsOrCustomer,
+  DAYS_AFTER_SETTLED,
+  nameOfCustomer,
+} from '../../customers/server/index.ts'
 
 export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken' | 'language'> & {
   orderNumber: string | null
@@ -33,11 +38,11 @@ export interface InstallationFilter {
 /** SQL of a column of the visit's order, which contains the delivery address. */
 const ofOrder = (column: string) =>
   sql`(select ${sql.raw(`o.${column}`)} from orders o where o.id = installations.order_id)`
-const ofCustomer = (value: string) =>
-  sql`(select ${sql.raw(value)} from customers c where c.id = installations.customer_id)`
+const ofCustomer = (value: SQL) =>
+  sql`(select ${value} from customers c where c.id = installations.customer_id)`
 
 const usualAddress = sql`coalesce(${ofOrder('customer_address')},
-  ${ofCustomer("concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))")}, '')`
+  ${ofCustomer(sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))`)}, '')`
 
 const columns = {
   id: installations.id,
@@ -45,11 +50,9 @@ const columns = {
   orderNumber: sql<string | null>`${ofOrder('order_number')}`.as('order_number'),
   customerId: installations.customerId,
   customerName: sql<string>`coalesce(${ofOrder('customer_name')},
-    ${ofCustomer("coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.company_name, c.email)")}, '')`.as(
-    'customer_name',
-  ),
+    ${ofCustomer(sql`coalesce(${nameOfCustomer('c')}, c.company_name, c.email)`)}, '')`.as('customer_name'),
   address: sql<string>`coalesce(${installations.visitAddress}, ${usualAddress})`.as('address'),
-  phone: sql<string>`coalesce(${ofOrder('customer_phone')}, ${ofCustomer('c.phone')}, '')`.as('phone'),
+  phone: sql<string>`coalesce(${ofOrder('customer_phone')}, ${ofCustomer(sql`c.phone`)}, '')`.as('phone'),
   scheduledDate: installations.scheduledDate,
   scheduledTimeSlot: installations.scheduledTimeSlot,
   status: installations.status,

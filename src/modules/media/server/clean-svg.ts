@@ -1,12 +1,13 @@
 import type { IOptions } from 'sanitize-html'
 import { sanitizeLongHtml } from '../../../kernel/process/sanitize-html.ts'
+import { cleanDeclarations, cleanStyleSheet, isPlainValue } from './clean-css.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Shapes, text, paint and grouping, which logos consist of. No scripts, animation, links or embedded content. */
+/** Shapes, text, pictures, paint and grouping, which logos consist of. No scripts, animation, links or documents. */
 const elements = words(`
   svg g defs symbol use title desc style switch
-  path rect circle ellipse line polyline polygon text tspan textPath
+  path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern clipPath mask marker
   filter feBlend feColorMatrix feComponentTransfer feComposite feFlood feFuncA feFuncB feFuncG feFuncR
   feGaussianBlur feMerge feMergeNode feMorphology feOffset feDropShadow`)
@@ -26,43 +27,52 @@ const attributes = new Set(
   intercept amplitude exponent k1 k2 k3 k4 radius color-interpolation-filters href xlink:href`),
 )
 
-/** Whether styles load nothing and contain no escapes or comments, which could hide something. */
-function isPlainStyle(css: string): boolean {
-  return (
-    !/[<>@\\&]|\/\*/.test(css) &&
-    !/url\(\s*["']?(?!#)|expression|-moz-binding|behavior|javascript:/i.test(css)
-  )
-}
+/** A picture that the drawing contains itself; a drawing in a drawing would escape the checks. */
+const embedded = /^data:image\/(?:png|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+$/
 
-function isAllowed([name, value]: [string, string]): boolean {
-  if (!attributes.has(name)) return false
-  if (name === 'href' || name === 'xlink:href') return /^#[\w.-]+$/.test(value)
-  return isPlainStyle(value)
+/** An attribute as it may stay; undefined if it may not. */
+function cleanAttribute(tag: string, name: string, value: string): string | undefined {
+  if (!attributes.has(name)) return undefined
+  if (name === 'href' || name === 'xlink:href') {
+    const isAllowed = /^#[^"'()\s\\<>&]+$/.test(value) || (tag === 'image' && embedded.test(value))
+    return isAllowed ? value : undefined
+  }
+  if (name === 'style') return cleanDeclarations(value) || undefined
+  return isPlainValue(value) ? value : undefined
 }
 
 const names = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' }
 
-const rules: IOptions = {
+/** @param keepStyle gets the text of each style sheet, which is taken out */
+const rulesWith = (keepStyle: (css: string) => void): IOptions => ({
   parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   allowedTags: elements,
   // Checked one by one below.
   allowedAttributes: false,
-  nonTextTags: words(
-    'script foreignObject iframe object embed audio video image animate set handler listener',
-  ),
+  nonTextTags: words('script foreignObject iframe object embed audio video animate set handler listener'),
   transformTags: {
     '*': (tagName, attribs) => ({
       tagName,
       attribs: {
         ...(tagName === 'svg' && names),
-        ...Object.fromEntries(Object.entries(attribs).filter(isAllowed)),
+        ...Object.fromEntries(
+          Object.entries(attribs).flatMap(([name, value]) => {
+            const clean = cleanAttribute(tagName, name, value)
+            return clean === undefined ? [] : [[name, clean]]
+          }),
+        ),
       },
     }),
   },
-  exclusiveFilter: ({ tag, text }) => tag === 'style' && !isPlainStyle(text),
+  exclusiveFilter: ({ tag, text, attribs }) => {
+    if (tag === 'style') keepStyle(text)
+    return tag === 'style' || (tag === 'image' && !('href' in attribs) && !('xlink:href' in attribs))
+  },
+  // The shop checks the addresses of pictures itself.
+  allowedSchemesByTag: { image: ['data'] },
   allowVulnerableTags: true,
   nestingLimit: 60,
-}
+})
 
 const spaces = /\s*/y
 const declaration = /<\?xml[^>]*>/y
@@ -114,9 +124,21 @@ export function cleanSvg(source: string): string | null {
   const text = source.replace(/^\uFEFF/, '')
   if (isTooLong(text)) return null
   if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text) || !beginsDrawing(text)) return null
-  const clean = sanitizeLongHtml(text, rules)?.trim() ?? ''
-  return /^<svg[\s>]/.test(clean) && clean.endsWith('</svg>') ? clean : null
+  const styles: string[] = []
+  const clean =
+    sanitizeLongHtml(
+      text,
+      rulesWith((css) => styles.push(cleanStyleSheet(css))),
+    )?.trim() ?? ''
+  if (!/^<svg[\s>]/.test(clean) || !clean.endsWith('</svg>')) return null
+  const style = styles.join('')
+  return style === '' ? clean : clean.replace(/^<svg[^>]*>/, (opening) => `${opening}<style>${style}</style>`)
 }
+
+const drawn = /<(?:path|rect|circle|ellipse|line|polyline|polygon|text|image|use)[\s>]/
+
+/** Whether nothing of a sanitised drawing can be seen, as when its only content was a picture that was not allowed. */
+export const isEmptyDrawing = (svg: string): boolean => !drawn.test(svg)
 
 const number = (text: string | undefined) => {
   const value = /^\s*([\d.]+)(px)?\s*$/.exec(text ?? '')?.[1]

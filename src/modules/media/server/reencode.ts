@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { PictureEnding, VariantType } from '../../../kernel/rules/pictures.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { heicToJpeg } from './heic.ts'
 
 /** Maximum number of pixels of a picture, all frames together. */
 const maxPixels = 40_000_000
@@ -67,9 +68,12 @@ async function averageColour(bytes: Buffer): Promise<string> {
  * appended to the first.
  */
 export async function reencode(
-  bytes: Buffer,
+  sent: Buffer,
 ): Promise<Reencoded | Refusal<'not_an_image' | 'picture_too_large'>> {
-  const kind = accepted[(await fileTypeFromBuffer(bytes))?.mime ?? '']
+  const mime = (await fileTypeFromBuffer(sent))?.mime ?? ''
+  const bytes = /^image\/hei[cf]/.test(mime) ? await heicToJpeg(sent, maxPixels) : sent
+  if (bytes instanceof Refusal) return bytes
+  const kind = accepted[bytes === sent ? mime : 'image/jpeg']
   if (kind === undefined) return refuse('not_an_image')
   try {
     const found = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()

@@ -16,7 +16,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
 import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
 import type { Storage } from '../../../kernel/storage/storage.ts'
-import { cleanSvg, sizeOfSvg } from './clean-svg.ts'
+import { cleanSvg, isEmptyDrawing, sizeOfSvg } from './clean-svg.ts'
 import type { Reencoded } from './reencode.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 
@@ -25,6 +25,10 @@ const dangerMark = 200 * 1024 * 1024
 
 /** File types in which a logo can be stored. */
 const logoEndings = ['jpg', 'png', 'webp', 'svg']
+
+/** What an SVG file without anything to draw is answered. */
+const emptyDrawing =
+  'Nothing of this SVG can be shown. Pictures inside it must be embedded as PNG, JPEG, or WebP.'
 
 export type UploadKind = 'picture' | 'logo'
 
@@ -35,6 +39,7 @@ async function safePicture(bytes: Buffer, kind: UploadKind): Promise<Reencoded |
   if (kind === 'logo' && bytes.subarray(0, 4096).includes('<svg')) {
     const svg = cleanSvg(bytes.toString('utf8'))
     if (svg === null) return refuse('not_an_image')
+    if (isEmptyDrawing(svg)) return refuse('not_an_image', { message: emptyDrawing })
     const drawing = { bytes: Buffer.from(svg), ending: 'svg', moving: false, colour: 'ffffff' } as const
     return { ...drawing, ...sizeOfSvg(svg) }
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/contract/endpoint.ts'
 import { figure, id, idParams, language, moment, version } from '../../../kernel/contract/wire.ts'
 import { personName } from '../../accounts/contract/index.ts'
+import { typedPhone } from '../../../kernel/contract/phone.ts'
 import { email } from '../../../kernel/contract/email.ts'
 import { orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
@@ -30,7 +31,7 @@ export type ChargeInput = z.output<typeof chargeInput>
 const correctedCustomer = z.object({
   name: personName.min(2, 'Name must be at least 2 characters').max(200),
   email: z.union([z.literal(''), email]),
-  phone: z.string().trim().min(10, 'Phone number must be at least 10 digits').max(40),
+  phone: typedPhone,
   address: z.string().trim().max(1000),
 })
 

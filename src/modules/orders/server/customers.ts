@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo } from '../contract/orders.ts'
-import { nameParts } from '../../customers/server/index.ts'
+import { nameParts } from '../../../kernel/rules/name-parts.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'

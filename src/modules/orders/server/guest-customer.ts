@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { GuestInfo } from '../contract/guest-orders.ts'
-import { nameParts } from '../../customers/server/index.ts'
+import { nameParts } from '../../../kernel/rules/name-parts.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 
 /** The id of the account that has confirmed this address; null when there is none, or for an empty address. */
@@ -14,7 +14,7 @@ export async function accountOf(db: Db, email: string): Promise<string | null> {
 /**
  * The customer of a guest's order. It is that of the account with the confirmed address; else, among customers
  * without an account, the one with the typed address or, when no address was typed, the one without an address that
- * has the typed phone number; else a new one. Typed data proves nothing, so it never changes an existing record, and
+ * has the typed phone number and name, because families share a number; else a new one. Typed data proves nothing, so it never changes an existing record, and
  * no guest reads one.
  * @returns the customer's id, locked against a merge
  */
@@ -39,12 +39,14 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
 
 async function lockedCustomer(
   db: Db,
-  { email, phone }: GuestInfo,
+  { email, phone, name }: GuestInfo,
   userId: string | null,
 ): Promise<string | null> {
+  const { firstName, lastName } = nameParts(name)
   const reached =
     email === ''
-      ? sql`phone_digits = phone_key(${phone}) and coalesce(email_key, '') = ''`
+      ? sql`phone_digits = phone_key(${phone}) and coalesce(email_key, '') = ''
+          and name_words(first_name, last_name) = name_words(${firstName}, ${lastName})`
       : sql`email_key = ${email.toLowerCase()}`
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from customers

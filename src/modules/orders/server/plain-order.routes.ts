@@ -26,7 +26,7 @@ export function mountPlainOrders(
     limits: RateLimits
   },
 ): void {
-  const answer = plainOrders(parts)
+  const answer = plainOrders({ ...parts, country: http.shopCountry })
   const { accounts } = parts
   mountFormBodies(http, maxPlainBytes, (part) => {
     mount(part, placePlainOrder, async ({ body, request, reply }) => {

@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { guestOrderInput } from '../contract/guest-orders.ts'
 import type { GuestOrderInput } from '../contract/guest-orders.ts'
@@ -13,6 +14,8 @@ import type {
 } from '../contract/plain-order.ts'
 import type { RequestAccount } from '../../accounts/server/index.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
+import { checkPhonesIn } from '../../../kernel/http/phone-numbers.ts'
+import { phoneTooShort } from '../../../kernel/contract/phone.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { applyPressedButton } from '../rules/plain-form.ts'
 import { readPiece, parseQuantity } from '../rules/plain-pieces.ts'
@@ -84,14 +87,20 @@ function accountMismatch(
   return isTheirs ? undefined : { code: otherAccount, refusal: refuse('order_refused') }
 }
 
-type Parts = { guests: GuestOrdersService; orders: OrdersService; exponent: number }
+type Parts = {
+  guests: GuestOrdersService
+  orders: OrdersService
+  exponent: number
+  country: CountryCode | undefined
+}
+const wrongPhonesIn = checkPhonesIn(guestOrderInput)
 type Sent = z.output<typeof plainOrderForm>
 type Input = GuestOrderInput | OrderInput
 
 /** The order for the service, or what is refused before signing in is attempted. */
 function readForm(
   { password, ...form }: Sent,
-  { how, exponent }: { how: PlainAccount; exponent: number },
+  { how, exponent, country }: { how: PlainAccount } & Pick<Parts, 'exponent' | 'country'>,
 ): { input: Input } | Omit<RefusedForm, 'account'> {
   const cart = cartOf(form)
   const total = (cart ?? []).reduce((sum, line) => sum + toMinor(line.calculated_price, exponent), 0)
@@ -105,7 +114,13 @@ function readForm(
     total_amount: toMajor(total, exponent),
   })
   const typed = { ...form, password }
-  const refused = { ...refusedIn(form, input.error?.issues ?? []), ...accountFieldErrors(typed, how) }
+  const wrongPhone: Record<string, string> =
+    input.success && country && wrongPhonesIn?.(input.data, country) ? { phone: phoneTooShort } : {}
+  const refused = {
+    ...refusedIn(form, input.error?.issues ?? []),
+    ...wrongPhone,
+    ...accountFieldErrors(typed, how),
+  }
   const again = passwordAgain(typed, how)
   if (!input.success || cart === undefined || Object.keys(refused).length > 0)
     return { form, refused: { ...again, ...refused }, code: 'invalid_body', refusal: refuse('invalid_body') }
@@ -157,7 +172,7 @@ export function plainOrders(parts: Parts) {
     }
     if (stranger) return { form, refused: {}, ...stranger, account: request.account }
     const how = accountIn(form, request)
-    const read = readForm(sent, { how, exponent: parts.exponent })
+    const read = readForm(sent, { how, ...parts })
     if ('refusal' in read) return { ...read, account: request.account }
     const entered = await signInWith({ ...form, password }, { how, request })
     if ('refusal' in entered) return { ...entered, account: request.account }

@@ -3,6 +3,7 @@ import type { CustomerInfo } from '../../orders/contract/index.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { languageOrNull } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { nameOfCustomer } from '../../customers/server/index.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
 interface CustomerRow extends Record<string, unknown> {
@@ -20,7 +21,7 @@ export async function customerOf(
 ): Promise<{ userId: string | null; info: CustomerInfo }> {
   const { rows } = await db.execute<CustomerRow>(sql`
     select user_id, coalesce(email, '') as email, coalesce(phone, '') as phone,
-      coalesce(nullif(trim(first_name || ' ' || last_name), ''), company_name, email, '') as name,
+      coalesce(${nameOfCustomer('customers')}, company_name, email, '') as name,
       concat_ws(', ', nullif(address, ''), nullif(city, ''), nullif(trim(concat_ws(' ', state, zip_code)), '')) as address
     from customers where id = ${customerId}`)
   const { user_id: userId, ...info } = rows[0] as CustomerRow

@@ -9,7 +9,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { DAYS_AFTER_SETTLED, containsWordsOrCustomer } from '../../customers/server/index.ts'
+import { DAYS_AFTER_SETTLED, containsWordsOrCustomer, nameOfCustomer } from '../../customers/server/index.ts'
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
@@ -41,7 +41,7 @@ const rows = sql<QuoteRow['rows']>`(
   ) order by i.position), '[]') from ${quoteItems} i where i.quote_id = quotes.id)`.as('rows')
 
 const customerName = sql<string>`(
-  select coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.company_name, c.email, '')
+  select coalesce(${nameOfCustomer('c')}, c.company_name, c.email, '')
   from customers c where c.id = ${quotes.customerId})`.as('customer_name')
 
 const orderId = sql<string | null>`(select o.id from orders o where o.quote_id = quotes.id)`.as('order_id')

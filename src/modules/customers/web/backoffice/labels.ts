@@ -1,3 +1,4 @@
+import { wholeName } from '../../../../kernel/rules/name-parts.ts'
 import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
 import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
 
@@ -23,10 +24,5 @@ export function nameOf(person: {
   companyName?: string | null
   email: string | null
 }): string {
-  return (
-    `${person.firstName} ${person.lastName}`.trim() ||
-    person.companyName ||
-    person.email ||
-    'Customer without a name'
-  )
+  return wholeName(person) || person.companyName || person.email || 'Customer without a name'
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
+import { pictureTypes } from './file-rules.ts'
 import type { UploadInProgress } from './use-uploads.ts'
 
 interface DropAreaProps {
@@ -67,7 +68,7 @@ export function DropArea({
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${hintId} ${id}-error` : hintId}
-          accept={accept ?? 'image/*'}
+          accept={accept ?? pictureTypes}
           multiple={multiple}
           disabled={disabled}
           className="sr-only"

@@ -11,6 +11,13 @@ export interface Problem {
   description: string
 }
 
+/** What a field for pictures offers to choose: exactly what the shop can show or convert. */
+export const pictureTypes =
+  'image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+
+/** Windows says no type of a HEIC photo. */
+const isHeicName = (name: string) => /\.hei[cf]$/i.test(name)
+
 const megabyte = 1024 * 1024
 
 /** The first reason why the chosen files are not accepted; null if they can be uploaded. */
@@ -19,7 +26,7 @@ export function faultOf(files: readonly File[], present: number, { max, maxMb }:
     return { title: 'Too many files', description: `Maximum ${max} files allowed.` }
   }
   for (const { name, type, size } of files) {
-    if (!type.startsWith('image/')) {
+    if (!type.startsWith('image/') && !isHeicName(name)) {
       return { title: 'Invalid file type', description: `${name} is not an image file.` }
     }
     if (size > maxMb * megabyte) {

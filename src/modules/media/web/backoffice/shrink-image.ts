@@ -1,25 +1,45 @@
 /** Maximum side length of a resized photo, in pixels. */
 const maxSide = 2560
 const quality = 0.85
+/** Photos up to this many pixels are sent as they are: phones take 12 or 48 million, the shop refuses 40 million. */
+const maxPixels = 24_000_000
+
+const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+/** What only some browsers and the server can show. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+/** Animations would lose all but their first frame. */
+const mayMove = ({ type }: File) => type === 'image/gif'
 
 /**
- * Resizes a large photo, such as one from a phone, before uploading. A file that is small enough, or that the browser
- * cannot decode, is returned unchanged and left to the server.
+ * Resizes a large photo, such as one from a phone, before uploading, and makes a JPEG of HEIC where the browser can. A
+ * file that is small enough, in bytes and pixels, or that the browser cannot decode, is returned unchanged and left to
+ * the server.
  * @param maxBytes in bytes
  */
 export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
-  if (file.size <= maxBytes || !file.type.startsWith('image/')) return file
+  if (!isPhoto(file) || (mayMove(file) && file.size <= maxBytes)) return file
   let picture: ImageBitmap
   try {
     picture = await createImageBitmap(file)
   } catch {
     return file
   }
-  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
+  const { width, height } = picture
+  if (file.size <= maxBytes && width * height <= maxPixels && !isHeic(file)) {
+    picture.close()
+    return file
+  }
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const context = canvas.getContext('2d')
+  if (context) {
+    // JPEG has no transparency: without a ground it would be black.
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  }
   picture.close()
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
   return bytes === null ? file : new File([bytes], file.name.replace(/\.\w+$/, '.jpg'), { type: bytes.type })

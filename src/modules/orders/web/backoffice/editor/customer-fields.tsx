@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { listCustomers } from '../../../../customers/contract/index.ts'
 import type { Customer } from '../../../../customers/contract/index.ts'
+import { wholeName } from '../../../../../kernel/rules/name-parts.ts'
 import { readPage } from '../../../../../kernel/web/read-page.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
@@ -12,8 +13,7 @@ import { t } from '../../../../../kernel/web/backoffice/language.ts'
 /** Number of typed digits from which customers are looked up. */
 const minDigits = 5
 
-const nameOf = ({ firstName, lastName, companyName }: Customer) =>
-  `${firstName} ${lastName}`.trim() || (companyName ?? '')
+const nameOf = (customer: Customer) => wholeName(customer) || (customer.companyName ?? '')
 
 /** The fields of an order that a customer fills. */
 export const fieldsOf = (customer: Customer) => ({

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { unpackWoff } from './woff.ts'
+
+export type Weight = 'plain' | 'bold'
+
+/** Fonts for all our languages except Chinese, and for Arabic and Hebrew. */
+export const latinFonts: Record<Weight, string> = {
+  plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
+  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
+}
+
+/** Noto Sans SC (SIL Open Font License) for Chinese characters, as packaged by fontsource. */
+const chinese: Record<Weight, URL> = {
+  plain: new URL('fonts/noto-sans-sc-400.woff', import.meta.url),
+  bold: new URL('fonts/noto-sans-sc-700.woff', import.meta.url),
+}
+
+const require = createRequire(import.meta.url)
+const css: Record<Weight, number> = { plain: 400, bold: 700 }
+const unpacked = new Map<string, Buffer>()
+
+/** Registers a font with the document. Its file is read with the first character that needs it. */
+function register(pdf: PDFKit.PDFDocument, name: string, path: () => string | URL): string {
+  const font = unpacked.get(name) ?? unpackWoff(readFileSync(path()))
+  unpacked.set(name, font)
+  pdf.registerFont(name, font)
+  return name
+}
+
+const chineseFont = (pdf: PDFKit.PDFDocument, weight: Weight) =>
+  register(pdf, `chinese ${weight}`, () => chinese[weight])
+
+const thaiFont = (pdf: PDFKit.PDFDocument, weight: Weight) =>
+  register(pdf, `thai ${weight}`, () =>
+    require.resolve(`@fontsource/noto-sans-thai/files/noto-sans-thai-thai-${css[weight]}-normal.woff`),
+  )
+
+/** The parts of the Korean font, each with the code points that it contains, as first and last ones. */
+let koreanParts: { part: string; ranges: (readonly [number, number])[] }[] | undefined
+
+function readKoreanParts() {
+  const listed = require('@fontsource/nanum-gothic/unicode.json') as Record<string, string>
+  return Object.entries(listed).map(([part, list]) => ({
+    part: part.replace(/[[\]]/g, ''),
+    ranges: list.split(',').map((range) => {
+      const [first = '', last = first] = range.replace('U+', '').split('-')
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const
+    }),
+  }))
+}
+
+/** Nanum Gothic comes in ninety files, of which a name needs one to three. */
+function koreanFont(pdf: PDFKit.PDFDocument, weight: Weight, codePoint: number): string | null {
+  koreanParts ??= readKoreanParts()
+  const found = koreanParts.find(({ ranges }) =>
+    ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
+  )
+  if (found === undefined) return null
+  return register(pdf, `korean ${weight} ${found.part}`, () =>
+    require.resolve(`@fontsource/nanum-gothic/files/nanum-gothic-${found.part}-${css[weight]}-normal.woff`),
+  )
+}
+
+/** The current font of a document; pdfkit's types do not have it. */
+interface WithFont {
+  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
+}
+
+function has(pdf: PDFKit.PDFDocument, name: string, codePoint: number): boolean {
+  const { _font: current } = pdf.font(name) as unknown as WithFont
+  return current.font.hasGlyphForCodePoint(codePoint)
+}
+
+/** The first font that has the character; null if none has it. */
+export function fontFor(pdf: PDFKit.PDFDocument, weight: Weight, codePoint: number): string | null {
+  const isHan = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/.test(String.fromCodePoint(codePoint))
+  if (!isHan && has(pdf, latinFonts[weight], codePoint)) return latinFonts[weight]
+  const character = String.fromCodePoint(codePoint)
+  const other = /\p{Script=Thai}/u.test(character)
+    ? thaiFont(pdf, weight)
+    : /\p{Script=Hangul}/u.test(character)
+      ? koreanFont(pdf, weight, codePoint)
+      : isHan || /\p{Script=Han}/u.test(character)
+        ? chineseFont(pdf, weight)
+        : null
+  return other !== null && has(pdf, other, codePoint) ? other : null
+}

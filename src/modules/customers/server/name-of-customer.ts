@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { familyFirstPattern, withoutSpacePattern } from '../../../kernel/rules/name-parts.ts'
+
+/**
+ * SQL: the name of a row of `customers` as `wholeName` writes it; null if it has none.
+ * @param table the table's name or alias in the query
+ */
+export function nameOfCustomer(table: string): SQL<string | null> {
+  const first = sql`${sql.identifier(table)}.first_name`
+  const last = sql`${sql.identifier(table)}.last_name`
+  return sql`nullif(trim(case
+    when ${first} ~ ${withoutSpacePattern}::text and ${last} ~ ${withoutSpacePattern}::text then ${last} || ${first}
+    when ${last} <> '' and trim(${last} || ' ' || ${first}) ~ ${familyFirstPattern}::text then ${last} || ' ' || ${first}
+    else ${first} || ' ' || ${last} end), '')`
+}
