@@ -1,7 +1,7 @@
 -- One rule for the parts of names: orders and walk-ins took the first word for the first name, also where it is the
 -- family name. Records whose first name can only be a Vietnamese family name are turned; what staff entered stays.
 update customers set first_name = last_name, last_name = first_name, version = version + 1
-  where source in ('storefront', 'guest', 'phone', 'walk_in') and last_name <> ''
+  where source in ('storefront', 'guest', 'phone', 'walk_in', 'samples') and last_name <> ''
     and first_name in ('Nguyễn', 'Trần', 'Lê', 'Phạm', 'Huỳnh', 'Hoàng', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô',
       'Dương', 'Lý', 'Đinh', 'Trương', 'Đoàn', 'Trịnh', 'Nguyen', 'Tran', 'Pham', 'Huynh')
     and split_part(last_name, ' ', -1) not in ('Nguyễn', 'Trần', 'Phạm', 'Huỳnh', 'Nguyen', 'Tran', 'Pham', 'Huynh');

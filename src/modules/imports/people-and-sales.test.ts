@@ -47,7 +47,7 @@ describe('an import of customers', () => {
       'Not taken over: Loyalty points',
     ])
     expect(await found('schmidt')).toMatchObject([
-      { firstName: 'Anna Maria', lastName: 'Schmidt', city: 'Berlin', tags: ['vip'], source: 'import' },
+      { firstName: 'Anna Maria Schmidt', lastName: '', city: 'Berlin', tags: ['vip'], source: 'import' },
     ])
     expect(await importFile(editor, 'customers', csv(heads, anna))).toMatchObject({
       created: 0,

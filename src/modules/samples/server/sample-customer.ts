@@ -1,3 +1,4 @@
+import { nameParts } from '../../../kernel/rules/name-parts.ts'
 import { sql } from 'drizzle-orm'
 import type { SampleRecipient } from '../contract/index.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -20,10 +21,10 @@ export async function sampleCustomer(
   // If the first query waited for a merge, its customer is gone; the second query finds the one that remained.
   const found = (await heldCustomer(db, actor?.id, known)) ?? (await heldCustomer(db, actor?.id, known))
   if (found !== null) return found
-  const [firstName = name, ...rest] = name.split(/\s+/)
+  const { firstName, lastName } = nameParts(name)
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into customers (user_id, first_name, last_name, email, address, country, source, status)
-    values (${actor?.id ?? null}, ${firstName}, ${rest.join(' ')}, ${email.toLowerCase()}, ${address},
+    values (${actor?.id ?? null}, ${firstName}, ${lastName}, ${email.toLowerCase()}, ${address},
       shop_country(), 'samples', 'prospect')
     on conflict (user_id) do update set user_id = excluded.user_id
     returning id`)

@@ -1,3 +1,4 @@
+import { nameParts } from '../../../../kernel/rules/name-parts.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
 import { isShortened, unguarded } from '../../../../kernel/http/csv-columns.ts'
@@ -53,13 +54,6 @@ export interface ReadCustomer {
   line: number
   change: CustomerChange
   errors: ReportedLine['errors']
-}
-
-/** Splits a full name; the last word is the last name. */
-function named(name: string): Pick<CustomerChange, 'firstName' | 'lastName'> {
-  const words = name.split(/\s+/)
-  const last = words.pop() ?? ''
-  return words.length > 0 ? { firstName: words.join(' '), lastName: last } : { lastName: last }
 }
 
 const joined = (parts: readonly string[], by = ', ') => parts.filter(Boolean).join(by)
@@ -125,7 +119,7 @@ export function readCustomer(line: CsvLine, columns: Columns<CustomerColumn>, co
     .map((tag) => tag.trim())
   const body = Object.fromEntries(
     Object.entries({
-      ...(name && !given.firstName && !given.lastName ? named(name) : given),
+      ...(name && !given.firstName && !given.lastName ? nameParts(name) : given),
       companyName: cell('companyName'),
       email: columns.cells(line, 'email')[0]?.text,
       ...phones,
