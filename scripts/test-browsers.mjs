@@ -1,0 +1,15 @@
+/** `npm run test:browsers [-- firefox webkit]`: walks through a shop in Firefox and WebKit. Needs built pages and both browsers. */
+import { fail, install, runsOnShopNode } from './prepare.mjs'
+import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
+
+try {
+  await install({ dev: true })
+  if (!runsOnShopNode) rerun()
+  else {
+    stopWithParent()
+    const { walkAll } = await import('../test/engines/walk.ts')
+    process.exitCode = await walkAll(cliArguments, console.log)
+  }
+} catch (error) {
+  fail(error)
+}
