@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts'
 import { until } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
+import { readPdf } from '../pdf.ts'
 
 const engines = { firefox: openFirefox, webkit: openWebKit }
 
@@ -64,7 +65,7 @@ async function signIn({ engine, address }: Place): Promise<void> {
   await engine.evaluate(fill(`${fields}:not([type=password])`, owner.email))
   await engine.evaluate(fill(`${fields}[type=password]`, owner.password))
   await engine.evaluate(`document.querySelector('input[type=password]').form.requestSubmit()`)
-  await until(engine, `location.pathname !== '/login'`)
+  await until(engine, `location.pathname !== '/login' && document.readyState === 'complete'`)
   await engine.goto(`${address}/account`)
   await until(engine, `document.querySelector('main h1')`)
 }
@@ -134,8 +135,7 @@ async function printed({ engine, address }: Place): Promise<void> {
   ] as const) {
     await engine.goto(`${address}${path}`)
     await until(engine, `document.querySelector('main h1')`)
-    const pdf = (await engine.print()).toString('latin1')
-    const sheets = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+    const sheets = (await readPdf(await engine.print())).pages.length
     check(sheets > 0 && sheets <= most, `${path} is printed on ${sheets} sheets, not on ${most}`)
   }
 }
