@@ -1,5 +1,5 @@
-/** `npm run test:browsers [-- firefox webkit]`: walks through a shop in Firefox and WebKit. Needs built pages and both browsers. */
-import { fail, install, runsOnShopNode } from './prepare.mjs'
+/** `npm run test:browsers [-- firefox webkit]`: walks through a shop in Firefox and WebKit, which must be installed. */
+import { build, fail, install, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
 
 try {
@@ -7,6 +7,7 @@ try {
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
+    await build()
     const { walkAll } = await import('../test/engines/walk.ts')
     process.exitCode = await walkAll(cliArguments, console.log)
   }

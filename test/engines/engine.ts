@@ -48,7 +48,7 @@ export const clickAt = ({ x, y }: { x: number; y: number }) => ({
 export const keysOf = (text: string) => ({
   type: 'key',
   id: 'keyboard',
-  actions: [...text].flatMap((value) => [
+  actions: Array.from(text).flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]),
