@@ -45,7 +45,13 @@ const fields =
 export default defineConfig({
   // Otherwise Vite reads every project that tsconfig.json refers to, also those of tests and examples.
   tsconfig: 'tsconfig.web.json',
-  build: { outDir: 'dist', sourcemap: false, assetsInlineLimit: 0 },
+  // The browsers that README names.
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+  },
   environments: {
     client: {
       build: {

@@ -33,15 +33,14 @@ import { zodSchemas } from '../../kernel/http/zod-schemas.ts'
 import { readJsonBodies } from '../../kernel/http/json-bodies.ts'
 import { registerLoadShedding } from '../../kernel/http/load-shedding.ts'
 import { registerOpenApi } from '../../kernel/http/openapi.ts'
-import { refuseCrossOriginWrites } from '../../kernel/http/origin.ts'
+import { redirectToPublicOrigin, refuseCrossOriginWrites } from '../../kernel/http/origin.ts'
 import { mountMetrics } from '../../kernel/http/metrics.ts'
 import { mountPages } from '../../kernel/http/pages.ts'
 import type { TranslatedKind } from '../../kernel/record/translated-records.ts'
 import { cacheMemory } from '../../kernel/cache/memory.ts'
 import type { ResponseCache } from '../../kernel/cache/response-cache.ts'
 import type { OpenedPageCache } from '../../kernel/cache/page-cache/open-page-cache.ts'
-import { trackRevisions } from '../../kernel/cache/tag-invalidation.ts'
-import type { Revisions } from '../../kernel/cache/tag-invalidation.ts'
+import { trackRevisions, type Revisions } from '../../kernel/cache/tag-invalidation.ts'
 import { openPublicCache } from './public-cache.ts'
 import { shopReads } from './public-reads.ts'
 import { servePublicCache } from '../../kernel/cache/serve.ts'
@@ -142,6 +141,7 @@ async function registerHooks(
   const dev = parts.pages === 'dev'
   registerSecurityHeaders(http, { https, dev })
   warnOfUntrustedProxy(http, env)
+  redirectToPublicOrigin(http, publicOrigin)
   const signer = sessionSigner(parts.sessionSecret)
   const mayHaveSession = signedSessions({ signer, https })
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })

@@ -10,6 +10,7 @@ import { tryBackupFolder } from '../../kernel/backup/folder.ts'
 import { listenAt, type Listening } from '../../kernel/http/listen.ts'
 import { migrateModules } from '../../kernel/modules/migrate.ts'
 import { openPool } from '../../kernel/database/pool.ts'
+import { isLoopback } from '../../kernel/process/env-rules.ts'
 import { readEnv, SettingsError, type Env } from '../../kernel/process/env.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { createLog, type Log } from '../../kernel/process/log.ts'
@@ -103,8 +104,12 @@ async function orStartFailure(step: () => Promise<void>): Promise<void> {
   }
 }
 
-function warnOfSettings({ misspelt, hasNoSender, mailFrom }: Env, log: Log): void {
+function warnOfSettings({ misspelt, hasNoSender, mailFrom, ...env }: Env, log: Log): void {
   for (const warning of misspelt) log.warn(warning)
+  if (!env.hasPublicOrigin && !isLoopback(env.host))
+    log.warn(
+      `The shop listens on ${env.host}, but PUBLIC_ORIGIN is not set: only localhost and private addresses such as 192.168.1.10 can sign in and order, and links in mails lead to ${env.publicOrigin}. Set PUBLIC_ORIGIN to the address that people type.`,
+    )
   if (hasNoSender)
     log.warn(
       `Mails are sent as ${mailFrom}, which other mail servers refuse. Set MAIL_FROM to an address of your domain, and PUBLIC_ORIGIN.`,

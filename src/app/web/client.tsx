@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { pageTexts } from './page-data.tsx'
 import { getRouter } from './router.tsx'
+import { allowTranslation } from './translated-page.ts'
 
 /**
  * A page transition that is skipped by the next one, or times out on a busy machine, rejects a promise that the
@@ -15,6 +16,11 @@ function forgiveLostTransitions(): void {
     transition.ready.catch(() => {})
     return transition
   }
+}
+
+/** The schemas of forms, which load later, must not try `eval`: the page's policy refuses it, and reports each try. */
+function keepSchemasFromEval(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 }
 
 /**
@@ -79,6 +85,8 @@ async function officeRoutes(): Promise<void> {
  */
 async function bringAlive(): Promise<void> {
   forgiveLostTransitions()
+  allowTranslation()
+  keepSchemasFromEval()
   // React DOM is part of the chunk `foundation`, so nothing is fetched for it, but it is evaluated only now.
   const [{ hydrateRoot }] = await heldFor(
     Promise.all([import('react-dom/client'), pageTexts(), wholePage(), officeRoutes()]),

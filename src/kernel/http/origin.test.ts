@@ -4,7 +4,8 @@ import type { Client } from '../../../test/shop.ts'
 
 const shop = await openShop()
 const [customer, editor] = await Promise.all([shop.as('customer'), shop.as('editor')])
-afterAll(() => shop.close())
+const published = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shades.example' } })
+afterAll(() => Promise.all([shop.close(), published.close()]))
 
 const json = { 'content-type': 'application/json' }
 
@@ -27,6 +28,19 @@ describe('a write', () => {
       'another Origin and Sec-Fetch-Site: same-origin',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ],
+    [
+      'a private address as Origin of a request for another host',
+      { origin: 'http://192.168.1.10:3000', host: 'localhost:3000' },
+    ],
+    [
+      'a name that another site lets resolve to this machine',
+      { origin: 'http://evil.example:3000', host: 'evil.example:3000', 'sec-fetch-site': 'same-origin' },
+    ],
+    [
+      'a name that begins like a private address',
+      { origin: 'http://10.evil.example', host: '10.evil.example' },
+    ],
+    ['an address outside private networks', { origin: 'http://203.0.113.9', host: '203.0.113.9' }],
   ])('with %s is refused', async ([, headers]) => {
     const answer = await write(headers)
     expect([answer.status, answer.refused.code]).toEqual([403, 'foreign_origin'])
@@ -41,6 +55,10 @@ describe('a write', () => {
       '127.0.0.1 as host, Origin and Sec-Fetch-Site',
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
     ],
+    [
+      'an address of the private network as host and Origin, while PUBLIC_ORIGIN is not set',
+      { origin: 'http://192.168.1.10:3000', host: '192.168.1.10:3000', 'sec-fetch-site': 'same-origin' },
+    ],
     ['127.0.0.1 as host and Origin', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   ])('with %s passes the origin check', async ([, headers]) => {
     expect((await write(headers)).status).toBe(400)
@@ -51,6 +69,30 @@ describe('a write', () => {
     const answer = await customer.send({ method: 'GET', url: '/api/products', headers })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('a shop with a public address', () => {
+  const nobody = published.as(null)
+
+  test('redirects reads of the same address with www, and no other host', async () => {
+    const read = async (host: string, method: 'GET' | 'POST' = 'GET') => {
+      const { status, headers } = await (
+        await nobody
+      ).send({ method, url: '/api/products?page=1', headers: { host } })
+      return status === 302 ? headers['location'] : status
+    }
+    expect(await read('www.shades.example')).toBe('https://shades.example/api/products?page=1')
+    expect(await read('shades.example')).toBe(200)
+    expect(await read('127.0.0.1:3000')).toBe(200)
+    expect(await read('evil.example')).toBe(200)
+    expect(await read('www.shades.example', 'POST')).not.toBe(302)
+  })
+
+  test('refuses writes from an address of a private network', async () => {
+    const headers = { origin: 'http://192.168.1.10:3000', host: '192.168.1.10:3000' }
+    const answer = await (await nobody).send({ method: 'POST', url: '/api/orders', headers, payload: {} })
+    expect(answer.refused.code).toBe('foreign_origin')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOwnAddress } from '../rules/own-address.ts'
 import { refuse } from './refusal.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -12,16 +13,30 @@ export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boo
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  if (origin === undefined || origin === publicOrigin) return true
-  // On a developer's machine the shop has several names: localhost, 127.0.0.1, ::1.
-  const host = request.headers.host ?? ''
-  return loopbackHost.test(host) && origin === `${request.protocol}://${host}`
+  return origin === undefined || isOwnOrigin(request, publicOrigin)
 }
 
 /** Whether the `Origin` of a request is present and ours; for WebSocket handshakes. */
 export function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host = '' } = request.headers
-  return origin === publicOrigin || (loopbackHost.test(host) && origin === `${request.protocol}://${host}`)
+  if (origin === undefined || origin === publicOrigin) return origin !== undefined
+  // At its other addresses, such as 127.0.0.1, the page must come from the very host that the request is for.
+  return origin === `${request.protocol}://${host}` && isOwnAddress(origin, publicOrigin)
+}
+
+/**
+ * Redirects readers of `www.shop.example` to `shop.example`, or the reverse, where writes would be refused. Other hosts
+ * are not redirected: a proxy may ask under a name of its own, and would run in circles.
+ */
+export function redirectToPublicOrigin(http: FastifyInstance, publicOrigin: () => string): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    const { host } = new URL(publicOrigin())
+    const asked = request.host.toLowerCase()
+    const isOther = asked === `www.${host}` || `www.${asked}` === host
+    if (!isOther || !reading.has(request.method)) return done()
+    const { url } = request
+    return void reply.redirect(`${publicOrigin()}${url.startsWith('/') ? '' : '/'}${url}`, 302)
+  })
 }
 
 /** Refuses writes that another site's page sends with the visitor's cookie. */

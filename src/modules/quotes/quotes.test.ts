@@ -169,6 +169,17 @@ describe('a sent quote', () => {
     expect((await visitor.call(getPublicQuote, { params: { token: 'guessed' } })).status).toBe(404)
   })
 
+  test('is still unread after a mail scanner has requested it twice', async () => {
+    const { quote, params } = await sent()
+    const headers = { 'user-agent': 'Mozilla/5.0 (compatible; SafeLinks)' }
+    for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
+      const read = await visitor.send({ method, url: `/api/quotes/${params.token}`, headers })
+      expect(read.status).toBe(200)
+    }
+    const stored = await editor.call(getQuote, { params: { id: quote.id } })
+    expect(stored.body).toMatchObject({ status: 'sent', viewedAt: null })
+  })
+
   test('can be answered once', async () => {
     const { quote, params } = await sent()
     const answer = (body: { answer: 'accepted' | 'rejected'; version?: number }) =>

@@ -22,7 +22,7 @@ async function aViewer(page: Page, shop: ShopProcess) {
 
 const log = (page: Page) => page.getByRole('log')
 
-test('two staff members chat by name, and neither misses messages sent meanwhile', async ({
+test('two staff members chat by name, and neither misses messages sent meanwhile or during sleep', async ({
   page,
   browser,
   shop,
@@ -30,6 +30,15 @@ test('two staff members chat by name, and neither misses messages sent meanwhile
   const other = await (await browser.newContext({ baseURL: shop.address })).newPage()
   await aViewer(other, shop)
   await signIn(page, owner)
+  // Connections that ended during sleep: nothing comes through, and neither side is told.
+  const connections: { isDead: boolean }[] = []
+  await page.routeWebSocket('/ws', (socket) => {
+    const own = { isDead: false }
+    connections.push(own)
+    const server = socket.connectToServer()
+    socket.onMessage((frame) => own.isDead || server.send(frame))
+    server.onMessage((frame) => own.isDead || socket.send(frame))
+  })
   await open(page)
   await open(other)
   await expect(page.getByRole('list', { name: 'Connected people' })).toContainText('Thu Pham')
@@ -61,6 +70,12 @@ test('two staff members chat by name, and neither misses messages sent meanwhile
 
   await page.getByRole('button', { name: 'Daily Update' }).click()
   await expect(field).toHaveValue('Daily update: ')
+
+  for (const own of connections) own.isDead = true
+  await send(other, 'Sent while you slept')
+  await expect(log(other)).toContainText('Sent while you slept')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(log(page)).toContainText('Sent while you slept')
   await other.context().close()
 })
 

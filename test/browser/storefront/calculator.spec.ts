@@ -292,3 +292,33 @@ test('the piece hangs in the light of an hour, is drawn by its handle, and what 
   await expect(page.getByRole('img', { name: 'Your window, 240 cm wide and 180 cm high' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('a page that the browser has translated takes sizes and orders, and shows new prices and errors', async ({
+  page,
+}) => {
+  await open(page)
+  // Translators either wrap texts in <font>, or put a <font> in the place of each.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    texts.forEach((text, index) => {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, noscript')) return
+      const font = Object.assign(document.createElement('font'), { textContent: `«${text.data}»` })
+      text.replaceWith(font)
+      if (index % 2 === 0) font.replaceChildren(text)
+    })
+  })
+  await expect(page.getByText('«Add to Cart»').or(page.getByText('Add to Cart')).first()).toBeVisible()
+  const fields = page.locator('input[type=number]')
+  await fields.first().fill('1.234')
+  await expect(page.getByText(/1\.234 m × 1\.8 m = 2\.22 m²/).first()).toBeVisible()
+  await expect(page.getByText(/3\.220\.740\s₫/).first()).toBeVisible()
+  await fields.first().fill('90')
+  await page.locator('button[type=submit]').filter({ visible: true }).last().click()
+  await expect(page.getByText(/Width must be between/).first()).toBeVisible()
+  await fields.first().fill('2')
+  await expect(page.getByText(/Width must be between/)).toHaveCount(0)
+  await page.locator('header').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/$/)
+})

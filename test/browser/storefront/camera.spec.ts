@@ -280,6 +280,7 @@ test('an unavailable camera is explained and a demo size is offered', async ({ p
     await again.click()
   }
   expect(await accessibilityFaults(page)).toEqual([])
+  await expect(page.getByText('Open this page in a browser such as Safari')).toBeVisible()
   await page.getByRole('button', { name: 'Use demo size' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Width (m)')).toHaveValue('1.2')
@@ -291,6 +292,18 @@ test('an unavailable camera is explained and a demo size is offered', async ({ p
   await windows.getByLabel('Room').fill('Trial')
   await windows.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(windows.getByRole('list', { name: 'My windows' })).toContainText('Demo size')
+})
+
+test('inside another app the camera first says to open the page in a browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Zalo iOS/24.11'
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+  })
+  await openCamera(page)
+  await expect(page.getByRole('alert')).toHaveText('In this app the camera may not work.')
+  await expect(page.getByText('Apps have “Open in browser” in their menu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a phone with WebXR measures on the wall', async ({ page }) => {

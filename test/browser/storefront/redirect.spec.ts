@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 
 /** What the page recorded, in ms of its own clock. */
 interface Noticed {
@@ -82,3 +82,16 @@ for (const [path, text] of [
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   })
 }
+
+test('at an address that the shop does not know as its own, every page says which setting it needs', async ({
+  page,
+  shop,
+}) => {
+  const note = page.getByRole('note').filter({ hasText: 'PUBLIC_ORIGIN' })
+  const other = shop.address.replace('localhost', 'shop.localhost')
+  await page.goto(`${other}/login`)
+  await expect(note).toContainText(`PUBLIC_ORIGIN=${other}`)
+  await page.goto('/login')
+  await hydrated(page)
+  await expect(note).toHaveCount(0)
+})

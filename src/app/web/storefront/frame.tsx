@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
 import { isStaff } from '../../../kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
 import { LazyToaster } from '../../../kernel/web/ui/lazy-toaster.tsx'
+import { useShopFacts } from '../../../kernel/web/shop.ts'
 import { whenIdle } from '../../../kernel/web/ui/when-idle.ts'
 import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
 import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
@@ -46,6 +47,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
             <noscript>
               <p className="page pt-6 text-sm text-ink-soft">{t('shell.needsScripts')}</p>
             </noscript>
+            <OtherAddress />
             <SampleOfferContext value={offerSample}>
               <StaffReader>{children}</StaffReader>
             </SampleOfferContext>
@@ -55,6 +57,24 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         <LazyToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
       </CartProvider>
     </HydratedOnDemand>
+  )
+}
+
+const AddressNote = lazy(async () => ({ default: (await import('./address-note.tsx')).AddressNote }))
+
+/** A note for readers who came by an address other than the shop's public one, if it is not known as its own. */
+function OtherAddress() {
+  const { publicOrigin } = useShopFacts()
+  const origin = useSyncExternalStore(
+    () => () => {},
+    () => location.origin,
+    () => publicOrigin,
+  )
+  if (origin === publicOrigin) return null
+  return (
+    <Suspense>
+      <AddressNote here={origin} publicOrigin={publicOrigin} />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,15 @@
-import { socketPath } from '../../../contract/live.ts'
+import type { z } from 'zod'
+import { socketPath, type watchPresence } from '../../../contract/live.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
+/** How long, in ms, the server may take to answer whether a connection still works. */
+const ANSWER_MS = 4_000
+/** How often, in ms, the tab checks whether the machine was asleep, and how late that check then is at least. */
+const WATCH_MS = 5_000
+const ASLEEP_MS = 15_000
+/** The server answers each request for the list of connected people. */
+const QUESTION = { type: 'presence' } satisfies z.input<typeof watchPresence>
 /** Close codes after which the user may not reconnect. */
 const ENDED = [4401, 4403]
 
@@ -39,11 +47,13 @@ function frameOf<Frame>(data: unknown): Frame | undefined {
   }
 }
 
-export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
+export function liveSocket<Frame extends { type: string }>(events: SocketEvents<Frame>): LiveSocket {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
   let isOpen = false
+  let deadline: ReturnType<typeof setTimeout> | undefined
+  let watch: ReturnType<typeof setInterval> | undefined
 
   function connect(): void {
     clearTimeout(timer)
@@ -57,9 +67,15 @@ export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
     })
     fresh.addEventListener('message', ({ data }) => {
       const frame = fresh === socket ? frameOf<Frame>(data) : undefined
+      if (frame?.type === QUESTION.type) answered()
       if (frame) events.onMessage(frame)
     })
     fresh.addEventListener('close', ({ code }) => fresh === socket && lost(code))
+  }
+
+  function answered(): void {
+    clearTimeout(deadline)
+    deadline = undefined
   }
 
   function lost(code: number): void {
@@ -74,6 +90,7 @@ export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
 
   function leave(): void {
     clearTimeout(timer)
+    answered()
     socket = undefined
     if (!isOpen) return
     isOpen = false
@@ -87,9 +104,25 @@ export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
     connect()
   }
 
+  const send = (frame: object) => isOpen && socket?.send(JSON.stringify(frame))
+
+  /** After sleep a connection may have ended without the browser knowing: it is replaced if nothing is answered. */
+  function probe(): void {
+    if (!isOpen) return
+    send(QUESTION)
+    deadline ??= setTimeout(restart, ANSWER_MS)
+  }
   /** The network is back or the tab is visible again: reconnect without waiting for the pause. */
   const hurry = () => {
     if (socket === undefined && document.visibilityState === 'visible') restart()
+    else probe()
+  }
+  function watchForSleep(): void {
+    let before = Date.now()
+    watch = setInterval(() => {
+      if (Date.now() - before > ASLEEP_MS) hurry()
+      before = Date.now()
+    }, WATCH_MS)
   }
   const offline = () => {
     const old = socket
@@ -102,17 +135,19 @@ export function liveSocket<Frame>(events: SocketEvents<Frame>): LiveSocket {
       window.addEventListener('online', hurry)
       window.addEventListener('offline', offline)
       document.addEventListener('visibilitychange', hurry)
+      watchForSleep()
       connect()
     },
     stop() {
       window.removeEventListener('online', hurry)
       window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', hurry)
+      clearInterval(watch)
       const old = socket
       leave()
       old?.close()
     },
     restart,
-    send: (frame) => isOpen && socket?.send(JSON.stringify(frame)),
+    send,
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { useSignInByPasskey } from '../queries/second-factor.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { useFailureToast } from './failure.ts'
+import { useHasPasskeys } from './has-passkeys.ts'
 import { useGreeting } from './use-greeting.ts'
 import { useReturn } from './use-return.ts'
 
@@ -12,6 +13,7 @@ export function PasskeyButton() {
   const goBack = useReturn()
   const greet = useGreeting()
   const failed = useFailureToast()
+  const hasPasskeys = useHasPasskeys()
   const { mutateAsync, isPending, variables } = useSignInByPasskey()
 
   async function signIn(autofill: boolean) {
@@ -40,6 +42,7 @@ export function PasskeyButton() {
     }
   }, [])
 
+  if (!hasPasskeys) return null
   return (
     <Button
       look="quiet"

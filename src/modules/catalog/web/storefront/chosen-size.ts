@@ -29,23 +29,26 @@ function sideIn(value: unknown, unit: Unit): number | null {
 }
 
 /**
- * The size in the address, for example from a search: `?width=1.2&height=1.5`. The calculator's form, submitted
- * without scripts, also sends its unit.
+ * The size in the address, in metres, for example from a search: `?width=1.2&height=1.5`. The calculator's form,
+ * submitted without scripts, also sends its unit; a side that its browser could not read stays empty and is refused,
+ * instead of being priced as another one.
  */
-function useRequestedSize(): { width: number; height: number } {
+function useRequestedSize(): Entered {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const named = search['unit']
   const unit = isUnit(named) ? named : 'm'
+  if (!('width' in search && 'height' in search)) return enteredSize(startSize, 'm')
   const width = sideIn(search['width'], unit)
   const height = sideIn(search['height'], unit)
-  return width !== null && height !== null ? { width, height } : startSize
+  if (width === null && height === null) return enteredSize(startSize, 'm')
+  return { unit: 'm', width: `${width ?? ''}`, height: `${height ?? ''}` }
 }
 
 /** The size in the calculator: typed in the unit stored in this browser, and available in metres. */
 export function useChosenSize() {
   const requested = useRequestedSize()
   const unit = useStoredUnit()
-  const [last, setLast] = useState<Entered>(() => enteredSize(requested, 'm'))
+  const [last, setLast] = useState<Entered>(requested)
   // The typed text is kept until another unit is chosen.
   const inUse = (before: Entered) => (before.unit === unit ? before : enteredSize(metresOf(before), unit))
   const entered = inUse(last)

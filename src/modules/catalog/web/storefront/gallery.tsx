@@ -122,7 +122,7 @@ function Thumbnails({
 }) {
   const { t } = useTranslation()
   return (
-    <ul className="absolute bottom-3 left-3 hidden gap-2 md:flex print:hidden">
+    <ul className="absolute bottom-3 left-3 hidden gap-2 md:flex noscript:hidden! print:hidden">
       {pictures.map((url, index) => (
         <li key={url}>
           <button

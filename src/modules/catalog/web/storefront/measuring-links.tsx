@@ -21,7 +21,7 @@ export function MeasuringLinks({
   const { t } = useTranslation()
   return (
     <div ref={ref} className="mt-2 flex items-center gap-x-3 print:hidden">
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 sm:gap-x-5">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 sm:gap-x-5 noscript:hidden">
         <button type="button" className={look} onClick={() => onOpen('guide')}>
           <Ruler size={16} aria-hidden />
           {t('calculator.guide')}

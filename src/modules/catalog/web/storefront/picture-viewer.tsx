@@ -61,9 +61,7 @@ export function PictureViewer({ name, pictures, captions, first, onClose }: Pict
         aria-pressed={isClose}
         onClick={() => setClose(!isClose)}
         className={
-          isClose
-            ? 'block w-[220%] cursor-zoom-out md:w-[180%]'
-            : 'grid size-full cursor-zoom-in place-items-center'
+          isClose ? 'block w-[220%] cursor-zoom-out md:w-[180%]' : 'relative block size-full cursor-zoom-in'
         }
       >
         <Picture
@@ -72,7 +70,7 @@ export function PictureViewer({ name, pictures, captions, first, onClose }: Pict
           alt={captions?.[at] ?? name}
           loading="eager"
           sizes={isClose ? '220vw' : '100vw'}
-          className={isClose ? 'w-full' : 'size-full object-contain! bg-transparent!'}
+          className={isClose ? 'w-full' : 'absolute inset-0 size-full object-contain! bg-transparent!'}
         />
       </button>
       <p

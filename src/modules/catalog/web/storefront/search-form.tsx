@@ -22,7 +22,7 @@ const sorts = [
  * so that the first product is visible without scrolling.
  */
 export function SearchForm({ filters }: { filters: ProductFilters }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -41,6 +41,9 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
         onSubmit={find}
         className="group/find grid gap-x-8 gap-y-1 sm:gap-y-3 lg:grid-cols-[1fr_auto]"
       >
+        <noscript>
+          <input type="hidden" name="lng" value={i18n.language} />
+        </noscript>
         {filters.category && <input type="hidden" name="category" value={filters.category} />}
         <OwnWindow filters={filters} />
         <Words filters={filters} />

@@ -3,7 +3,14 @@ import type { RefObject } from 'react'
 import { logQuietly } from './log.ts'
 
 /** Why there is no picture. */
-export type CameraFault = 'unsupported' | 'denied' | 'missing' | 'busy' | 'unavailable' | 'cannotPlay'
+export type CameraFault =
+  | 'inApp'
+  | 'unsupported'
+  | 'denied'
+  | 'missing'
+  | 'busy'
+  | 'unavailable'
+  | 'cannotPlay'
 
 export interface PictureSize {
   width: number
@@ -27,7 +34,16 @@ const faults: Record<string, CameraFault> = {
   NotAllowedError: 'denied',
   NotFoundError: 'missing',
   NotReadableError: 'busy',
+  NotSupportedError: 'unsupported',
 }
+
+/**
+ * Whether the page is shown inside another app, or as an app of an iPhone's home screen. There the camera may show a
+ * black picture, or ask for ever, without an error.
+ */
+const isInApp = () =>
+  /\bFBA[NV]\/|FB_IAB|Instagram|\bZalo\b|MicroMessenger|\bLine\//.test(navigator.userAgent) ||
+  ('standalone' in navigator && navigator.standalone === true)
 
 /** The full frame of the rear camera: a cropped or scaled one has another field of view. */
 const constraints = {
@@ -109,6 +125,7 @@ export function useCamera(
       if (!controller.signal.aborted) setState({ kind: 'failed', fault })
     }
     const begin = async () => {
+      if (attempt === 0 && isInApp()) throw new CameraError('inApp')
       stream = await openCamera()
       if (controller.signal.aborted) return stop(stream)
       const { signal } = controller

@@ -1,9 +1,11 @@
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import type { CameraFault } from '../phone/camera.ts'
 import { useCameraFormat } from './use-camera-format.ts'
 
 const messages = {
+  inApp: 'camera.faults.inApp',
   unsupported: 'camera.faults.unsupported',
   denied: 'camera.faults.denied',
   missing: 'camera.faults.missing',
@@ -36,10 +38,12 @@ export function CameraFailed({
         <p role="alert" className="font-serif text-xl text-balance">
           {t(messages[fault])}
         </p>
+        {(fault === 'inApp' || fault === 'unsupported') && <p>{t('camera.openElsewhere')}</p>}
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={onRetry} disabled={demoChosen}>
             {t('camera.tryAgain')}
           </Button>
+          {fault === 'inApp' && <CopyAddress />}
           <Button look="quiet" onClick={onDemo} disabled={demoChosen}>
             {t('camera.demo')}
           </Button>
@@ -52,5 +56,16 @@ export function CameraFailed({
         </output>
       </div>
     </div>
+  )
+}
+
+/** An app on the home screen has neither a menu nor an address bar. */
+function CopyAddress() {
+  const { t } = useTranslation()
+  const copied = () => toast({ title: t('piece.linkCopied') })
+  return (
+    <Button look="quiet" onClick={() => void navigator.clipboard.writeText(location.href).then(copied)}>
+      {t('piece.copyLink')}
+    </Button>
   )
 }

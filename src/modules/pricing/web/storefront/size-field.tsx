@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useSelectedOnEntry } from '../../../../kernel/web/ui/use-selected-on-entry.ts'
 import { inUnit } from '../../rules/units.ts'
 import type { Unit } from '../../rules/units.ts'
 import { pastedNumber, pastedNumbers } from '../../rules/typed-size.ts'
@@ -82,7 +83,7 @@ export function SizeField({
           onChange(target.validity.badInput ? target.value : tidy(target.value) || empty)
         }
         onBlur={() => value === '' && empty !== '' && onChange(empty)}
-        onFocus={(event) => event.target.select()}
+        {...useSelectedOnEntry()}
         onPaste={paste}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

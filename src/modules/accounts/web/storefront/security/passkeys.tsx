@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
+import { useHasPasskeys } from '../has-passkeys.ts'
 import type { Passkey } from '../../../contract/own-security.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../queries/own-security.ts'
 import { useDate } from '../../../../../kernel/web/shop.ts'
@@ -18,6 +19,7 @@ export function Passkeys({ passkeys, prove, show }: SecurityPartProps & { passke
   const { t: common } = useTranslation()
   const failed = useSecurityFailure()
   const { mutateAsync, isPending } = useAddPasskey()
+  const hasPasskeys = useHasPasskeys()
   const [open, setOpen] = useState<{ passkey: Passkey; to: 'rename' | 'remove' } | null>(null)
 
   async function add() {
@@ -44,14 +46,16 @@ export function Passkeys({ passkeys, prove, show }: SecurityPartProps & { passke
           />
         ))}
       </ul>
-      <Button
-        look="quiet"
-        className="justify-self-start"
-        disabled={isPending}
-        onClick={() => void prove(() => void add())}
-      >
-        {isPending ? t('security.waiting') : t('security.addPasskey')}
-      </Button>
+      {hasPasskeys && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          disabled={isPending}
+          onClick={() => void prove(() => void add())}
+        >
+          {isPending ? t('security.waiting') : t('security.addPasskey')}
+        </Button>
+      )}
       {open?.to === 'rename' && <RenameDialog passkey={open.passkey} close={close} />}
       {open?.to === 'remove' && <RemoveDialog passkey={open.passkey} close={close} />}
     </Part>

@@ -86,7 +86,7 @@ export function ShareLink({
         <Button
           look="plain"
           size="sm"
-          className="hidden min-h-11 scripted:inline-flex"
+          className="min-h-11 noscript:hidden"
           onClick={() => void navigator.clipboard.writeText(url).then(copied)}
         >
           {t('piece.copyLink')}
@@ -97,12 +97,7 @@ export function ShareLink({
         >
           {t('piece.mailLink')}
         </a>
-        <Button
-          look="plain"
-          size="sm"
-          className="hidden min-h-11 scripted:inline-flex"
-          onClick={() => window.print()}
-        >
+        <Button look="plain" size="sm" className="min-h-11 noscript:hidden" onClick={() => window.print()}>
           {t('piece.print')}
         </Button>
       </p>

@@ -56,7 +56,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       sort: 'published_at',
       bar: 'w-28',
       cell: ({ published_at: at }) => (
-        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap max-tiny:whitespace-normal">
           <time dateTime={at}>{dateOf(at)}</time>
           {new Date(at) > new Date() && <Badge tone="moving">Scheduled</Badge>}
         </span>

@@ -9,12 +9,14 @@ import { copyText } from '../../../../../kernel/web/backoffice/copy-text.ts'
 import { locale } from '../../../../../kernel/web/backoffice/language.ts'
 import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../../kernel/web/ui/field.tsx'
+import { useSelectedOnEntry } from '../../../../../kernel/web/ui/use-selected-on-entry.ts'
 
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment))
 
 /** The private URL for subscribing to one's own visits in a calendar. */
 export function FeedPanel() {
+  const entry = useSelectedOnEntry()
   const { data: feed } = useQuery(visitFeed)
   const [address, setAddress] = useState<string | null>(null)
   const create = useWrite({
@@ -50,13 +52,7 @@ export function FeedPanel() {
       )}
       {address !== null && (
         <>
-          <Field
-            label="Calendar address"
-            hint="It is shown this once."
-            readOnly
-            value={address}
-            onFocus={({ target }) => target.select()}
-          />
+          <Field label="Calendar address" hint="It is shown this once." readOnly value={address} {...entry} />
           <div className="flex flex-wrap gap-2">
             <Button look="quiet" size="sm" onClick={() => void copyText(address)}>
               <Copy size={15} aria-hidden />

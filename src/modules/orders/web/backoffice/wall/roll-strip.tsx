@@ -42,7 +42,7 @@ export function RollStrip({ plan, id }: { plan: ClothPlan; id: string }) {
         )}
       </svg>
       <span className="min-w-0">
-        <span className="block truncate">
+        <span className="block wrap-anywhere">
           {part === 'lining' ? `Lining: ${name}` : name}
           <span className="figures text-ink-soft">
             {' '}
