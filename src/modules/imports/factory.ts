@@ -50,3 +50,45 @@ export async function undo(client: Client, id: string): Promise<ImportDetails> {
   expect((await client.call(undoImport, { params: { id } })).status).toBe(202)
   return waitForEnd(client, id)
 }
+
+/** The column names of the older product file of Shopify. */
+export const shopifyHeads =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src,Image Position,Status'.split(
+    ',',
+  )
+
+/** A line of that file; what is left out is empty. */
+interface Variant {
+  handle: string
+  title?: string
+  body?: string
+  type?: string
+  options?: [string, string][]
+  sku?: string
+  price?: string
+  image?: string
+  status?: string
+}
+
+export const shopifyLine = (variant: Variant) => {
+  const [first = ['', ''], second = ['', '']] = variant.options ?? []
+  return [
+    variant.handle,
+    variant.title ?? '',
+    variant.body ?? '',
+    'Maker',
+    'Home & Garden > Decor > Window Treatments',
+    variant.type ?? '',
+    'sale',
+    'TRUE',
+    ...first,
+    ...second,
+    variant.sku ?? '',
+    variant.price ?? '',
+    variant.image ?? '',
+    variant.image ? 1 : '',
+    variant.status ?? 'active',
+  ]
+}
+/** Shopify's product file with these lines. */
+export const shopify = (...variants: Variant[]) => csv(shopifyHeads, ...variants.map(shopifyLine))

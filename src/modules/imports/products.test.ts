@@ -7,7 +7,7 @@ import { getConfiguration } from '../catalog/contract/configuration.ts'
 import { updateProduct } from '../catalog/contract/catalog-writes.ts'
 import { listOptions } from '../catalog/contract/options.ts'
 import { listImports, runImport } from './contract/imports.ts'
-import { check, csv, importFile, undo } from './factory.ts'
+import { check, csv, importFile, shopify, shopifyHeads, shopifyLine, undo } from './factory.ts'
 
 let shop: TestShop
 let editor: Client
@@ -23,45 +23,6 @@ const named = async (name: string) => {
   const { body } = await editor.call(listProducts, { query: { q: name } })
   return body.filter((product) => product.name === name)
 }
-
-const shopifyHeads =
-  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src,Image Position,Status'.split(
-    ',',
-  )
-
-interface Variant {
-  handle: string
-  title?: string
-  body?: string
-  type?: string
-  options?: [string, string][]
-  sku?: string
-  price?: string
-  image?: string
-  status?: string
-}
-
-const shopifyLine = (variant: Variant) => {
-  const [first = ['', ''], second = ['', '']] = variant.options ?? []
-  return [
-    variant.handle,
-    variant.title ?? '',
-    variant.body ?? '',
-    'Maker',
-    'Home & Garden > Decor > Window Treatments',
-    variant.type ?? '',
-    'sale',
-    'TRUE',
-    ...first,
-    ...second,
-    variant.sku ?? '',
-    variant.price ?? '',
-    variant.image ?? '',
-    variant.image ? 1 : '',
-    variant.status ?? 'active',
-  ]
-}
-const shopify = (...variants: Variant[]) => csv(shopifyHeads, ...variants.map(shopifyLine))
 
 describe('an import of a Shopify export', () => {
   const alba = (price = '450000') =>
