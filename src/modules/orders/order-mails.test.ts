@@ -36,7 +36,8 @@ const lure = 'You won! Go to https://evil.example/prize now'
 const typed = {
   name: lure,
   email: victim,
-  phone: 'https://evil.example/call',
+  // A number that costs whoever calls it.
+  phone: '0900 190 190',
   address: 'Collect it at\nhttps://evil.example/collect',
 }
 
@@ -91,7 +92,7 @@ describe('the address typed in an order', () => {
         expect(mails.map(({ to }) => to)).toEqual([victim, victim])
         for (const { subject, text, html } of mails) {
           for (const words of [subject, text, html])
-            expect(words).not.toMatch(/evil|won!|\{\{|undefined|null/)
+            expect(words).not.toMatch(/evil|won!|0900 190|\{\{|undefined|null/)
           expect(subject).toContain(number)
           expect(text).toContain(`${shop.env.publicOrigin}/account/orders/${id}`)
         }

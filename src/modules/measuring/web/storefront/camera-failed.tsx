@@ -62,10 +62,10 @@ export function CameraFailed({
 /** An app on the home screen has neither a menu nor an address bar. */
 function CopyAddress() {
   const { t } = useTranslation()
-  const copied = () => toast({ title: t('piece.linkCopied') })
+  const copied = () => toast({ title: t('camera.linkCopied') })
   return (
     <Button look="quiet" onClick={() => void navigator.clipboard.writeText(location.href).then(copied)}>
-      {t('piece.copyLink')}
+      {t('camera.copyLink')}
     </Button>
   )
 }
