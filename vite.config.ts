@@ -21,7 +21,7 @@ const foundation =
  * their own they would be part of it.
  */
 const forms =
-  /node_modules[\\/]zod[\\/]|src[\\/](kernel[\\/]contract[\\/](email|web-address)|modules[\\/]\w+[\\/]contract[\\/](account-forms|address-form|about-form|guest-form|customer-info))\.ts$/
+  /node_modules[\\/]zod[\\/]|src[\\/](kernel[\\/]contract[\\/](email|phone|web-address)|modules[\\/]\w+[\\/]contract[\\/](account-forms|address-form|about-form|guest-form|customer-info))\.ts$/
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
