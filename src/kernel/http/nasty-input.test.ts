@@ -57,7 +57,7 @@ const values: unknown[] = [
 ]
 
 /** Each single field or parameter gets every PART-th value; the next one gets different values. */
-const PART = 3
+const PART = 5
 
 /** URLs with an odd value in the path, in one parameter of the query, and in all of them. */
 function* oddAddresses({ path, query }: Endpoint): Generator<string> {

@@ -81,7 +81,7 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   await expect(merging).toContainText('This cannot be undone.')
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(message).toContainText('Customers merged successfully')
-  await expect(page.getByText('Second floor')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('Second floor')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true')
 })

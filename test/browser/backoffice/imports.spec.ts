@@ -40,7 +40,7 @@ test('a Shopify file is checked line by line, imported without its errors, and t
   await page.goto('/admin/settings?tab=import')
   await page.getByRole('button', { name: 'Undo shopify.csv' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('Taken back: 1 new')).toBeVisible()
+  await expect(page.getByText('Undone: 1 new')).toBeVisible()
   await page.goto('/admin/products?q=Harbour')
   await expect(page.getByText('No products found')).toBeVisible()
 })

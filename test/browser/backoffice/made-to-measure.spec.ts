@@ -97,7 +97,7 @@ test('an order to measure asks before it is made until its sizes are confirmed, 
   await expect(dialog.getByLabel('Sizes confirmed')).toBeChecked()
   await dialog.getByLabel('Change status').selectOption('confirmed')
   const early = page.getByRole('dialog', { name: 'Confirm it already?' })
-  await expect(early).toContainText(`may still change order ${order.id.slice(-8).toUpperCase()} until`)
+  await expect(early).toContainText(`can still change order ${order.id.slice(-8).toUpperCase()} until`)
   await early.getByRole('button', { name: 'Set to Confirmed' }).click()
   // Another change waits until this one is stored.
   await expect(page.getByRole('region', { name: 'Notification' })).toContainText(

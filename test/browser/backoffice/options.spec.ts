@@ -65,7 +65,7 @@ test('an editor creates an option and a price grid, gives both to a product, and
   await grid.getByLabel('Prices').fill('mm\t1000\t2000\n1000\t500000\t600000\n2000\t700000\t')
   await grid.getByLabel('Raise all by (%)').fill('2.5')
   await grid.getByLabel('Rounded to').fill('1000')
-  await expect(grid.getByRole('row').nth(1)).toContainText('500,000 513,000')
+  await expect(grid.getByRole('row').nth(1)).toContainText('500.000 ₫ 513.000 ₫')
   await grid.getByRole('button', { name: 'Raise' }).click()
   await grid.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Price grid saved successfully', { exact: true })).toBeVisible()
