@@ -18,7 +18,10 @@ export function useKeptAddress(entered: Readonly<Record<string, string>> | null)
   const kept = useRef(query)
   useEffect(() => {
     if (query === null || query === kept.current) return undefined
+    const { pathname } = location
     const timer = setTimeout(() => {
+      // A link changes the address before its page replaces this one.
+      if (location.pathname !== pathname) return
       kept.current = query
       const url = new URL(location.href)
       const former = Array.from(url.searchParams.keys())
