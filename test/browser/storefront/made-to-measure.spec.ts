@@ -70,7 +70,7 @@ test.describe('on a phone in German', () => {
 
     await expect(page.getByLabel(t('piece.room'))).toHaveValue('Küche')
     await expect(page.getByRole('radio', { name: t('piece.inside') })).toBeChecked()
-    const finished = { width: '1,195', length: '1,6', mm: '5' }
+    const finished = { width: '1,195', length: '1,6', unit: 'm', mm: '5' }
     await expect(page.getByText(t('piece.finishedInside', finished))).toBeVisible()
     await expect(page.getByText(t('piece.cloth', { mm: '30' }))).toBeVisible()
     await expect(page.getByLabel(t('piece.depth', { unit: 'm' }))).toHaveValue('0.02')
@@ -153,7 +153,9 @@ test.describe('on a phone in Vietnamese', () => {
     await page.getByLabel(t('calculator.width')).fill('1.2')
     await page.getByLabel(t('calculator.height')).fill('1.6')
     await page.getByRole('radio', { name: t('piece.outside') }).check()
-    await expect(page.getByText(t('piece.finished', { width: '1,2', length: '1,6' }))).toBeVisible()
+    await expect(
+      page.getByText(t('piece.finished', { width: '1,2', length: '1,6', unit: 'm' })),
+    ).toBeVisible()
     await expect(page.getByLabel(t('piece.depth', { unit: 'm' }))).toHaveCount(0)
     await page.getByLabel(t('piece.topHeight', { unit: 'm' })).fill('2.4')
     await expect(page.getByText(t('piece.chainEnds', { cm: '75', end: '1,5' }))).toBeVisible()
@@ -262,6 +264,6 @@ test('without scripts the page knows where the blind hangs from its address', as
   await page.getByRole('radio', { name: t('piece.outside') }).check()
   await page.getByRole('button', { name: t('calculator.add') }).click()
   await expect(page).toHaveURL(/mount=outside/)
-  await expect(page.getByText(t('piece.finished', { width: '1.5', length: '1.8' }))).toBeVisible()
+  await expect(page.getByText(t('piece.finished', { width: '1.5', length: '1.8', unit: 'm' }))).toBeVisible()
   await page.close()
 })
