@@ -158,7 +158,7 @@ test.describe('on a phone in Vietnamese', () => {
     ).toBeVisible()
     await expect(page.getByLabel(t('piece.depth', { unit: 'm' }))).toHaveCount(0)
     await page.getByLabel(t('piece.topHeight', { unit: 'm' })).fill('2.4')
-    await expect(page.getByText(t('piece.chainEnds', { cm: '75', end: '1,5' }))).toBeVisible()
+    await expect(page.getByText(t('piece.chainEnds', { cm: '75', end: '1,5', unit: 'm' }))).toBeVisible()
     await page.getByLabel(t('piece.note')).fill('Tay nắm bên trái')
     await page.getByRole('button', { name: t('calculator.add') }).click()
     await expect(page.getByText(t('calculator.added'), { exact: true })).toBeVisible()
