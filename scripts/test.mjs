@@ -131,9 +131,9 @@ function servesPages(words) {
 
 async function unitAndApi(filters) {
   const file = join(results, 'vitest.json')
-  const command = ['vitest', 'run', '--reporter=default', ...vitestReport(file).args, ...passOn(filters)]
-  const env = { ...toolEnv, ...vitestReport(file).env }
-  count(reportOf.vitest(file, await runStep('Unit and API tests', command, env)))
+  const { args, env } = vitestReport(file)
+  const command = ['vitest', 'run', '--reporter=default', ...args, ...passOn(filters)]
+  count(reportOf.vitest(file, await runStep('Unit and API tests', command, { ...toolEnv, ...env })))
 }
 
 async function browser(filters) {

@@ -6,11 +6,7 @@ update customers set first_name = last_name, last_name = first_name, version = v
       'Dương', 'Lý', 'Đinh', 'Trương', 'Đoàn', 'Trịnh', 'Nguyen', 'Tran', 'Pham', 'Huynh')
     and split_part(last_name, ' ', -1) not in ('Nguyễn', 'Trần', 'Phạm', 'Huỳnh', 'Nguyen', 'Tran', 'Pham', 'Huynh');
 
--- Names in Chinese characters and Hangul are written, searched and compared without a space.
-create function is_written_together(text) returns boolean
-  language sql immutable strict parallel safe
-  return $1 ~ '^[\u3400-\u9fff\uac00-\ud7a3]+$';
-
+-- Names in Chinese characters and Hangul are searched and sorted without a space.
 create or replace function customer_search_text(
   first_name text, last_name text, company text, email text, phone text, second_phone text, city text) returns text
   language sql immutable parallel safe
@@ -25,12 +21,5 @@ create or replace function customer_sort_name(first_name text, last_name text, c
     || case when is_written_together(last_name) and is_written_together(first_name) then '' else ' ' end
     || first_name || ' ' || coalesce(company, '')), NFC));
 
--- PostgreSQL 15 cannot change the expression of a generated column.
-alter table customers drop column name_address_key;
-alter table customers add column name_address_key text generated always as (name_address_key(
-  case when is_written_together(last_name) and is_written_together(first_name) then last_name || first_name
-    else first_name || ' ' || last_name end,
-  address, coalesce(city, '') || ' ' || coalesce(zip_code, ''))) stored;
-create index customers_name_address_idx on customers (name_address_key) where name_address_key is not null;
--- Works out the other generated columns again, by the new functions.
+-- Works out the generated columns again, by the new functions.
 update customers set version = version;

@@ -33,11 +33,7 @@ async function prepare(
   )
   const { owned = true, filled = true } = rows[0] ?? {}
   const { seedEssentials } = await import('../../../database/seed/demo.ts')
-  const { applyCountry } = await import('../../modules/customers/server/index.ts')
-  const { createDb } = await import('../../kernel/database/db.ts')
   await seedEssentials(pool)
-  // Demo customers live there.
-  await applyCountry(createDb(pool), env.country)
   if (env.demo !== 'off' && !filled) await fill(env, pool, print)
   return owned ? undefined : makeOwner(env, pool, print)
 }

@@ -6,7 +6,7 @@
 export function allowTranslation(): void {
   /** The element of the translator in the place of a text. */
   const standIns = new WeakMap<Node, ChildNode>()
-  // Called with the node that they belong to.
+  // The originals, which are called with their node below: the rule cannot see it.
   // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype
 

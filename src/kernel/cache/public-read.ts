@@ -137,8 +137,10 @@ export function publicReads({
       const path = end < 0 ? url : url.slice(0, end)
       const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((one) => one.path.test(path))
       if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
-      const given = end < 0 ? null : new URLSearchParams(url.slice(end))
-      if (given && shape.typed.some((name) => given.has(name))) return null
+      if (shape.typed.length > 0 && end >= 0) {
+        const given = new URLSearchParams(url.slice(end))
+        if (shape.typed.some((name) => given.has(name))) return null
+      }
       const withQuery = (language: LanguageCode | null) =>
         end < 0 ? path : path + queryFor(shape, url.slice(end), language)
       const whole = withQuery(shape.isTranslated ? requestedLanguage(url) : null)

@@ -25,6 +25,8 @@ test.for([
   '.ann@example.com',
   'ann@example.com/path',
   'ann@müller.de/path@x',
+  'ann@müller.de/path',
+  'ann@müller.de:25',
   'ann b@example.com',
   'änn@example.com',
   `${'a'.repeat(250)}@example.com`,

@@ -13,8 +13,11 @@ function withAsciiDomain(text: string): string {
   // Full-width letters and signs are those of a Chinese or Japanese keyboard.
   const address = text.normalize('NFKC')
   const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  // Anything else of an address on the web would be cut off.
+  if (/[\s/?#:@\\]/.test(domain)) return text
   try {
-    return address.slice(0, at + 1) + new URL(`http://${address.slice(at + 1)}`).hostname
+    return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
   } catch {
     // No domain: the pattern refuses it.
     return text

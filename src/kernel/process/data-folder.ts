@@ -5,7 +5,16 @@ import { makeFolder } from './folders.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** What the shop makes in its data folder. Only root may use another account for one of them: `postgres`. */
-const PARTS = ['secrets', 'uploads', 'outbox', 'pages', 'postgres', 'lock', 'running.json'] as const
+const PARTS = [
+  'secrets',
+  'uploads',
+  'outbox',
+  'pages',
+  'backups',
+  'postgres',
+  'lock',
+  'running.json',
+] as const
 
 /** Files beside them that say nothing about another use of the folder. */
 const PASSING = /^(?:postgres\.initialising|running\.json\.new|lost\+found|\..*)$/

@@ -272,6 +272,15 @@ describe('duplicate customers', () => {
     expect((await apart(nobody)).status).toBe(404)
   })
 
+  test('who are two stay two when one of them is merged with a third', async () => {
+    const shared = { firstName: 'Thi', lastName: 'Third', phone: '0907 111 333' }
+    const [one, other, third] = await Promise.all([1, 2, 3].map(() => aCustomer(shop, shared)))
+    const body = { customerId: other!.id }
+    await editor.call(keepCustomersApart, { params: { id: one!.id }, body })
+    expect((await admin.call(mergeCustomers, { params: { id: third!.id }, body })).status).toBe(200)
+    expect(await suggested(one!.id)).toEqual([])
+  })
+
   test('are found among all customers by the number of an order', async () => {
     const caller = await aCustomer(shop)
     const order = await anOrder(shop, { customerId: caller.id })

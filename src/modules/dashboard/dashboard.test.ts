@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUser } from '../accounts/factory.ts'
 import { aCustomer } from '../customers/factory.ts'
 import {
   createInteraction,
@@ -105,6 +106,13 @@ test('the dashboard counts next actions with customers that are due, until they 
   const params = { id: due.body.id }
   expect((await editor.call(updateInteraction, { params, body: { nextActionDone: true } })).status).toBe(200)
   expect((await figures()).toDo).toMatchObject({ nextActions: 0 })
+  const colleague = await aUser(shop, { role: 'viewer' })
+  const given = { nextActionBy: colleague.id }
+  expect((await editor.call(updateInteraction, { params, body: given })).status).toBe(200)
+  await shop.rows('update users set disabled_at = now() where id = $1', [colleague.id])
+  // Who has left keeps it while something else is written.
+  const written = await editor.call(updateInteraction, { params, body: { ...given, notes: 'Rang' } })
+  expect(written.status).toBe(200)
   const nobody = { nextActionBy: '00000000-0000-4000-8000-000000000000' }
   const refused = await editor.call(updateInteraction, { params, body: nobody })
   expect(Object.keys(refused.refused.fields ?? {})).toEqual(['nextActionBy'])

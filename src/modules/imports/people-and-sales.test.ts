@@ -112,6 +112,16 @@ describe('an import of customers', () => {
     })
   })
 
+  test('takes the next line of a customer whose first one is refused', async () => {
+    const file = csv(
+      ['First Name', 'Email', 'Phone'],
+      ['Rounded', 'rounded@import.example', '8.49012E+10'],
+      ['Rounded', 'rounded@import.example', '+84 901 234 999'],
+    )
+    expect(await importFile(editor, 'customers', file)).toMatchObject({ created: 1, refused: 1 })
+    expect(await found('rounded@import.example')).toMatchObject([{ phone: '+84 901 234 999' }])
+  })
+
   test('is taken over without a line whose quotation marks are wrong', async () => {
     const text =
       'Name,Email,Note\nOne Good,one@import.example,fine\nTwo Bad,two@import.example,"24" blind"\nThree Good,three@import.example,ok'

@@ -105,9 +105,9 @@ export function priceGridsRepository(db: Db) {
     },
 
     /** Whether a product or a choice refers to the grid, including archived ones. */
-    async isUsed(id: string): Promise<boolean> {
+    async isUsed(id: string, { byArchived = true } = {}): Promise<boolean> {
       const { rows } = await db.execute(sql`
-        select 1 from products where price_grid_id = ${id}
+        select 1 from products where price_grid_id = ${id} and (${byArchived} or archived_at is null)
         union all select 1 from choices where price_grid_id = ${id} limit 1`)
       return rows.length > 0
     },

@@ -6,7 +6,6 @@ export { DAYS_AFTER_SETTLED, forbidCaching, privateLinks } from './private-links
 export type { LinkParts, PrivateLinks } from './private-links.ts'
 export { refuseUnknown } from './references.ts'
 export { containsWords, containsWordsOrCustomer, isKnownAs } from './search.ts'
-export { applyCountry } from './shop-country.ts'
 export { teamRepository } from './team.repository.ts'
 export { columnsOfInput } from './columns-of-input.ts'
 export { customersImporter } from './import/customers.importer.ts'

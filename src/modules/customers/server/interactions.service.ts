@@ -64,8 +64,11 @@ export function interactionsService({ pool }: { pool: Pool }) {
         actor,
         precondition,
         write: async (db, stored) =>
-          (await refuseUnknown(db, { customerId: input.customerId, nextActionBy: input.nextActionBy })) ??
-          interactionsRepository(db).update(id, columnsOf(input, stored)),
+          (await refuseUnknown(db, {
+            customerId: input.customerId,
+            // Somebody who has left may keep what they had.
+            nextActionBy: input.nextActionBy === stored.nextActionBy ? undefined : input.nextActionBy,
+          })) ?? interactionsRepository(db).update(id, columnsOf(input, stored)),
       }),
 
     remove: (id: string, actor: Actor, precondition: Precondition) =>

@@ -79,6 +79,13 @@ export function mergeService({ pool }: { pool: Pool }) {
         if (remaining.userId && other.userId) return refuse('two_accounts')
         const moved = await moveBelongings(db, other.id, remaining.id)
         const customers = customersRepository(db)
+        // Who is not the other is not the remaining one either.
+        await db.execute(sql`
+          insert into distinct_customers (customer_id, other_id)
+          select least(${remaining.id}::uuid, third), greatest(${remaining.id}::uuid, third)
+          from distinct_customers, lateral (select case customer_id when ${other.id}::uuid then other_id else customer_id end as third) as pair
+          where ${other.id}::uuid in (customer_id, other_id) and third <> ${remaining.id}::uuid
+          on conflict do nothing`)
         await customers.remove(other.id)
         const row = await customers.update(remaining.id, joined(remaining, other))
         const after = serializeCustomer(row)

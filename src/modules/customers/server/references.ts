@@ -4,11 +4,12 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 
-/** Tables to which records refer: the referring field, and the error message for an unknown id. */
 const staff = {
   of: sql`users where role <> 'customer' and disabled_at is null`,
   unknown: 'Nobody who works here has this id',
 }
+
+/** Tables to which records refer: the referring field, and the error message for an unknown id. */
 const known = {
   customerId: { of: sql`customers where true`, unknown: 'There is no such customer' },
   assignedTo: staff,

@@ -50,10 +50,10 @@ const pictures = z.object({
   problems: z.array(z.object({ address: z.string(), problem: z.string() })),
 })
 
-/** An import with its report. */
 /** Maximum number of hosts of pictures that a report names. */
 export const maxNamedHosts = 5
 
+/** An import with its report. */
 export const importDetails = importRecord.extend({
   /** Notes about the whole file. */
   notes: z.array(z.string()),

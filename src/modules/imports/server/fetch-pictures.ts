@@ -48,7 +48,7 @@ export function pictureHosts(hosts: AllowedHosts): PictureHosts {
       const known = [...hosts, ...allowedHere]
       const allowed = plan.pictures.filter((address) => mayFetch(address, known))
       const refused = plan.pictures.filter((address) => !mayFetch(address, known))
-      const names = [...new Set(refused.map(hostOf))].slice(0, 5).join(', ')
+      const names = [...new Set(refused.map(hostOf))].slice(0, maxNamedHosts).join(', ')
       return [
         ...(allowed.length > 0 ? [`${pictures(allowed.length)} will be fetched after the import`] : []),
         ...(refused.length > 0

@@ -62,6 +62,9 @@ export function knownRecords(
     faults: new Map(),
   }
   const differing = new Set<string>()
+  let gridCount = [...known.grids.values()].flat().length
+  /** The grids that the file itself describes, by name. */
+  const described = new Map<string, string>()
 
   function addCategory({ id, name, slug }: NewCategory) {
     const found =
@@ -75,19 +78,22 @@ export function knownRecords(
   function addGrid(sent: PriceGridInput): string | null {
     const grid = gridOf(sent, exponent)
     if (grid instanceof Refusal) return Object.values(grid.fields ?? {}).join(', ')
-    const named = known.grids.get(spelling(sent.name)) ?? []
-    const same = named.find(
-      (one) =>
-        JSON.stringify([one.widthsMm, one.lengthsMm, one.prices]) ===
-        JSON.stringify([grid.widthsMm, grid.lengthsMm, grid.prices]),
-    )
+    const contentOf = (one: typeof grid) => JSON.stringify([one.widthsMm, one.lengthsMm, one.prices])
+    const key = spelling(sent.name)
+    // Lines name their grid, so two of one name cannot be told apart.
+    if ((described.get(key) ?? contentOf(grid)) !== contentOf(grid))
+      return `The file has two price grids with the name ${sent.name}: rename one before exporting`
+    described.set(key, contentOf(grid))
+    const named = known.grids.get(key) ?? []
+    const same = named.find((one) => contentOf(one) === contentOf(grid))
     // The one with the same prices is meant.
-    if (same) known.grids.set(spelling(sent.name), [same])
+    if (same) known.grids.set(key, [same])
     else if (named.length > 0) differing.add(sent.name)
     else {
-      if (known.grids.size >= maxPriceGrids) return `A shop has at most ${maxPriceGrids} price grids`
+      if (gridCount >= maxPriceGrids) return `A shop has at most ${maxPriceGrids} price grids`
       const id = randomUUID()
-      known.grids.set(spelling(sent.name), [{ id, name: sent.name, ...grid }])
+      gridCount += 1
+      known.grids.set(key, [{ id, name: sent.name, ...grid }])
       fresh.add(id)
     }
     return null

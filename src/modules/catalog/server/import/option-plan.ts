@@ -221,7 +221,10 @@ export function optionPlan(
         else
           list.push({
             code: draft.option.code,
-            default: known.get(spelling(standing))?.code ?? (codesOfWanted[0] as string),
+            // A default that is not offered here, such as a variation that is switched off, is none.
+            default: wanted.some((one) => spelling(one.name) === spelling(clipped(standing)))
+              ? (known.get(spelling(clipped(standing)))?.code as string)
+              : (codesOfWanted[0] as string),
             shownWhen: null,
             offered: codesOfWanted,
           })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slugOf } from '../../../../kernel/rules/slug.ts'
+import { slugOfAnyScript } from '../../../../kernel/record/slug-of-any-script.ts'
 import { spelling } from '../../../../kernel/rules/spelling.ts'
 import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
 import type { Db } from '../../../../kernel/database/db.ts'
@@ -80,7 +80,7 @@ async function categoriesByName(db: Db) {
     const known = ids.get(spelling(name))
     if (known !== undefined) return known
     const id = randomUUID()
-    const base = slugOf(name) || `category-${id.slice(0, 8)}`
+    const base = slugOfAnyScript(name) || `category-${id.slice(0, 8)}`
     const slug = slugs.has(base) ? `${base}-${id.slice(0, 8)}` : base
     slugs.add(slug)
     ids.set(spelling(name), id)

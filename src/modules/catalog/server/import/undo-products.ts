@@ -42,7 +42,7 @@ export function productBefore(product: ProductRow, options: ProductOption[] | nu
 const changedSince = 'It was changed since'
 const isGone = 'It is no longer there'
 
-/** Undoes an import of products: first the products, then the options and categories that nothing uses any more. */
+/** Undoes an import of products: first the products, then the options, price grids and categories that nothing uses any more. */
 export async function undoProducts(
   db: Db,
   records: readonly ImportedRecord[],
@@ -59,7 +59,7 @@ export async function undoProducts(
   for (const record of records.filter(({ entity }) => entity === 'category'))
     retained.push(...(await undoCategory(db, record, by)))
   await invalidateProducts(db)
-  await publishInvalidation(db, ['/api/options', '/api/categories'])
+  await publishInvalidation(db, ['/api/options', '/api/price-grids', '/api/categories'])
   return retained
 }
 
@@ -161,9 +161,9 @@ async function undoGrid(db: Db, { id, name, version }: ImportedRecord, by: Actor
   const keep = (reason: string) => [{ name: `Price grid ${name}`, reason }]
   if (stored === null) return keep(isGone)
   if (stored.version !== version) return keep(changedSince)
+  if (await repository.isUsed(id, { byArchived: false })) return keep('Products need it')
   // Products that the undo has archived refer to it too.
   await repository.forget(id)
-  if (await repository.isUsed(id)) return keep('Products need it')
   await repository.remove(id)
   await audit(db, { by, action: 'price_grid.delete', id, label: name, before: stored })
   return []

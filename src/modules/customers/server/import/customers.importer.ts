@@ -97,8 +97,10 @@ export function customersImporter(country: string): Importer {
         const known = match !== null && match !== 'several' ? match.id : key
         const earlier = known === '' ? undefined : seen.get(known)
         if (earlier !== undefined && one.errors.length === 0) return repeated(one, earlier)
-        if (earlier === undefined) seen.set(known, one.line)
-        return planned(one, match, columns.headerOf, country)
+        const line = planned(one, match, columns.headerOf, country)
+        // After a line with errors, which may be left out, the next one of the same customer counts.
+        if (known !== '' && line.action !== 'error') seen.set(known, one.line)
+        return line
       })
       return {
         format: table.headers.some((header) => /^default address/i.test(header)) ? 'shopify' : 'own',

@@ -51,7 +51,9 @@ export function Comparison({
   merged: (remaining: Customer) => void
 }) {
   const may = useMay(mergeCustomers)
-  const [remaining, setRemaining] = useState<Customer | null>(null)
+  const [remainingId, setRemainingId] = useState<string | null>(null)
+  // The pair may be read again meanwhile.
+  const remaining = pair.find(({ id }) => id === remainingId)
   const haveAccounts = pair.every(({ userId }) => userId !== null)
   return (
     <>
@@ -59,12 +61,12 @@ export function Comparison({
         {pair.map((customer) => (
           <Side key={customer.id} customer={customer}>
             <Button
-              look={remaining === customer ? 'primary' : 'quiet'}
+              look={remainingId === customer.id ? 'primary' : 'quiet'}
               size="sm"
               aria-label={`Keep ${nameOf(customer)}`}
-              aria-pressed={remaining === customer}
+              aria-pressed={remainingId === customer.id}
               disabled={!may || haveAccounts}
-              onClick={() => setRemaining(customer)}
+              onClick={() => setRemainingId(customer.id)}
             >
               Keep this one
             </Button>
@@ -82,7 +84,7 @@ export function Comparison({
         <Question
           remaining={remaining}
           other={pair[0] === remaining ? pair[1] : pair[0]}
-          cancel={() => setRemaining(null)}
+          cancel={() => setRemainingId(null)}
           merged={() => {
             close()
             merged(remaining)

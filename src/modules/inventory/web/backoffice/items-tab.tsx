@@ -12,6 +12,7 @@ import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-button
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { stockLevelOf } from './format.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { DemandSection } from './history-dialog.tsx'
 import { itemColumnsWith } from './item-columns.tsx'
@@ -32,7 +33,7 @@ export function ItemsTab({ Demand, OnOrder, Reorder }: { Demand: DemandSection }
   const [pendingDelete, setPendingDelete] = useState<InventoryItem | null>(null)
   const may = { move: useMay(changeStock), edit: useMay(updateItem), remove: useMay(deleteItem) }
 
-  const isLow = (item: InventoryItem) => item.isActive && item.currentStock <= item.reorderPoint
+  const isLow = (item: InventoryItem) => item.isActive && stockLevelOf(item) !== 'enough'
   const actions = (item: InventoryItem) => (
     <>
       {isLow(item) && <Reorder item={item} />}

@@ -96,7 +96,9 @@ export async function shopifyProducts({ headers, lines }: CsvTable, reading: Rea
   for (const line of lines) {
     const own = columns.cell(line, 'handle').toLowerCase()
     if (own !== '' || columns.cell(line, 'title') !== '' || key === '') key = own || `line ${line.line}`
-    together.set(key, [...(together.get(key) ?? []), line])
+    const some = together.get(key)
+    if (some) some.push(line)
+    else together.set(key, [line])
   }
   const products = await oneByOne(together.values(), (some) => productOf(some, columns, reading))
   return { products: withOwnSkus(products), notes: columns.notes(lines) }

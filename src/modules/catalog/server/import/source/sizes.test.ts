@@ -21,7 +21,11 @@ test.each(['Widthwise pattern', 'Длинный', 'Colour'])('the option “%s�
 
 test.each([
   ['Width', ['24 1/2"', '30"', '36½"'], [{ width: 622 }, { width: 762 }, { width: 927 }]],
-  ['Drop', ['36”', "48''", '60 inches'], [{ drop: 914 }, { drop: 1219 }, { drop: 1524 }]],
+  [
+    'Drop',
+    ['36”', "48''", '60 inches', '24″'],
+    [{ drop: 914 }, { drop: 1219 }, { drop: 1524 }, { drop: 610 }],
+  ],
   [
     'Size',
     ['24 1/2" x 36"', '120 х 160 см'],

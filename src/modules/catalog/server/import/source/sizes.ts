@@ -24,6 +24,8 @@ const fraction = /(?<![\d/])(?:(\d{1,5})[ -])?(\d{1,2})\/(\d{1,2})(?![\d/])/g
 /** A size with units of the metric system or `in`, and with decimals instead of the fractions of an inch. */
 function inDecimals(value: string): string {
   const written = value
+    // NFKC would write the double prime as two single ones.
+    .replace(/[″”]/g, '"')
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
     .replaceAll('⁄', '/')
