@@ -26,6 +26,8 @@ test('sizes are typed in the shopper’s unit, and the cart stores metres', asyn
   await add(page).click()
   await expect.poll(() => firstLine(page)).toMatchObject({ width: 1.234, length: 1.8 })
 
+  // Written a moment after the last key.
+  await expect(page).toHaveURL(/width=1\.234/)
   await page.reload()
   await expect(width(page, 'cm')).toHaveValue('123.4')
   await units.getByRole('radio', { name: 'cm' }).focus()
