@@ -41,12 +41,16 @@ function* nodes(value: unknown): Generator<Node> {
   }
 }
 
+/** A literal is where a value may begin; other slashes are of comments, tags, texts and divisions. */
+const mayHoldExpression =
+  /(?:[(=,:[!&|?{};>]|\b(?:return|case|typeof|await|yield|of|in)|^)\s*\/(?![/*>])|RegExp/m
+
 const literals: Expression[] = []
 const made: string[] = []
 for (const file of files) {
   const text = readFileSync(root + file, 'utf8')
-  // Most files have none, and parsing is slowest.
-  if (!/\/[dgimsuvy]*\b|RegExp/.test(text)) continue
+  // Most files have none, and parsing is slow.
+  if (!mayHoldExpression.test(text)) continue
   for (const { type, start = 0, regex, callee } of nodes(parseSync(file, text).program)) {
     const place = `${file}:${text.slice(0, start).split('\n').length}`
     if (type === 'Literal' && regex) literals.push({ place, source: regex.pattern, flags: regex.flags })

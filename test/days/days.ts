@@ -55,6 +55,7 @@ export const needsRealClock = [
   'test/cache/**',
   // They are as right on any day, and long.
   'test/fuzz/**',
+  'test/measuring/**',
   'test/regular-expressions.test.ts',
   // They compare times of files with the clock.
   'src/kernel/cache/page-cache/page-folder.test.ts',

@@ -12,7 +12,7 @@ import { requestTo } from './requests.ts'
 import { surroundings, undocumented } from './undocumented.ts'
 import type { Known } from './values.ts'
 
-const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
+const count = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const roles = [null, 'customer', 'viewer', 'editor', 'admin', 'admin', 'admin'] as const
 /** The number of recent values that are reused. */

@@ -3,7 +3,7 @@ const OURS =
   /^(?:FENESTRA|SHOP|OWNER|PUBLIC|SMTP|MAIL|SMS|OIDC|GOOGLE_CLIENT|GITHUB_CLIENT|STORAGE|TRUST|RATE_LIMITS?|METRICS|WEBHOOKS?|BACKUPS?)_/
 
 /** Variables of other programs, which may resemble a setting, and those that Kubernetes derives from services. */
-const OTHERS = /^(?:AWS|NODE|NPM|OTEL|KUBERNETES|XDG)_|_SERVICE_(?:HOST|PORT)|_PORT_\d+_(?:TCP|UDP)/
+const OTHERS = /^(?:AWS|NODE|NPM|OTEL|KUBERNETES|XDG)_|_SERVICE_(?:HOST|PORT)|_PORT_\d{1,5}_(?:TCP|UDP)/
 const SERVICE_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 /** The number of letters to insert, remove or replace to turn one word into the other. */

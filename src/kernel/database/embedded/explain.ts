@@ -7,7 +7,7 @@ const KNOWN: readonly [RegExp, (match: RegExpExecArray) => string][] = [
       'with “Run as administrator”, or set DATABASE_URL to a PostgreSQL server.',
   ],
   [
-    /initialized by PostgreSQL version (\d+), which is not compatible with this version (\d+)/,
+    /initialized by PostgreSQL version (\d{1,9}), which is not compatible with this version (\d{1,9})/,
     ([, made = '', brought = '']) =>
       `The database was made by PostgreSQL ${made}, and this release of Fenestra brings PostgreSQL ${brought}. Nothing ` +
       `was changed. Start the release that brought PostgreSQL ${made}, make a backup there with: npm run shop -- backup. ` +
