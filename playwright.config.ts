@@ -40,6 +40,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
+    // Without it a click on what is not there waits as long as its whole test may take.
+    actionTimeout: 30_000,
     locale: 'en-US',
     screenshot: 'only-on-failure',
     // Cross-fades between pages are rendered frame by frame; purchase.spec.ts and accessibility.spec.ts keep them.
