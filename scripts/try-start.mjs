@@ -14,9 +14,12 @@ const shop = spawn(file, args, { stdio: 'inherit', detached: !isWindows })
 const ended = new AbortController()
 shop.on('exit', (code) => code !== 0 && ended.abort())
 
+// What `runas` started is no child of ours.
+const stopListener = `Get-NetTCPConnection -LocalPort ${port} -State Listen | ForEach-Object { taskkill /F /T /PID $_.OwningProcess }`
+
 const isServed = await firstPage(Date.now() + MINUTES * 60_000)
 console.log(isServed ? 'The shop answers.' : 'The shop does not answer.')
-if (isWindows) spawnSync('taskkill', ['/F', '/IM', 'node.exe', '/FI', `PID ne ${process.pid}`])
+if (isWindows) spawnSync('powershell', ['-Command', stopListener], { stdio: 'inherit' })
 else if (!ended.signal.aborted && shop.pid) process.kill(-shop.pid, 'SIGINT')
 process.exitCode = isServed ? 0 : 1
 

@@ -1,10 +1,13 @@
 -- One rule for the parts of names: orders and walk-ins took the first word for the first name, also where it is the
--- family name. Records whose first name can only be a Vietnamese family name are turned; what staff entered stays.
+-- family name. Records whose first name is a Vietnamese family name, and whose last word is none, are turned; what staff
+-- entered or changed stays.
 update customers set first_name = last_name, last_name = first_name, version = version + 1
-  where source in ('storefront', 'guest', 'phone', 'walk_in', 'samples') and last_name <> ''
+  where source in ('storefront', 'guest', 'phone', 'walk_in', 'samples') and last_name <> '' and version = 1
     and first_name in ('Nguyễn', 'Trần', 'Lê', 'Phạm', 'Huỳnh', 'Hoàng', 'Vũ', 'Võ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô',
       'Dương', 'Lý', 'Đinh', 'Trương', 'Đoàn', 'Trịnh', 'Nguyen', 'Tran', 'Pham', 'Huynh')
-    and split_part(last_name, ' ', -1) not in ('Nguyễn', 'Trần', 'Phạm', 'Huỳnh', 'Nguyen', 'Tran', 'Pham', 'Huynh');
+    and split_part(last_name, ' ', -1) not in ('Nguyễn', 'Trần', 'Lê', 'Phạm', 'Huỳnh', 'Hoàng', 'Vũ', 'Võ',
+      'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô', 'Dương', 'Lý', 'Đinh', 'Trương', 'Đoàn', 'Trịnh', 'Nguyen', 'Tran', 'Pham',
+      'Huynh');
 
 -- Names in Chinese characters and Hangul are searched and sorted without a space.
 create or replace function customer_search_text(
@@ -21,5 +24,7 @@ create or replace function customer_sort_name(first_name text, last_name text, c
     || case when is_written_together(last_name) and is_written_together(first_name) then '' else ' ' end
     || first_name || ' ' || coalesce(company, '')), NFC));
 
--- Works out the generated columns again, by the new functions.
-update customers set version = version;
+-- Works out the generated columns again, by the new functions. Nobody has changed these customers today.
+alter table customers disable trigger customers_touch;
+update customers set first_name = first_name;
+alter table customers enable trigger customers_touch;

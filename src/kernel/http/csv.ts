@@ -5,7 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeFormulas } from './csv-formulas.ts'
 import type { Export } from './recorded-exports.ts'
 
-type Cell = string | number | boolean | null
+/** A number whose digits must stay as they are, with a decimal point. */
+interface Decimal {
+  decimal: string
+}
+
+type Cell = string | number | boolean | Decimal | null
 
 /** The columns of a file: the header of each, and its value for a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>
@@ -55,13 +60,13 @@ export function csvFile<Row>(
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${name}.csv"`)
   const comma = wantsDecimalComma(reply.request)
+  const number = (text: string) => ({ value: comma ? text.replace('.', ',') : text, quoted_string: false })
   // Headers are our own words and need no escaping.
   const cast: NonNullable<Options['cast']> = {
     string: (text, { header }) => (header ? { value: text, quoted_string: false } : escapeFormulas(text)),
     boolean: String,
-    ...(comma && {
-      number: (value) => ({ value: String(value).replace('.', ','), quoted_string: false }),
-    }),
+    number: (value) => number(String(value)),
+    object: (value) => number((value as unknown as Decimal).decimal),
   }
   const file = stringify({
     bom: true,

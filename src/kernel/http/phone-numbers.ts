@@ -32,7 +32,7 @@ function isLongEnough(typed: string, country: CountryCode): boolean {
   if (typed.length >= fullPhoneLength) return true
   const { parsePhoneNumberFromString, validatePhoneNumberLength } = wholeLibrary()
   const read = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false })
-  if (read === undefined || read.number.length <= fullPhoneLength) return false
+  if (read === undefined || read.number.length < fullPhoneLength) return false
   const isLength = (digits: string) => validatePhoneNumberLength(digits, country) === undefined
   const { nationalNumber: digits } = read
   const hasOnlyLength = isLength(digits) && !isLength(digits.slice(0, -1)) && !isLength(`${digits}0`)

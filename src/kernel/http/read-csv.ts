@@ -110,7 +110,11 @@ export async function readCsv(
   maxLines: number,
   isPartial = false,
 ): Promise<CsvTable | Refusal<'malformed_csv'>> {
-  const whole = text.replace(/^\uFEFF/, '').normalize('NFC')
+  // Programs of old Macs end lines with a carriage return alone.
+  const whole = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r(?!\n)/g, '\n')
+    .normalize('NFC')
   const [told = '', named] = hint.exec(whole) ?? []
   const delimiter = named ?? delimiterOf(whole)
   let rest = whole.slice(told.length)

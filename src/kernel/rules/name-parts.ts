@@ -41,16 +41,17 @@ const typed = (names: readonly string[]) =>
   `(${names.flatMap((name) => [name, name.toUpperCase(), name.toLowerCase()]).join('|')})`
 
 /**
- * Matches a name that begins with the family name, in letters: for JavaScript and PostgreSQL alike, so that lists which
- * the database writes say the same.
+ * Matches a name that is written with the family name first, in letters: for JavaScript and PostgreSQL alike, so that
+ * lists which the database writes say the same. Hungarian family names are frequent abroad, where they stand last.
  */
 export const familyFirstPattern = [
   `^${typed(vietnamese)} `,
   `^${typed(vietnamesePlain)} [^ ]+ `,
   `^${typed(vietnameseDoubtful)} ${typed(vietnameseMiddle)} `,
-  `^${typed(hungarian)} `,
 ].join('|')
-const familyFirst = new RegExp(familyFirstPattern, 'u')
+const writtenFamilyFirst = new RegExp(familyFirstPattern, 'u')
+const hungarianFirst = new RegExp(`^${typed(hungarian)} `, 'u')
+const beginsWithFamily = (name: string) => writtenFamilyFirst.test(name) || hungarianFirst.test(name)
 
 /** Matches names in Chinese characters or Hangul, which stand together without a space. */
 const withoutSpace = /^[\u3400-\u9fff\uac00-\ud7a3]+$/
@@ -89,8 +90,8 @@ export function nameParts(name: string): NameParts {
   const last = rest.at(-1) as string
   const before = [first, ...rest.slice(0, -1)].join(' ')
   const lastFirst = { firstName: rest.join(' '), lastName: first }
-  if (familyFirst.test(whole)) return lastFirst
-  if (familyFirst.test(`${last} ${before}`)) return { firstName: before, lastName: last }
+  if (beginsWithFamily(whole)) return lastFirst
+  if (beginsWithFamily(`${last} ${before}`)) return { firstName: before, lastName: last }
   if (rest.length === 1) {
     const isTogether = withoutSpace.test(first) && withoutSpace.test(last)
     if (isTogether && !/[\uac00-\ud7a3]/.test(whole)) return lastFirst
@@ -103,9 +104,9 @@ export function nameParts(name: string): NameParts {
   return isOneFamilyName ? { firstName: first, lastName: rest.join(' ') } : { firstName: whole, lastName: '' }
 }
 
-/** The whole name, with the family name first where `nameParts` recognises it; empty if there is neither part. */
+/** The whole name, with the family name first where Vietnamese, Chinese and Koreans write it; empty without parts. */
 export function wholeName({ firstName, lastName }: NameParts): string {
   if (withoutSpace.test(firstName) && withoutSpace.test(lastName)) return lastName + firstName
   const reversed = `${lastName} ${firstName}`.trim()
-  return familyFirst.test(reversed) && lastName ? reversed : `${firstName} ${lastName}`.trim()
+  return writtenFamilyFirst.test(reversed) && lastName ? reversed : `${firstName} ${lastName}`.trim()
 }

@@ -98,6 +98,16 @@ test('a starter article is read in every language until the shop writes its own,
   expect(await inGerman()).toMatchObject({ title: 'Unsere Garantie', content: '<p>Four years.</p>' })
 })
 
+test('a starter article whose German text staff improved keeps it when the English text changes', async () => {
+  const [{ id } = { id: '' }] = await shop.rows<{ id: string }>(
+    `select id from support_items where starter_version is not null and slug <> 'warranty' limit 1`,
+  )
+  expect((await change(id, { translations: { de: { title: 'Wie wir messen' } } })).status).toBe(200)
+  await change(id, { content: '<p>With a steel tape.</p>' })
+  const inGerman = await visitor.call(listSupportItems, { query: { lng: 'de' } })
+  expect(inGerman.body.find((one) => one.id === id)).toMatchObject({ title: 'Wie wir messen' })
+})
+
 test('articles are reordered all at once or not at all', async () => {
   const a = await created('order-a')
   const b = await created('order-b')

@@ -277,9 +277,14 @@ describe('a file of exchange rates', () => {
     await send('day;from;to;rate\n2026-01-31;USD;VND;25450,5\n')
     expect((await list())[0]).toMatchObject(aRate)
     const url = '/api/settings/exchange-rates'
-    const { text } = await editor.send({ method: 'GET', url, headers: { accept: 'text/csv' } })
-    expect(text).toContain('"2026-01-31","USD","VND","25450.5"')
-    expect((await send(text)).body).toMatchObject({ unchanged: 1, refused: 0 })
+    for (const [accept, line] of [
+      ['text/csv', '"2026-01-31","USD","VND",25450.5'],
+      ['text/csv; decimal=comma', '"2026-01-31";"USD";"VND";25450,5'],
+    ]) {
+      const { text } = await editor.send({ method: 'GET', url, headers: { accept } })
+      expect(text).toContain(line)
+      expect((await send(text)).body).toMatchObject({ unchanged: 1, refused: 0 })
+    }
   })
 })
 

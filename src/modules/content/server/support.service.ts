@@ -67,6 +67,12 @@ const becomesOwn = (input: SupportWrite, stored: SupportRow) =>
   stored.starterVersion !== null &&
   articleTexts.some((field) => input[field] !== undefined && input[field] !== stored[field])
 
+/** A text that somebody has translated is nobody's starter text either: their work stays when it changes. */
+const isTranslated = ({ translations = {} }: SupportWrite & SentTranslations) =>
+  Object.keys(translations).length > 0
+
+const byPeople = { starterVersion: null }
+
 type Columns = Exclude<Awaited<ReturnType<typeof columnsOf>>, Refusal>
 
 /** An article after a write. */
@@ -164,7 +170,11 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
           const isOwn = becomesOwn(input, stored)
           const sent = await columnsOf(db, safe(input), isOwn ? { ...stored, translations: {} } : stored)
           if (sent instanceof Refusal) return sent
-          const columns = isOwn ? { starterVersion: null, translations: {}, ...sent } : sent
+          const columns = {
+            ...(isOwn && { translations: {} }),
+            ...((isOwn || isTranslated(input)) && byPeople),
+            ...sent,
+          }
           const refused = await refusedLegal(db, columns, {
             publishTemplate: input.publishTemplate === true,
             base: base(),
@@ -183,7 +193,8 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         actor,
         async write(inner, stored) {
           const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
-          return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
+          if (columns instanceof Refusal) return columns
+          return supportWritesRepository(inner).update(id, { ...byPeople, ...columns })
         },
         duplicate: () => slugTaken(''),
       }),
@@ -205,10 +216,13 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
               articleTexts.flatMap((field) => {
                 const before = texts[field]
                 if (typeof before !== 'string' || before === '') return []
-                return [[field, text(before, language, { isHtml: field === 'content' })]]
+                const after = text(before, language, { isHtml: field === 'content' })
+                isChanged ||= after !== before
+                return [[field, after]]
               }),
             )
           const { title, description, content } = stored
+          let isChanged = false
           const outdated = outdatedFields({ ...stored })
           const translations = Object.entries(stored.translations).map(
             ([code, texts]) => [code, rewritten(texts, code as LanguageCode)] as const,
@@ -223,6 +237,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
               ]),
             ),
           }
+          if (!isChanged) return stored
           const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
           return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
         },

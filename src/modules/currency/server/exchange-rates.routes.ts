@@ -36,7 +36,7 @@ const fileColumns: CsvColumns<ExchangeRateRow> = {
   day: (row) => row.day,
   from: (row) => row.fromCurrency,
   to: (row) => row.toCurrency,
-  rate: (row) => unmistakable(plainRate(row.rate)),
+  rate: (row) => ({ decimal: unmistakable(plainRate(row.rate)) }),
 }
 
 /**

@@ -7,7 +7,7 @@ export interface TimeSpan {
 /** Default duration of a visit, in minutes. */
 const usualMinutes = 120
 const halfDay = 12 * 60
-/** `9-1` ends in the afternoon; `11-9` is a mistake, in minutes. */
+/** The longest visit in minutes: `9-1` ends in the afternoon, `11-9` is a mistake. */
 const longestVisit = 8 * 60
 const wholeDay = 24 * 60
 

@@ -48,7 +48,11 @@ export async function heicToJpeg(
   maxPixels: number,
 ): Promise<Buffer | Refusal<'not_an_image' | 'picture_too_large'>> {
   const turn = before.then(() => decoded(bytes, maxPixels))
-  before = turn.catch(() => null)
+  // Keeps no picture in memory.
+  before = turn.then(
+    () => undefined,
+    () => undefined,
+  )
   try {
     const { width, height, data } = await turn
     if (data === null) return refuse('picture_too_large')

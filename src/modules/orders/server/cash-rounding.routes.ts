@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/http/refusal.ts'
 import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
 import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
 import { getCashRounding, putCashRounding } from '../contract/cash-rounding.ts'
-import { cashStepNow, lockCashStep, writeCashStep } from './cash-rounding.repository.ts'
+import { cashStepNow, lockCashStep, writeCashStep } from './order-terms.repository.ts'
 
 /** The rounding of cash, which the cart reads and administrators change. Placed orders keep theirs. */
 export function mountCashRounding(

@@ -5,13 +5,13 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { statement } from '../../../kernel/database/statement.ts'
 import { isUuid } from '../../../kernel/database/uuid.ts'
 
-const known = statement<{ id: string; status: string; isIncomplete: boolean }>(
-  `select id, status, coalesce(phone, '') = '' or coalesce(address, '') = '' as "isIncomplete"
-   from customers where user_id = $1 for key share`,
-)
-
 /** SQL: whether the record lacks what every order says. */
-const isIncomplete = sql`(coalesce(phone, '') = '' or coalesce(address, '') = '')`
+const lacks = `(coalesce(phone, '') = '' or coalesce(address, '') = '')`
+const isIncomplete = sql.raw(lacks)
+
+const known = statement<{ id: string; status: string; isIncomplete: boolean }>(
+  `select id, status, ${lacks} as "isIncomplete" from customers where user_id = $1 for key share`,
+)
 
 /** SQL: what the record lacks is taken from the order; what it has stays. */
 const filled = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>

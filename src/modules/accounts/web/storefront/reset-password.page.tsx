@@ -33,7 +33,7 @@ function ResetPasswordPage() {
   const navigate = Route.useNavigate()
   const { mutateAsync } = useResetPassword()
   const [broken, setBroken] = useState(false)
-  const { data: rule } = useQuery({ ...passwordRule(token ?? ''), enabled: token !== undefined })
+  const { data: rule, isError } = useQuery({ ...passwordRule(token ?? ''), enabled: token !== undefined })
   const [removeOtherSignInMethods, setRemove] = useState(false)
 
   if (token === undefined || broken) {
@@ -56,7 +56,7 @@ function ResetPasswordPage() {
     <NarrowPage title={t('password.newTitle')}>
       <NewPasswordForm token={token} save={save} onBroken={() => setBroken(true)}>
         {/* An invited person has no other way yet. */}
-        {rule?.isInvitation === false && (
+        {(isError || rule?.isInvitation === false) && (
           <CheckField
             label={t('password.removeOthers')}
             checked={removeOtherSignInMethods}

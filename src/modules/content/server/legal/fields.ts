@@ -87,11 +87,11 @@ export function fillIn(
   { isHtml }: { isHtml: boolean },
 ): string {
   const write = isHtml ? escapeHtml : (plain: string) => plain
-  let filled = text
-  for (const answer of answers) {
-    if (answer.language !== null && answer.language !== language) continue
-    for (const field of writtenAs(answer.key))
-      filled = filled.replaceAll(write(field), () => write(answer.text))
-  }
+  const texts = new Map<string, string>()
+  for (const answer of answers)
+    if (answer.language === null || answer.language === language)
+      for (const field of writtenAs(answer.key)) texts.set(write(field), write(answer.text))
+  // All at once, since an answer may contain what another field asks.
+  const filled = text.replace(/\[[^[\]]*\]/g, (field) => texts.get(field) ?? field)
   return isHtml && deleteNotices ? withoutNotices(filled) : filled
 }

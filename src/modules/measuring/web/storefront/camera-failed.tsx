@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
@@ -61,10 +62,25 @@ export function CameraFailed({
 
 /** An app on the home screen has neither a menu nor an address bar. */
 function CopyAddress() {
-  const { t } = useTranslation()
-  const copied = () => toast({ title: t('camera.linkCopied') })
+  const { t } = useTranslation('camera')
+  const [isRefused, setRefused] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      toast({ title: t('camera.linkCopied') })
+    } catch {
+      // Many apps allow no page to copy.
+      setRefused(true)
+    }
+  }
+  if (isRefused)
+    return (
+      <p className="basis-full rounded-md border border-line bg-surface px-3 py-2 wrap-anywhere select-all">
+        {location.href}
+      </p>
+    )
   return (
-    <Button look="quiet" onClick={() => void navigator.clipboard.writeText(location.href).then(copied)}>
+    <Button look="quiet" onClick={() => void copy()}>
       {t('camera.copyLink')}
     </Button>
   )

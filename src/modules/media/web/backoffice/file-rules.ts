@@ -16,7 +16,7 @@ export const pictureTypes =
   'image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
 
 /** Windows says no type of a HEIC photo. */
-const isHeicName = (name: string) => /\.hei[cf]$/i.test(name)
+export const isHeicName = (name: string) => /\.hei[cf]$/i.test(name)
 
 const megabyte = 1024 * 1024
 

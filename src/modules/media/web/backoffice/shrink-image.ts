@@ -1,12 +1,14 @@
+import { isHeicName } from './file-rules.ts'
+
 /** Maximum side length of a resized photo, in pixels. */
 const maxSide = 2560
 const quality = 0.85
 /** Photos up to this many pixels are sent as they are: phones take 12 or 48 million, the shop refuses 40 million. */
 const maxPixels = 24_000_000
 
-const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+const isPhoto = ({ type, name }: File) => type.startsWith('image/') || isHeicName(name)
 /** What only some browsers and the server can show. */
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || isHeicName(name)
 /** Animations would lose all but their first frame. */
 const mayMove = ({ type }: File) => type === 'image/gif'
 

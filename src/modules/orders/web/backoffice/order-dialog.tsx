@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { listOrders } from '../../contract/orders.ts'
 import { ApiError, call } from '../../../../kernel/web/api.ts'
 import { listedOrder, orderById } from '../queries/staff-orders.ts'
@@ -31,17 +32,27 @@ export function OrderDialog({
   })
   const order = read.data
   useNeighbours(id, open)
-  /** The new order that has waited longest; without one there is nothing left to confirm. */
-  const openNext = () =>
-    void call(listOrders, { query: { status: 'pending', sort: 'created_at', limit: 1 } }).then(
-      ([first]) => (first ? open(first.id) : close()),
-      () => close(),
-    )
+  const shown = useRef(id)
+  useEffect(() => {
+    shown.current = id
+  }, [id])
+  /** The new order that came after this one, else the one that has waited longest; closes when none is left. */
+  async function openNext() {
+    const pending = await call(listOrders, {
+      query: { status: 'pending', sort: 'created_at', limit: 100 },
+    }).catch(() => [])
+    // Another order may have been opened, or the sheet closed, since.
+    if (shown.current !== id) return
+    const since = order?.created_at ?? ''
+    const next = pending.find(({ created_at }) => created_at > since) ?? pending[0]
+    if (next) open(next.id)
+    else close()
+  }
   const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''
   return (
     <Dialog open={id !== undefined} onClose={close} title={title} closeLabel="Close" side="right">
       {order ? (
-        <OrderDetails key={order.id} order={order} change={change} next={openNext} />
+        <OrderDetails key={order.id} order={order} change={change} next={() => void openNext()} />
       ) : read.error instanceof ApiError && read.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Order not found</p>
       ) : read.isError ? (

@@ -163,7 +163,10 @@ export function QuoteDialog({
           ['language', quote && 'status'],
         ]}
       />
-      <details open={isRaw} onToggle={({ currentTarget }) => setRaw(currentTarget.open)}>
+      <details
+        open={isRaw || form.error('items') !== undefined}
+        onToggle={({ currentTarget }) => setRaw(currentTarget.open)}
+      >
         <summary className="mb-2 cursor-pointer text-ink-soft">Items as JSON</summary>
         <RecordFields
           form={form}

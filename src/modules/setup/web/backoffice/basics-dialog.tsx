@@ -52,16 +52,18 @@ function useSaveBasics({ shop, reporting, close }: BasicsFormProps) {
   const saveSettings = useSaveSettings()
   const { site_name, site_description, logo_url, contact_email, contact_phone } = shop
   const form = { site_name, site_description, logo_url, contact_email, contact_phone }
-  const before = shop.baseLanguage ?? 'en'
-  return useMutation({
+  const saved = shop.baseLanguage ?? 'en'
+  /** The language of the texts that are already there, which stays until they have been moved. */
+  const [before, setBefore] = useState(saved)
+  const save = useMutation({
     mutationFn: async (chosen: { base: LanguageCode; currency: string; moves: boolean }) => {
-      if (chosen.base !== before) {
+      if (chosen.base !== saved)
         await saveSettings.mutateAsync({
           form: { ...form, baseLanguage: chosen.base },
           version: shop.version,
         })
-        if (chosen.moves) await call(moveWrittenTexts, { body: { from: before } })
-      }
+      if (chosen.base !== before && chosen.moves) await call(moveWrittenTexts, { body: { from: before } })
+      setBefore(chosen.base)
       if (chosen.currency !== reporting.currency)
         await call(putReportingCurrency, {
           body: { currency: chosen.currency, numbersStay: false, version: reporting.version },
@@ -76,16 +78,16 @@ function useSaveBasics({ shop, reporting, close }: BasicsFormProps) {
     // Texts and amounts of every screen depend on them.
     onSettled: () => client.invalidateQueries(),
   })
+  return { before, ...save }
 }
 
 function BasicsForm({ shop, reporting, close }: BasicsFormProps) {
   const { country } = useShopFacts()
   const place = new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country
-  const before = shop.baseLanguage ?? 'en'
-  const [base, setBase] = useState(before)
+  const [base, setBase] = useState(shop.baseLanguage ?? 'en')
   const [currency, setCurrency] = useState(reporting.currency)
   const [moves, setMoves] = useState(true)
-  const { mutate, isPending } = useSaveBasics({ shop, reporting, close })
+  const { before, mutate, isPending } = useSaveBasics({ shop, reporting, close })
   return (
     <Form className="grid max-w-prose gap-4" onSend={() => mutate({ base, currency, moves })}>
       <p className="text-ink-soft">
