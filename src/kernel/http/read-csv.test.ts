@@ -42,6 +42,17 @@ describe('a CSV file', () => {
     })
   })
 
+  test('of an old Mac, with bare carriage returns, loses only the line with a wrong quotation mark', async () => {
+    expect(await read('a,b\r1,2\r3,x"y"\r5,6\r')).toEqual({
+      headers: ['a', 'b'],
+      lines: [
+        [2, '1', '2'],
+        [4, '5', '6'],
+      ],
+      faults: [3],
+    })
+  })
+
   test('written by PHP keeps quotation marks behind a backslash in their cell', async () => {
     const text = 'name,note\nOne,"is \\"made\\", here"\nTwo,"say ""so"""\nThree,"ends \\"so\\""'
     expect(await read(text)).toMatchObject({
