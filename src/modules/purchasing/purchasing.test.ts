@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem as newItem } from '../inventory/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
-import { createSupplier, getItem, listMovements } from '../inventory/contract/index.ts'
+import {
+  changeStock,
+  createSupplier,
+  getItem,
+  listMovements,
+  updateItem,
+} from '../inventory/contract/index.ts'
 import {
   cancelPurchaseOrder,
   closePurchaseOrder,
@@ -14,7 +20,7 @@ import {
   sendPurchaseOrder,
   updatePurchaseOrder,
 } from './contract/purchasing.ts'
-import { listOnOrder } from './contract/reorder.ts'
+import { listOnOrder, listReorderSuggestions, reorderFrom } from './contract/reorder.ts'
 
 let shop: TestShop
 let admin: Client
@@ -31,7 +37,9 @@ afterAll(() => shop.close())
 
 const anItem = async (currentStock: number, unitCost: number) =>
   (await newItem(admin, { currentStock, unitCost })).id
-async function aDraft(lines: { inventoryItemId: string; quantity: number; unitCost: number }[]) {
+async function aDraft(
+  lines: { inventoryItemId: string; quantity: number; unitCost: number; inPacks?: boolean }[],
+) {
   const body = { supplierId, expectedDelivery: '2026-12-24', notes: 'By boat', items: lines }
   return (await admin.call(createPurchaseOrder, { body })).body
 }
@@ -152,4 +160,48 @@ test('a purchase order is confirmed, closed short or cancelled, and then cannot 
   ).toBe(409)
   expect((await editor.call(getPurchaseOrder, { params: { id: 'none' } })).status).toBe(404)
   expect((await editor.call(createPurchaseOrder, { body: { supplierId, items: [line] } })).status).toBe(403)
+})
+
+test('cloth is ordered and received in rolls, and stored, used and valued in metres', async () => {
+  const roll = { packUnit: 'roll', packSize: 30 }
+  const { id } = await newItem(admin, { unit: 'm', unitCost: 2, supplierId, reorderPoint: 5, ...roll })
+  const one = { inventoryItemId: id, inPacks: true }
+  const order = await aDraft([{ ...one, quantity: 2, unitCost: 75 }])
+  const line = { unit: 'roll', itemUnit: 'm', packSize: 30, quantity: 2, unitCost: 75, totalCost: 150 }
+  expect(order).toMatchObject({ totalAmount: 150, items: [line] })
+  // An order keeps what a roll was when it was drafted.
+  await admin.call(updateItem, { params: { id }, body: { packSize: 25 } })
+  const ordered = async () =>
+    (await admin.call(listOnOrder)).body.find(({ inventoryItemId }) => inventoryItemId === id)?.quantity
+  expect(await ordered()).toBe(60)
+  await send(order.id)
+  expect((await receive(order.id, [[id, 0.5]])).refused.fields).toEqual({
+    'items.0.quantity': 'Must be a whole number of roll',
+  })
+  expect((await receive(order.id, [[id, 1]])).body.items).toMatchObject([{ receivedQuantity: 1 }])
+  expect(await ordered()).toBe(30)
+  await editor.call(changeStock, { params: { id }, body: { type: 'remove', quantity: 4.5 } })
+  expect((await admin.call(getItem, { params: { id } })).body).toMatchObject({
+    currentStock: 25.5,
+    unitCost: 2.5,
+  })
+
+  await admin.call(closePurchaseOrder, { params: { id: order.id } })
+  await admin.call(updateItem, { params: { id }, body: { reorderPoint: 30, maximumStock: 60 } })
+  const suggested = (await admin.call(listReorderSuggestions, { query: { supplier_id: supplierId } })).body
+  expect(suggested).toMatchObject([{ unit: 'm', packUnit: 'roll', packSize: 25, quantity: 50 }])
+  const { body } = await admin.call(reorderFrom, { params: { id: supplierId } })
+  expect(body.items).toMatchObject([{ unit: 'roll', packSize: 25, quantity: 2, unitCost: 62.5 }])
+})
+
+test('only what has a pack can be ordered in packs, and a pack has a name and a size', async () => {
+  const { id } = await newItem(admin)
+  const line = { inventoryItemId: id, quantity: 1, unitCost: 1, inPacks: true }
+  const refused = await admin.call(createPurchaseOrder, { body: { supplierId, items: [line] } })
+  expect([refused.status, refused.refused.fields]).toEqual([
+    422,
+    { 'items.0.inPacks': 'This item is not bought in packs' },
+  ])
+  const half = await admin.call(updateItem, { params: { id }, body: { packUnit: 'box' } })
+  expect(half.refused.fields).toEqual({ packSize: 'Say how much is in one' })
 })

@@ -45,6 +45,17 @@ export const itemDetails = z.object({
   minimumStock: level('Minimum stock'),
   maximumStock: level('Maximum stock').nullable(),
   reorderQuantity: level('Reorder quantity'),
+  /** What it is bought in, such as `roll`; null: in its own unit. */
+  packUnit: text(20)
+    .nullable()
+    .transform((unit) => unit || null),
+  /** Contents of one, in its own unit. */
+  packSize: z
+    .number({ error: 'A number is required' })
+    .positive('Must be above 0')
+    .max(maxStock)
+    .multipleOf(0.001, 'At most 3 decimals')
+    .nullable(),
   location: optionalText(200),
   barcode: optionalText(100),
   isActive: z.boolean(),
@@ -72,6 +83,8 @@ export const inventoryItem = z.object({
   maximumStock: z.number().nullable(),
   reorderPoint: z.number(),
   reorderQuantity: z.number(),
+  packUnit: z.string().nullable(),
+  packSize: z.number().nullable(),
   location: z.string().nullable(),
   barcode: z.string().nullable(),
   isActive: z.boolean(),

@@ -1,4 +1,5 @@
 export { items, suppliers } from './inventory.tables.ts'
+export type { ItemRow } from './inventory.tables.ts'
 export { itemsRepository } from './items.repository.ts'
 export { recordMovement, quantityRefused, refuseQuantity } from './ledger.ts'
 export type { PostingRefusal } from './ledger.ts'

@@ -24,6 +24,8 @@ export function serializeItem(row: ItemRow): InventoryItem {
     maximumStock: row.maximumStock,
     reorderPoint: row.reorderPoint,
     reorderQuantity: row.reorderQuantity,
+    packUnit: row.packUnit,
+    packSize: row.packSize,
     location: row.location,
     barcode: row.barcode,
     isActive: row.isActive,

@@ -56,6 +56,9 @@ export const items = pgTable('inventory_items', {
   maximumStock: quantity('maximum_stock'),
   reorderPoint: quantity('reorder_point').notNull().default(0),
   reorderQuantity: quantity('reorder_quantity').notNull().default(0),
+  /** What one unit of purchase orders is called, and how much is in it; null: bought in the item's own unit. */
+  packUnit: text('pack_unit'),
+  packSize: numeric('pack_size', { precision: 14, scale: 3, mode: 'number' }),
   location: text(),
   barcode: text(),
   isActive: boolean('is_active').notNull().default(true),

@@ -19,7 +19,14 @@ type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 /** Limits of the stock are quantities too, so the same rules apply. */
 const levels = ['reorderPoint', 'minimumStock', 'maximumStock', 'reorderQuantity'] as const
 
-async function refuseUnfit(db: Db, columns: ItemColumns, unit: string): Promise<Unfit | null> {
+async function refuseUnfit(
+  db: Db,
+  columns: ItemColumns,
+  stored: Pick<ItemRow, 'unit' | 'packUnit' | 'packSize'>,
+): Promise<Unfit | null> {
+  const { unit = stored.unit, packUnit = stored.packUnit, packSize = stored.packSize } = columns
+  if (packSize === null && packUnit !== null) return quantityRefused('Say how much is in one', 'packSize')
+  if (packUnit === null && packSize !== null) return quantityRefused('Say what it is bought in', 'packUnit')
   for (const level of levels) {
     const refused = refuseQuantity(columns[level] ?? 0, unit, level)
     if (refused) return refused
@@ -30,6 +37,8 @@ async function refuseUnfit(db: Db, columns: ItemColumns, unit: string): Promise<
     fields: Object.fromEntries(unknown.map((field) => [field, 'This does not exist'])),
   })
 }
+
+const newItem = { unit: 'piece', packUnit: null, packSize: null }
 
 /** SKUs are unique; between two simultaneous writers, the unique index decides. */
 const skuTaken = () => refuse('sku_taken', { fields: { sku: 'Another item has this SKU' } })
@@ -50,9 +59,9 @@ export function itemsService({ pool }: { pool: Pool }) {
       items.create({
         actor,
         write: async (db) => {
-          const unit = columns.unit ?? 'piece'
           const unfit =
-            refuseQuantity(currentStock, unit, 'currentStock') ?? (await refuseUnfit(db, columns, unit))
+            refuseQuantity(currentStock, columns.unit ?? newItem.unit, 'currentStock') ??
+            (await refuseUnfit(db, columns, newItem))
           if (unfit) return unfit
           return open(db, await itemsRepository(db).insert(columns), currentStock, actor)
         },
@@ -74,7 +83,7 @@ export function itemsService({ pool }: { pool: Pool }) {
           if (currentStock !== undefined && currentStock !== stored.currentStock) {
             return quantityRefused('Stock is changed by adding, removing or counting', 'currentStock')
           }
-          const unfit = await refuseUnfit(db, columns, columns.unit ?? stored.unit)
+          const unfit = await refuseUnfit(db, columns, stored)
           if (unfit) return unfit
           const row = await itemsRepository(db).update(id, columns)
           if (row.unitCost !== stored.unitCost) await revalue(db, row, actor)

@@ -20,6 +20,8 @@ const lineInput = z.object({
   quantity: figure,
   /** Per unit, in the supplier's currency. */
   unitCost: z.number().min(0).max(highestPrice),
+  /** Whether quantity and cost are of the packs in which the item is bought. */
+  inPacks: z.boolean().default(false),
 })
 
 export const purchaseOrderForm = z.object({
@@ -60,7 +62,11 @@ export const purchaseOrder = z.object({
       inventoryItemId: id,
       itemName: z.string(),
       sku: z.string(),
+      /** The unit of the quantities and of `unitCost`. */
       unit: z.string(),
+      itemUnit: z.string(),
+      /** Contents of one such unit, in the unit of the item; null if they are the same. */
+      packSize: z.number().nullable(),
       quantity: z.number(),
       unitCost: z.number(),
       totalCost: z.number(),

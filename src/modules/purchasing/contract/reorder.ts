@@ -9,6 +9,9 @@ export const reorderSuggestion = z.object({
   itemName: z.string(),
   sku: z.string(),
   unit: z.string(),
+  /** What it is bought in and how much is in one, if not in its own unit. */
+  packUnit: z.string().nullable(),
+  packSize: z.number().nullable(),
   supplierId: id.nullable(),
   supplierName: z.string().nullable(),
   currentStock: z.number(),
@@ -18,7 +21,7 @@ export const reorderSuggestion = z.object({
   /** Stock plus on order, minus reserved. */
   projected: z.number(),
   reorderPoint: z.number(),
-  /** The quantity to order. */
+  /** The quantity to order: whole packs of an item that is bought in packs. */
   quantity: z.number(),
   /** Per unit, in the reporting currency. */
   unitCost: z.number(),

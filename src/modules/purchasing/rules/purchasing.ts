@@ -1,7 +1,7 @@
 import { floorQuantity, roundQuantity } from '../../inventory/rules/index.ts'
 import type { PurchaseOrderStatus } from '../../record-states/contract.ts'
 
-/** A line of a purchase order, quantities in the unit of its item. */
+/** A line of a purchase order, quantities in its unit. */
 export interface OrderedLine {
   quantity: number
   receivedQuantity: number
@@ -20,6 +20,19 @@ export function openQuantity({ quantity, receivedQuantity }: Omit<OrderedLine, '
 export function maxReceivable(line: OrderedLine, tolerancePercent: number): number {
   const max = floorQuantity(line.quantity * (1 + tolerancePercent / 100), line.unit)
   return Math.max(0, roundQuantity(max - line.receivedQuantity))
+}
+
+/**
+ * A quantity of a line and what one unit costs, in the unit of its item: 2 rolls of 30 m at 75 are 60 m at 2.5, with
+ * the four decimals of an average cost.
+ */
+export function ofItem(
+  { packSize, unitCost }: { packSize: number | null; unitCost: number },
+  quantity: number,
+): { quantity: number; unitCost: number } {
+  if (packSize === null) return { quantity, unitCost }
+  const cost = Math.round((unitCost / packSize) * 10_000) / 10_000
+  return { quantity: roundQuantity(quantity * packSize), unitCost: cost }
 }
 
 /** Whether an order that was sent has not fully come by its day. @param today day in the shop's time zone */

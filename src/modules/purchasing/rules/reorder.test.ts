@@ -11,6 +11,7 @@ const item = {
   reorderQuantity: 0,
   maximumStock: null,
   unit: 'piece',
+  packSize: null,
 }
 
 test('an item is refilled to its maximum, or to twice its reorder point', () => {
@@ -23,6 +24,13 @@ test('ordered stock counts as available, and reserved stock does not', () => {
   expect(reorderQuantity({ ...item, onOrder: 6 })).toBe(0)
   expect(reorderQuantity({ ...item, onOrder: 6, reservedStock: 1 })).toBe(10)
   expect(reorderQuantity({ ...item, currentStock: 50, reservedStock: 52 })).toBe(22)
+})
+
+test('what is bought in packs is ordered in whole ones', () => {
+  const cloth = { ...item, unit: 'm', packSize: 30 }
+  expect(reorderQuantity(cloth)).toBe(30)
+  expect(reorderQuantity({ ...cloth, maximumStock: 65 })).toBe(60)
+  expect(reorderQuantity({ ...cloth, maximumStock: 66 })).toBe(90)
 })
 
 test('counted items are ordered in whole units, measured ones to three decimals', () => {
@@ -42,6 +50,7 @@ test('after ordering the suggested quantity of any item, nothing more is suggest
         reorderQuantity: whole,
         maximumStock: fc.constant(null),
         unit: fc.constantFrom('piece', 'm'),
+        packSize: fc.constantFrom(null, 30, 0.5),
       }),
       (one) => {
         const quantity = reorderQuantity(one)

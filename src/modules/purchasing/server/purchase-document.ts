@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { TFunction } from 'i18next'
 import type { PurchaseOrder } from '../contract/purchasing.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { suppliers } from '../../inventory/server/index.ts'
+import { formatCount } from '../../../kernel/rules/format.ts'
+import { suppliers, unitWord } from '../../inventory/server/index.ts'
+import { ofItem } from '../rules/purchasing.ts'
 
 /** The shop as the buyer. */
 export interface Buyer {
@@ -29,6 +32,16 @@ export async function purchaseDocumentOf(
   const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, order.supplierId))
   const to = supplier?.contactPerson ?? order.supplierName
   return { document: { order, to, buyer: await buyer() }, language: supplier?.language ?? 'en' }
+}
+
+/** `12 m²`, or `2 rolls (60 m)` for what is bought in packs, in the supplier's language. */
+export function orderedQuantity(t: TFunction, line: PurchaseOrder['items'][number], language: LanguageCode) {
+  const written = (quantity: number, unit: string) =>
+    `${formatCount(quantity, language)} ${unitWord(t, quantity, unit)}`
+  const ordered = written(line.quantity, line.unit)
+  // Mails that an earlier release has queued do not have it.
+  if (!line.packSize) return ordered
+  return `${ordered} (${written(ofItem(line, line.quantity).quantity, line.itemUnit)})`
 }
 
 /** Mails an order to its supplier; does nothing without an address. */

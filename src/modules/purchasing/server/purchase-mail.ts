@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
 import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { unitWord } from '../../inventory/server/index.ts'
+import { orderedQuantity } from './purchase-document.ts'
 import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
 import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
@@ -17,10 +17,8 @@ export async function purchaseMail(
   const document = data as unknown as PurchaseDocument
   const { order, buyer, to } = document
   const number = order.poNumber
-  const count = new Intl.NumberFormat(language)
   const lines = order.items.map(
-    ({ quantity, unit, itemName, sku }) =>
-      `${count.format(quantity)} ${unitWord(t, quantity, unit)} · ${itemName} (${sku})`,
+    (line) => `${orderedQuantity(t, line, language)} · ${line.itemName} (${line.sku})`,
   )
   const before = [t('order.greeting', { name: to }), t('purchase.intro', { number })]
   const expected = order.expectedDelivery

@@ -1,11 +1,11 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
-import { formatCount, formatMoney, formatUnitCost } from '../../../kernel/rules/format.ts'
+import { formatMoney, formatUnitCost } from '../../../kernel/rules/format.ts'
 import type { LanguageCode } from '../../../kernel/rules/languages.ts'
 import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
 import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, secondaryColour } from '../../../kernel/outbox/pdf/pdf.ts'
 import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
-import { unitWord } from '../../inventory/server/index.ts'
+import { orderedQuantity } from './purchase-document.ts'
 import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
 
 /** The content; see `purchasing/server/purchase-document.ts`. */
@@ -44,7 +44,7 @@ export async function purchasePdf(
     row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: secondaryColour })
     for (const line of order.items) {
       rule()
-      const quantity = `${formatCount(line.quantity, language)} ${unitWord(t, line.quantity, line.unit)}`
+      const quantity = orderedQuantity(t, line, language)
       const [price, sum] = [formatUnitCost(line.unitCost, order.currency, language), money(line.totalCost)]
       row([`${line.itemName}\n${line.sku}`, quantity, price, sum])
     }

@@ -9,6 +9,7 @@ import { isUuid } from '../../../kernel/database/uuid.ts'
 import { keysetSort } from '../../../kernel/http/lists.ts'
 import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
 import { items, suppliers } from '../../inventory/server/index.ts'
+import type { ItemRow } from '../../inventory/server/index.ts'
 import { purchaseOrderItems, purchaseOrders } from './purchasing.tables.ts'
 import type { PurchaseOrderRow } from './purchasing.tables.ts'
 
@@ -23,7 +24,8 @@ export interface PurchaseOrderRead {
 /** The lines of each order, aggregated as JSON. */
 const lines = sql<Line[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', l.id, 'inventoryItemId', l.inventory_item_id, 'itemName', i.name, 'sku', i.sku, 'unit', i.unit,
+    'id', l.id, 'inventoryItemId', l.inventory_item_id, 'itemName', i.name, 'sku', i.sku,
+    'unit', coalesce(l.pack_unit, i.unit), 'itemUnit', i.unit, 'packSize', l.pack_size,
     'quantity', l.quantity, 'unitCost', l.unit_cost, 'totalCost', l.total_cost,
     'receivedQuantity', l.received_quantity
   ) order by l.position), '[]')
@@ -120,15 +122,15 @@ export function purchasingRepository(db: Db) {
       return rows[0]?.currency ?? null
     },
 
-    /** The units of these items; unknown items are missing. */
-    async unitsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    /** The units of these items, and what they are bought in; unknown items are missing. */
+    async unitsOf(ids: readonly string[]): Promise<Map<string, Pick<ItemRow, 'unit' | 'packUnit'>>> {
       const known = ids.filter(isUuid)
       if (known.length === 0) return new Map()
       const rows = await db
-        .select({ id: items.id, unit: items.unit })
+        .select({ id: items.id, unit: items.unit, packUnit: items.packUnit })
         .from(items)
         .where(inArray(items.id, known))
-      return new Map(rows.map(({ id, unit }) => [id, unit]))
+      return new Map(rows.map(({ id, ...units }) => [id, units]))
     },
 
     /** The next number of the year: `PO-2026-0001`. Writers are serialised by locking the row of the year. */
@@ -175,11 +177,13 @@ export function purchasingRepository(db: Db) {
       const lineJson = JSON.stringify(input.map(({ unitCost, ...line }) => ({ ...line, cost: unitCost })))
       await db.execute(sql`
         insert into ${purchaseOrderItems}
-          (purchase_order_id, position, inventory_item_id, quantity, unit_cost, total_cost)
-        select ${id}::uuid, l.position, l."inventoryItemId", l.quantity, l.cost, ${cents}
+          (purchase_order_id, position, inventory_item_id, quantity, unit_cost, total_cost, pack_unit, pack_size)
+        select ${id}::uuid, l.position, i.id, l.quantity, l.cost, ${cents},
+          case when l.packs then i.pack_unit end, case when l.packs then i.pack_size end
         from rows from (jsonb_to_recordset(${lineJson}::jsonb)
-          as ("inventoryItemId" uuid, quantity numeric, cost numeric)) with ordinality
-          as l("inventoryItemId", quantity, cost, position)`)
+          as ("inventoryItemId" uuid, quantity numeric, cost numeric, "inPacks" boolean)) with ordinality
+          as l(item, quantity, cost, packs, position)
+        join ${items} i on i.id = l.item`)
       await db.execute(sql`
         update ${purchaseOrders} o set subtotal = t.sum, total_amount = t.sum + o.tax_amount
         from (select coalesce(sum(total_cost), 0) as sum from ${purchaseOrderItems}

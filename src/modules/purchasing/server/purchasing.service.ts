@@ -49,9 +49,11 @@ async function refuseUnfit(
   if (supplierId !== undefined && !(await orders.currencyOf(supplierId))) return unknown('supplierId')
   const units = await orders.unitsOf(items.map((line) => line.inventoryItemId))
   for (const [index, line] of items.entries()) {
-    const unit = units.get(line.inventoryItemId)
-    if (unit === undefined) return unknown(`items.${index}.inventoryItemId`)
+    const item = units.get(line.inventoryItemId)
+    if (item === undefined) return unknown(`items.${index}.inventoryItemId`)
     const field = `items.${index}.quantity`
+    const unit = line.inPacks ? item.packUnit : item.unit
+    if (unit === null) return quantityRefused('This item is not bought in packs', `items.${index}.inPacks`)
     if (line.quantity <= 0) return quantityRefused('Must be above 0', field)
     if (items.findIndex((other) => other.inventoryItemId === line.inventoryItemId) < index) {
       return quantityRefused('This item is on another line already', field)

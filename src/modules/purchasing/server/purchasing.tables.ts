@@ -36,6 +36,9 @@ export const purchaseOrderItems = pgTable('purchase_order_items', {
   unitCost: numeric('unit_cost', { precision: 14, scale: 4, mode: 'number' }).notNull().default(0),
   totalCost: money('total_cost'),
   receivedQuantity: quantity('received_quantity').default(0),
+  /** Of the item when the line was drafted; null: quantities are in the item's unit. */
+  packUnit: text('pack_unit'),
+  packSize: numeric('pack_size', { precision: 14, scale: 3, mode: 'number' }),
 })
 
 /** One row: the settings for receiving deliveries. */

@@ -21,6 +21,8 @@ interface Row extends Record<string, unknown> {
   reorder_quantity: string
   maximum_stock: string | null
   unit_cost: string
+  pack_unit: string | null
+  pack_size: string | null
 }
 
 /**
@@ -28,7 +30,7 @@ interface Row extends Record<string, unknown> {
  * otherwise come again the next day.
  */
 export const onOrder = sql`
-  select l.inventory_item_id, sum(greatest(l.quantity - l.received_quantity, 0)) as quantity
+  select l.inventory_item_id, sum(greatest(l.quantity - l.received_quantity, 0) * coalesce(l.pack_size, 1)) as quantity
   from purchase_orders o join purchase_order_items l on l.purchase_order_id = o.id
   where o.status in ('draft', 'sent', 'confirmed', 'partial') group by 1`
 
@@ -51,12 +53,15 @@ function onWire(row: Row): ReorderSuggestion {
     reorderQuantity: Number(row.reorder_quantity),
     maximumStock: row.maximum_stock === null ? null : Number(row.maximum_stock),
     unit: row.unit,
+    packSize: row.pack_size === null ? null : Number(row.pack_size),
   }
   return {
     inventoryItemId: row.id,
     itemName: row.name,
     sku: row.sku,
     unit: row.unit,
+    packUnit: row.pack_unit,
+    packSize: item.packSize,
     supplierId: row.supplier_id,
     supplierName: row.supplier_name,
     currentStock: item.currentStock,
@@ -90,7 +95,7 @@ export function reorderRepository(db: Db) {
           with coming as (${onOrder})
           select i.id, i.name, i.sku, i.unit, i.supplier_id, s.name as supplier_name, i.current_stock,
             i.reserved_stock, coalesce(coming.quantity, 0) as on_order, i.reorder_point, i.reorder_quantity,
-            i.maximum_stock, i.unit_cost
+            i.maximum_stock, i.unit_cost, i.pack_unit, i.pack_size
           from ${source} where ${isDue} and ${from} and ${after}
           order by coalesce(s.name, ''), i.id limit ${limit + 1}`),
         countRows(

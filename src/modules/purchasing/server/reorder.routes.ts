@@ -12,6 +12,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { convertCosts } from './costs.ts'
 import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
 import { reorderRepository } from './reorder.repository.ts'
+import { roundQuantity } from '../../inventory/rules/index.ts'
 import { suppliersRepository } from '../../inventory/server/index.ts'
 
 /** Maximum number of lines of a purchase order. */
@@ -50,14 +51,15 @@ export function mountReorder(
       const reporting = await reportingCurrencyOf(db)
       const costs = await convertCosts(
         db,
-        items.map(({ unitCost }) => unitCost),
+        items.map(({ unitCost, packSize }) => unitCost * (packSize ?? 1)),
         { from: reporting, to: supplier.currency ?? reporting, day: todayIn(timeZone) },
       )
       if (costs instanceof Refusal) return costs
-      const lines = items.map(({ inventoryItemId, quantity }, place) => ({
+      const lines = items.map(({ inventoryItemId, quantity, packSize }, place) => ({
         inventoryItemId,
-        quantity,
+        quantity: roundQuantity(quantity / (packSize ?? 1)),
         unitCost: costs[place] as number,
+        inPacks: packSize !== null,
       }))
       const input = { supplierId: supplier.id, items: lines }
       return purchaseOrders.create({

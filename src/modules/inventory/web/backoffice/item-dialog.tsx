@@ -53,7 +53,18 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
         <div className="border-t border-line pt-4">
           <RecordFields
             form={form}
-            names={[['type', 'maximumStock', 'reorderQuantity', 'location', 'barcode', 'isActive']]}
+            names={[
+              [
+                'type',
+                'maximumStock',
+                'reorderQuantity',
+                'packUnit',
+                'packSize',
+                'location',
+                'barcode',
+                'isActive',
+              ],
+            ]}
           />
         </div>
       )}

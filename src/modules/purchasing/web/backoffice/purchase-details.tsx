@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { officeMoney, officeUnitCost } from '../../../../kernel/web/backoffice/money.ts'
-import { openQuantity } from '../../rules/purchasing.ts'
+import { ofItem, openQuantity } from '../../rules/purchasing.ts'
 import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
@@ -64,7 +64,14 @@ function Lines({ order }: { order: PurchaseOrder }) {
               {line.itemName}
               <span className="block text-note text-ink-soft">{line.sku}</span>
             </td>
-            <td className={figure}>{formatQuantityWithUnit(line.quantity, line.unit)}</td>
+            <td className={figure}>
+              {formatQuantityWithUnit(line.quantity, line.unit)}
+              {line.packSize !== null && (
+                <span className="block text-note text-ink-soft">
+                  {formatQuantityWithUnit(ofItem(line, line.quantity).quantity, line.itemUnit)}
+                </span>
+              )}
+            </td>
             <td className={figure}>
               {formatQuantity(line.receivedQuantity)}
               {openQuantity(line) > 0 && line.receivedQuantity > 0 && (

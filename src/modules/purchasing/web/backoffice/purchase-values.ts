@@ -2,7 +2,8 @@ import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import type { createPurchaseOrder, PurchaseOrder } from '../../contract/purchasing.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { unitSymbol } from '../../../inventory/web/backoffice/index.ts'
+import { roundQuantity } from '../../../inventory/rules/index.ts'
+import { formatQuantity, unitSymbol } from '../../../inventory/web/backoffice/index.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
 /** A line as entered in the form. */
@@ -10,6 +11,7 @@ export interface LineValues {
   inventoryItemId: string
   name: string
   unit: string
+  inPacks: boolean
   quantity: string
   unitCost: string
 }
@@ -17,6 +19,15 @@ export interface LineValues {
 /** The lines as text, to show the difference between two versions. */
 const linesText = (lines: readonly LineValues[]): string =>
   lines.map(({ name, quantity, unit, unitCost }) => `${quantity} ${unit} ${name} at ${unitCost}`).join('\n')
+
+/** `m²`, or `roll, 30 m` for what is bought in packs. */
+export function packName({
+  unit,
+  packSize,
+  itemUnit,
+}: Pick<PurchaseOrder['items'][number], 'unit' | 'packSize' | 'itemUnit'>): string {
+  return packSize === null ? unitSymbol(unit) : `${unit}, ${formatQuantity(packSize)} ${unitSymbol(itemUnit)}`
+}
 
 const emptyLines: readonly LineValues[] = []
 
@@ -39,7 +50,8 @@ export const purchaseValues = (order: PurchaseOrder): PurchaseValues => ({
   items: order.items.map((line) => ({
     inventoryItemId: line.inventoryItemId,
     name: line.itemName,
-    unit: unitSymbol(line.unit),
+    unit: packName(line),
+    inPacks: line.packSize !== null,
     quantity: String(line.quantity),
     unitCost: String(line.unitCost),
   })),
@@ -49,20 +61,27 @@ export const purchaseValues = (order: PurchaseOrder): PurchaseValues => ({
  * A new line for an item.
  * @param knowsCost whether the order is in the currency of the item's average cost
  */
-export const lineFor = (item: InventoryItem, knowsCost: boolean): LineValues => ({
-  inventoryItemId: item.id,
-  name: item.name,
-  unit: unitSymbol(item.unit),
-  quantity: item.reorderQuantity > 0 ? String(item.reorderQuantity) : '',
-  unitCost: knowsCost ? String(item.unitCost) : '',
-})
+export function lineFor(item: InventoryItem, knowsCost: boolean): LineValues {
+  const { packUnit, packSize } = item
+  const size = packSize ?? 1
+  const quantity = item.reorderQuantity / size
+  return {
+    inventoryItemId: item.id,
+    name: item.name,
+    unit: packName({ unit: packUnit ?? item.unit, packSize, itemUnit: item.unit }),
+    inPacks: packSize !== null,
+    quantity: quantity > 0 ? String(packSize === null ? quantity : Math.ceil(quantity)) : '',
+    unitCost: knowsCost ? String(roundQuantity(item.unitCost * size)) : '',
+  }
+}
 
 export const purchasePayload = (values: PurchaseValues): Input<typeof createPurchaseOrder>['body'] => ({
   supplierId: values.supplierId,
   expectedDelivery: values.expectedDelivery || null,
   notes: values.notes,
-  items: values.items.map(({ inventoryItemId, quantity, unitCost }) => ({
+  items: values.items.map(({ inventoryItemId, quantity, unitCost, inPacks }) => ({
     inventoryItemId,
+    inPacks,
     quantity: Number(quantity),
     unitCost: Number(unitCost),
   })),

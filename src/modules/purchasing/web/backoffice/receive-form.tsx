@@ -7,8 +7,9 @@ import { ApiError } from '../../../../kernel/web/api.ts'
 import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { packName } from './purchase-values.ts'
 import { Form } from '../../../../kernel/web/ui/form.tsx'
-import { formatQuantity, unitSymbol } from '../../../inventory/web/backoffice/index.ts'
+import { formatQuantity } from '../../../inventory/web/backoffice/index.ts'
 
 /** Receives a delivery. Each quantity defaults to the open quantity of its line. */
 export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {
@@ -16,7 +17,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
   const tolerance = settings?.overReceiptPercent ?? 0
   const lines = order.items
     .filter((line) => maxReceivable(line, tolerance) > 0)
-    .map((line) => ({ ...line, unit: unitSymbol(line.unit) }))
+    .map((line) => ({ ...line, unit: packName(line) }))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [notes, setNotes] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -126,6 +126,11 @@ function SupplierSuggestions({
                   ))}
                   <td className="figures pl-4 text-right font-medium whitespace-nowrap">
                     {formatQuantityWithUnit(one.quantity, one.unit)}
+                    {one.packUnit !== null && one.packSize !== null && (
+                      <span className="block text-note font-normal text-ink-soft">
+                        {formatQuantityWithUnit(one.quantity / one.packSize, one.packUnit)}
+                      </span>
+                    )}
                   </td>
                 </tr>
               ))}
