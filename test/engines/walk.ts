@@ -65,7 +65,10 @@ async function signIn({ engine, address }: Place): Promise<void> {
   await engine.evaluate(fill(`${fields}:not([type=password])`, owner.email))
   await engine.evaluate(fill(`${fields}[type=password]`, owner.password))
   await engine.evaluate(`document.querySelector('input[type=password]').form.requestSubmit()`)
-  await until(engine, `location.pathname !== '/login' && document.readyState === 'complete'`)
+  await until(
+    engine,
+    `location.pathname !== '/login' && document.readyState === 'complete' && window.__TSR_ROUTER__?.state.status === 'idle'`,
+  )
   await engine.goto(`${address}/account`)
   await until(engine, `document.querySelector('main h1')`)
 }

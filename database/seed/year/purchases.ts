@@ -63,6 +63,7 @@ export function purchaseFrom(
   const lines = items.flatMap((item) => {
     const quantity = reorderQuantity({
       ...item,
+      packSize: null,
       reorderPoint: item.reorderPoint * (supplier.leadDays > shortest ? early : 1),
       currentStock: item.stock,
       reservedStock: item.reserved,
