@@ -25,7 +25,7 @@ function check(isRight: boolean, sentence: string): void {
 /** Texts as React takes them from a field. */
 const fill = (selector: string, text: string) => `(() => {
   const field = document.querySelector(${JSON.stringify(selector)})
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)})
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, ${JSON.stringify(text)})
   field.dispatchEvent(new Event('input', { bubbles: true }))
 })()`
 
@@ -50,7 +50,19 @@ async function purchase({ engine, address }: Place): Promise<void> {
   await engine.click('main form button[type=submit]:not([disabled])')
   await until(engine, `JSON.parse(localStorage.getItem('cart') ?? '[]').length > 0`)
   await engine.goto(`${address}/cart`)
-  await until(engine, `document.querySelector('main a[href^="/checkout"], main a[href^="/login"]')`)
+  // Strangers sign in first.
+  await until(engine, `location.pathname === '/login' && document.readyState === 'complete'`)
+}
+
+/** Who has signed in orders what is in the cart. */
+async function order({ engine, address }: Place): Promise<void> {
+  await engine.goto(`${address}/checkout`)
+  await until(engine, isAlive('[autocomplete=tel]'))
+  await engine.evaluate(fill('[autocomplete=name]', 'Lan Nguyen'))
+  await engine.evaluate(fill('[autocomplete=tel]', '+84 901 234 567'))
+  await engine.evaluate(fill('[autocomplete=street-address]', '12 Nguyen Hue, Ho Chi Minh City'))
+  await engine.evaluate(`document.querySelector('[autocomplete=tel]').form.requestSubmit()`)
+  await until(engine, `localStorage.getItem('cart') === '[]'`)
 }
 
 async function signIn({ engine, address }: Place): Promise<void> {
@@ -87,7 +99,7 @@ async function look({ engine, address }: Place, path: string, width: number): Pr
 
 /** The button that adds a record, whose icon is a plus, opens a dialog, and Escape closes it. */
 async function addDialog({ engine }: Place): Promise<void> {
-  const button = 'main button:not([disabled]):has(> svg.lucide-plus:first-child)'
+  const button = 'main button:not([disabled]):not([aria-label]):has(> svg.lucide-plus:first-child)'
   if (!(await engine.evaluate<boolean>(`document.querySelector('${button}')?.checkVisibility()`))) return
   await engine.click(button)
   await until(engine, `document.querySelector('dialog[open]')`)
@@ -147,6 +159,7 @@ const steps: Step[] = [
   { name: 'paper', walk: printed },
   { name: 'purchase', walk: purchase },
   { name: 'account', walk: signIn },
+  { name: 'order', walk: order },
   ...screenSteps,
 ]
 
