@@ -17,28 +17,38 @@ export function clothPerSqm(product: ProductForSale): number | null {
 }
 
 /**
- * Stores the list price of a product that is priced by the running metre; any other product is returned unchanged.
+ * Stores the list prices of the products that are priced by the running metre, which are read at once; the others are
+ * returned unchanged.
  */
-export async function withClothPrice(db: Db, row: ProductRow): Promise<ProductRow> {
-  if (row.priceModel !== 'cloth') return row
-  const repository = productsRepository(db)
-  const product = (await repository.byIds([row.id])).get(row.id)
-  const pricePerSqm = product ? clothPerSqm(product) : null
-  return pricePerSqm === null || pricePerSqm === row.pricePerSqm
-    ? row
-    : repository.update(row.id, { pricePerSqm })
+export async function withClothPrices(
+  db: Db,
+  rows: ReadonlyMap<string, ProductRow>,
+): Promise<Map<string, ProductRow>> {
+  const cloths = [...rows.values()].filter(({ priceModel }) => priceModel === 'cloth').map(({ id }) => id)
+  return new Map([...rows, ...(await storeClothPrices(db, cloths))])
 }
+
+/** Stores the list price of a product that is priced by the running metre; any other is returned unchanged. */
+export const withClothPrice = async (db: Db, row: ProductRow): Promise<ProductRow> =>
+  (await withClothPrices(db, new Map([[row.id, row]]))).get(row.id) ?? row
 
 /**
  * Stores the list price of every product that is priced by the running metre and has the option. The time grows with
  * the number of those products.
  */
 export async function updateClothPrices(db: Db, optionId: string): Promise<void> {
+  await storeClothPrices(db, await productsRepository(db).byClothWith(optionId))
+}
+
+/** Writes only the prices that have changed. Returns the products that were written. */
+async function storeClothPrices(db: Db, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+  const written = new Map<string, ProductRow>()
+  if (ids.length === 0) return written
   const repository = productsRepository(db)
-  const products = await repository.byIds(await repository.byClothWith(optionId))
-  for (const [id, product] of products) {
+  for (const [id, product] of await repository.byIds(ids)) {
     const pricePerSqm = clothPerSqm(product)
     if (pricePerSqm !== null && pricePerSqm !== product.pricePerSqm)
-      await repository.update(id, { pricePerSqm })
+      written.set(id, await repository.update(id, { pricePerSqm }))
   }
+  return written
 }

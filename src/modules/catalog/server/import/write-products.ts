@@ -7,7 +7,7 @@ import type { ImportResult, ImportedRecord } from '../../../../kernel/record/imp
 import type { PriceGrid } from '../../../pricing/rules/index.ts'
 import type { ProductOption } from '../../contract/options.ts'
 import { categories } from '../categories.tables.ts'
-import { withClothPrice } from '../cloth-price.ts'
+import { withClothPrices } from '../cloth-price.ts'
 import { priceGrids } from '../options.tables.ts'
 import { saveOptionsOfProducts } from '../product-options.ts'
 import type { RequestedOption } from '../product-options.ts'
@@ -159,7 +159,7 @@ async function writeSome(
   some: readonly WritableLine[],
   { by, newest }: { by: Actor; newest: number },
 ): Promise<ImportedRecord[]> {
-  const saved = await productsRepository(db).saveAll(
+  const stored = await productsRepository(db).saveAll(
     some.map(({ before, columns }, index) => ({
       // The list shows the newest products first: the first line of the file should be the first there too.
       ...(before ?? { createdAt: new Date(newest - index) }),
@@ -170,7 +170,7 @@ async function writeSome(
     asked === undefined ? [] : [{ productId: columns.id, list: asked }],
   )
   if (asking.length > 0) await saveOptionsOfProducts(db, asking)
-  for (const [id, row] of saved) saved.set(id, await withClothPrice(db, row))
+  const saved = await withClothPrices(db, stored)
   await auditAll(
     db,
     some.map(({ before, columns: { id, name } }) => ({
