@@ -64,6 +64,4 @@ export const needsRealClock = [
   'src/kernel/database/migrate.test.ts',
   'src/kernel/database/pool.test.ts',
   'src/kernel/cache/uncached-reads.test.ts',
-  // The database finds a deadlock by such a deadline.
-  'src/modules/inventory/stock.property.test.ts',
 ]

@@ -143,7 +143,8 @@ export function itemsRepository(db: Db) {
     /** Locks an item until the transaction ends. */
     async lock(id: string): Promise<ItemRow | null> {
       if (!isUuid(id)) return null
-      const rows = await db.select().from(items).where(eq(items.id, id)).for('update')
+      // Two orders that wait for the same item have both referred to it: a full lock would be a deadlock.
+      const rows = await db.select().from(items).where(eq(items.id, id)).for('no key update')
       return rows[0] ?? null
     },
 
