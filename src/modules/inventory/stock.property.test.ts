@@ -206,6 +206,10 @@ test('after any receipts, movements, counts and orders, sequential or simultaneo
     }),
     propertyRuns(15),
   )
+  const [waits] = await shop.rows(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(waits).toEqual({ deadlocks: 0 })
   const [months] = await shop.rows<{ kept: number; written: number }>(
     `select (select sum(movements)::int from stock_month_sums) as kept,
        (select count(*)::int from stock_movements) as written`,
