@@ -465,5 +465,7 @@ describe('imports', () => {
 
   test('refuse a file in another encoding or without lines', async () => {
     expect((await check(editor, 'products', '')).status).toBe(400)
+    const { status, refused } = await check(editor, 'products', Buffer.from('name\nT\xfcll', 'latin1'))
+    expect([status, refused.message]).toEqual([400, expect.stringContaining('Save it as “CSV UTF-8”')])
   })
 })
