@@ -58,12 +58,12 @@ describe('the table of security requirements', () => {
   })
 })
 
-describe('the table of attacks', () => {
-  const attacks = [
-    ...readFileSync(`${root}docs/attacks.md`, 'utf8').matchAll(/^\| (.+) \| (.+) \| (.*`.+) \|$/gm),
-  ].map(([, attack = '', , shown = '']) => ({ attack, shown }))
+describe.each(['attacks', 'real-input'])('the tables of docs/%s.md', (document) => {
+  const cases = [
+    ...readFileSync(`${root}docs/${document}.md`, 'utf8').matchAll(/^\| (.+) \| (.+) \| (.*`.+) \|$/gm),
+  ].map(([, one = '', , shown = '']) => ({ one, shown }))
 
-  test.for(attacks)('names existing tests for: $attack', ({ shown }) => {
+  test.for(cases)('name existing tests for: $one', ({ shown }) => {
     const files = named(shown)
     expect(files.flatMap(({ titles }) => titles)).not.toEqual([])
     expect(missing(files)).toEqual([])

@@ -278,6 +278,7 @@ describe('a CSV import of products', () => {
     ['empty', '', 'The file is empty.'],
     ['with an open quotation mark', 'name\r\n"open', 'is never closed'],
     ['in another encoding', Buffer.from('name\nT\xfcll', 'latin1'), 'UTF-8'],
+    ['the “Unicode text” of a spreadsheet', Buffer.from('\ufeffname\nTüll', 'utf16le'), 'UTF-8'],
   ] as const)('that is %s is refused with 400', async ([, payload, message]) => {
     const { status, refused } = await send(payload)
     expect({ status, code: refused.code }).toEqual({ status: 400, code: 'malformed_csv' })

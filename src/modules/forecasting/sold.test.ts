@@ -3,11 +3,12 @@ import { aProduct } from '../catalog/factory.ts'
 import { anOrder } from '../orders/factory.ts'
 import { openShop } from '../../../test/shop.ts'
 import { readForecastSuggestions } from './contract/forecast-suggestions.ts'
+import { readDashboard } from '../dashboard/contract.ts'
 import { readSalesAnalytics } from './contract/sales-analytics.ts'
 
 /** Sales history from orders, and the forecasts suggested from it. */
 
-const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Asia/Ho_Chi_Minh' } })
+const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'America/Los_Angeles' } })
 const viewer = await shop.as('viewer')
 
 afterAll(() => shop.close())
@@ -20,13 +21,13 @@ const thisYear = Number(
 describe('a suggested forecast', () => {
   const suggested = async (query: { period?: 'quarterly' | 'yearly'; productId?: string } = {}) =>
     (await viewer.call(readForecastSuggestions, { query })).body
-  /** Noon on the 10th of the month, this many months ago. */
+  /** Midday on the 10th of the month, this many months ago. */
   const monthsAgo = (months: number) => {
     const [year, month] = new Intl.DateTimeFormat('sv', { timeZone: shop.env.timeZone })
       .format(new Date())
       .split('-')
       .map(Number) as [number, number]
-    return new Date(Date.UTC(year, month - 1 - months, 10, 5))
+    return new Date(Date.UTC(year, month - 1 - months, 10, 20))
   }
   /** One order in each of the given number of past months. */
   async function history(months: number, totalOf: (monthsAgo: number) => number) {
@@ -72,6 +73,13 @@ describe('a suggested forecast', () => {
     expect(ofProduct.suggestions[0]?.units).toEqual({ value: 3, low: 3, high: 3 })
   })
 
+  test('has each month between the first and the last sale, also those in which nothing was sold', async () => {
+    for (const ago of [12, 9, 7, 4, 1]) await anOrder(shop, { totalAmount: 1000, createdAt: monthsAgo(ago) })
+    const { history: sold, suggestions } = await suggested()
+    expect(sold.map(({ revenue }) => revenue / 1000)).toEqual([1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1])
+    for (const { revenue } of suggestions) expect(revenue.value).toBeLessThan(1000)
+  })
+
   test('is for staff, and only for an existing product', async () => {
     const unknown = await viewer.call(readForecastSuggestions, { query: { productId: 'unknown' } })
     expect([unknown.status, unknown.refused.code]).toEqual([404, 'product_not_found'])
@@ -104,10 +112,25 @@ test('statistics include all orders, with separate sums without cancelled ones',
   })
 })
 
+test('orders in the first and last minutes of a day count on it in statistics and dashboard, also west of UTC', async () => {
+  for (const [moment, totalAmount] of [
+    ['2025-03-09T23:50', 4],
+    ['2025-03-10T00:10', 30],
+    ['2025-03-10T23:50', 200],
+    ['2025-03-11T00:10', 1000],
+  ] as const)
+    await anOrder(shop, { totalAmount, createdAt: new Date(`${moment}-07:00`) })
+  const query = { from: '2025-03-10', to: '2025-03-10' }
+  const { body } = await viewer.call(readSalesAnalytics, { query })
+  expect(body).toMatchObject({ totalOrders: 2, totalRevenue: 230 })
+  const { period } = (await viewer.call(readDashboard, { query })).body
+  expect(period).toMatchObject({ orders: 2, revenue: 230 })
+})
+
 test('the monthly sales of a product follow every change of its orders', async () => {
   const [roller, pleated] = [await aProduct(shop), await aProduct(shop)]
   const placed = (product: typeof roller, day: string) =>
-    anOrder(shop, { product, totalAmount: 270_000, createdAt: new Date(`${day}T05:00:00Z`) })
+    anOrder(shop, { product, totalAmount: 270_000, createdAt: new Date(`${day}T20:00:00Z`) })
   const [first, second, third] = [
     await placed(roller, '2025-03-10'),
     await placed(roller, '2025-03-31'),

@@ -12,7 +12,7 @@ export const csv = (...rows: readonly (readonly (string | number)[])[]): string 
 export async function check(
   client: Client,
   kind: ImportKind,
-  payload: string,
+  payload: string | Buffer,
   settings: Record<string, string | number> = {},
 ) {
   const url = address(checkImport, { query: { kind, fileName: `${kind}.csv`, ...settings } })

@@ -245,6 +245,16 @@ describe('an import of a Shopify export', () => {
     expect(report).toMatchObject({ created: 1, refused: 1, lines: [{ errors: [{ message }] }, {}] })
   })
 
+  test('creates both of two products that have one name, different handles and SKUs of their variants only', async () => {
+    const color = (value: string): [string, string][] => [['Color', value]]
+    const lines = ['twin-1', 'twin-2'].flatMap((handle) => [
+      { handle, title: 'Twin Roller', price: '5', sku: `${handle}-o`, options: color('Oat') },
+      { handle, price: '5', sku: `${handle}-s`, options: color('Sage') },
+    ])
+    const { report } = await check(editor, 'products', shopify(...lines))
+    expect(report).toMatchObject({ created: 2, refused: 0 })
+  })
+
   test('finds categories, products and options of the same letters, written as one character or as two', async () => {
     const name = 'Rèm cuốn Ánh'
     const category = await aCategory(shop, { name: `Loại ${name}`.normalize('NFD'), slug: 'rem-cuon-anh' })
@@ -465,5 +475,7 @@ describe('imports', () => {
 
   test('refuse a file in another encoding or without lines', async () => {
     expect((await check(editor, 'products', '')).status).toBe(400)
+    const { status, refused } = await check(editor, 'products', Buffer.from('name\nT\xfcll', 'latin1'))
+    expect([status, refused.message]).toEqual([400, expect.stringContaining('Save it as “CSV UTF-8”')])
   })
 })

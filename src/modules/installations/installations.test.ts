@@ -29,7 +29,7 @@ let editor: Client
 let mailboxes = 0
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Europe/Berlin' } })
   editor = await shop.as('editor')
 })
 afterAll(() => shop.close())
@@ -263,7 +263,7 @@ test("an installation has a calendar file in the shop's time zone", async () => 
     200,
     'text/calendar; charset=utf-8; method=PUBLISH',
   ])
-  expect(file.text).toContain('\r\nDTSTART:20300701T020000Z\r\nDTEND:20300701T040000Z\r\n')
+  expect(file.text).toContain('\r\nDTSTART:20300701T070000Z\r\nDTEND:20300701T090000Z\r\n')
   expect(file.text).toContain(`\r\nSUMMARY:Installation: ${order.customerName}\r\n`)
   expect(file.text).toContain('\r\nSTATUS:CONFIRMED\r\n')
   await editor.call(sendInstallation, { params: { id }, body: {} })
@@ -274,6 +274,20 @@ test("an installation has a calendar file in the shop's time zone", async () => 
   const none = (await plan({})).body
   expect((await editor.call(installationCalendar, { params: { id: none.id } })).status).toBe(409)
 })
+
+test.for([
+  ['2031-03-30', '02:45-03:15', '20310330T014500Z', '20310330T021500Z'],
+  ['2031-03-30', '14:00-16:00', '20310330T120000Z', '20310330T140000Z'],
+  ['2031-10-26', '02:30-03:30', '20311026T003000Z', '20311026T023000Z'],
+  ['2031-10-26', '14:00-16:00', '20311026T130000Z', '20311026T150000Z'],
+] as const)(
+  'a visit on a day with a clock change ends after it begins: %s, %s',
+  async ([scheduledDate, scheduledTimeSlot, from, to]) => {
+    const { id } = (await plan({ scheduledDate, scheduledTimeSlot })).body
+    const file = await editor.call(installationCalendar, { params: { id } })
+    expect(file.text).toContain(`\r\nDTSTART:${from}\r\nDTEND:${to}\r\n`)
+  },
+)
 
 test('mails about a visit and a quote repeat nothing that a visitor typed, unless staff entered it or the address is confirmed', async () => {
   const typed = { first_name: 'Canary', last_name: 'Won', address: 'Canary https://evil.example/claim' }

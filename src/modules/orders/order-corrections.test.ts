@@ -82,6 +82,15 @@ describe('a correction', () => {
     expect(own.body).toMatchObject({ total_amount: 680_000 })
   })
 
+  test('of the address keeps the agreed prices when the prices of the products have changed since', async () => {
+    const { order, product } = await ordered()
+    await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
+    const address = '7 Other Street, Hue'
+    const { body } = await correct(order.id, { customer_info: { ...customerInfo, address } })
+    expect(body).toMatchObject({ customer_info: { address }, total_amount: 500_000 })
+    expect(body.cart).toEqual(order.cart)
+  })
+
   test('adds and removes pieces, and refuses to remove the last one', async () => {
     const { order, product } = await ordered()
     const [, second] = sentLines(order)

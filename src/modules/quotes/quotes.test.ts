@@ -21,13 +21,20 @@ import { readDashboard } from '../dashboard/contract.ts'
 import { dayIn as dayOfShop } from '../../kernel/rules/shop-time.ts'
 import { aCustomer, linkToken } from '../customers/factory.ts'
 
+/** A zone in which it is another day than in UTC, now and for the next half hour at least. */
+const timeZone =
+  new Date().getUTCHours() * 60 + new Date().getUTCMinutes() < 630
+    ? 'Pacific/Pago_Pago'
+    : 'Pacific/Kiritimati'
+const dayIn = (days: number) => dayOfShop(timeZone, new Date(Date.now() + days * 86_400_000))
+
 let shop: TestShop
 let editor: Client
 let visitor: Client
 let customerId: string
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ settings: { SHOP_TIME_ZONE: timeZone } })
   editor = await shop.as('editor')
   visitor = await shop.as(null)
   customerId = (await aCustomer(shop, lan)).id
@@ -193,9 +200,16 @@ describe('a sent quote', () => {
     expect(stored.body).toMatchObject({ status: 'accepted', rejectedAt: null })
   })
 
+  test('is accepted on its last day in the time zone of the shop', async () => {
+    const { quote, params } = await sent({ validUntil: dayIn(0) })
+    expect(quote.status).toBe('sent')
+    const accepted = await visitor.call(answerPublicQuote, { params, body: { answer: 'accepted' } })
+    expect(accepted.body).toMatchObject({ status: 'accepted' })
+  })
+
   test('expires after its last day, for the customer and in the list', async () => {
     const { quote, params } = await sent()
-    const past = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+    const past = dayIn(-1)
     await editor.call(updateQuote, { params: { id: quote.id }, body: { validUntil: past } })
     const late = await visitor.call(answerPublicQuote, { params, body: { answer: 'accepted' } })
     expect([late.status, late.refused.code]).toEqual([409, 'quote_expired'])
@@ -211,7 +225,6 @@ describe('a sent quote', () => {
   })
 
   test('is listed among the quotes that end within seven days while it waits for an answer, as the dashboard counts them', async () => {
-    const dayIn = (days: number) => dayOfShop('Asia/Ho_Chi_Minh', new Date(Date.now() + days * 86_400_000))
     const before = (await editor.call(readDashboard)).body.toDo.quotesEnding
     const today = (await sent({ validUntil: dayIn(0) })).quote.id
     const last = (await sent({ validUntil: dayIn(6) })).quote.id

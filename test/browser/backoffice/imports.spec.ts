@@ -51,7 +51,9 @@ test('unclear numbers of past orders are cleared up by saying how they are writt
   await page.getByRole('link', { name: 'Import past orders' }).click()
   await page.getByLabel('What is in it').selectOption({ label: 'Orders of past years' })
   const buffer = Buffer.from('Date,Total\n2019-05-01,450.000\n')
-  await page.getByLabel('CSV file').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+  // So Windows calls CSV files where Excel is installed.
+  const mimeType = 'application/vnd.ms-excel'
+  await page.getByLabel('CSV file').setInputFiles({ name: 'orders.csv', mimeType, buffer })
   const report = page.getByRole('region', { name: 'What the file does' })
   await expect(report).toContainText('Choose above how the file writes numbers')
   await page.getByLabel('Numbers are written').selectOption({ label: '1.234,50' })

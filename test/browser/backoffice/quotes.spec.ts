@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { linksIn } from '../../mails.ts'
-import { aPicture } from '../../pictures.ts'
 import { hydrated, expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 import type { ShopProcess } from '../shop-process.ts'
@@ -179,10 +179,13 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   await expect(visit).toContainText('by customer')
   await visit.getByRole('button', { name: /^Edit Petra Lindner/ }).click()
   await dialog.getByLabel('Status', { exact: true }).selectOption({ label: 'Completed' })
+  // A photo with more pixels than are sent, and transparent.
   await dialog.getByLabel('Photos', { exact: true }).setInputFiles({
     name: 'window.png',
     mimeType: 'image/png',
-    buffer: await aPicture({ width: 400, height: 300 }).png().toBuffer(),
+    buffer: await sharp({ create: { width: 6400, height: 4000, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer(),
   })
   await expectText(page, '1 file(s) uploaded successfully.')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -195,6 +198,8 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   await page.goto(`/admin/crm?customer=${id}`)
   const photo = page.getByRole('region', { name: 'Timeline' }).getByRole('img', { name: /, 1 of 1$/ })
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // What was sent is smaller, and white where nothing was.
+  await expect(photo).toHaveAttribute('src', /-2560x1600-ffffff\.jpg/)
   await page.goto(`/admin/crm/day-sheet?day=${nextYear}`)
   const sheet = page.getByRole('article', { name: 'Day sheet of Minh' })
   await expect(sheet).toContainText('Petra Lindner')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { auditAll } from '../../../kernel/audit/audit.ts'
 import type { Db } from '../../../kernel/database/db.ts'
+import { mountCsvBodies } from '../../../kernel/http/csv-bodies.ts'
 import { readCsv } from '../../../kernel/http/read-csv.ts'
 import type { CsvTable } from '../../../kernel/http/read-csv.ts'
 import { mount } from '../../../kernel/http/mount.ts'
@@ -160,24 +161,9 @@ function missingHeaders({ headers: named }: CsvTable): Refusal<'malformed_csv'> 
     : refuse('malformed_csv', { message: `The file has no column ${missing.join(', ')}.` })
 }
 
-/** Decodes a file. Throws a refusal if it is not UTF-8. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw refuse('malformed_csv', { message: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' })
-  }
-}
-
-/** The import of rates from a file. Encapsulated, so that no other route accepts file bodies. */
+/** The import of rates from a file. */
 export function mountRatesImport(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  void http.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser(
-      'text/csv',
-      { parseAs: 'buffer', bodyLimit: ratesLimit },
-      async (_request: unknown, bytes: Buffer) => decoded(bytes),
-    )
+  mountCsvBodies(http, ratesLimit, (part) => {
     mount(part, importExchangeRates, async ({ body, query, actor }) => {
       const table = await readCsv(body, maxRatesImported)
       const refused = table instanceof Refusal ? table : missingHeaders(table)

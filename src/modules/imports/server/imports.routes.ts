@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createDb } from '../../../kernel/database/db.ts'
+import { mountCsvBodies } from '../../../kernel/http/csv-bodies.ts'
 import { sendPage } from '../../../kernel/http/lists.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
@@ -16,27 +17,11 @@ import { importSort, importsRepository } from './imports.repository.ts'
 import { serializeImport } from './imports.serializer.ts'
 import type { ImportsService } from './imports.service.ts'
 
-/** Decodes a file. Throws a refusal if it is not UTF-8, because characters would be lost. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw refuse('malformed_csv', { message: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' })
-  }
-}
-
 export function mountImports(
   http: FastifyInstance,
   { pool, service }: { pool: Pool; service: ImportsService },
 ): void {
-  // Encapsulated, so that no other route accepts file bodies, and this one accepts nothing else.
-  void http.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser(
-      'text/csv',
-      { parseAs: 'buffer', bodyLimit: maxFileBytes },
-      async (_request: unknown, bytes: Buffer) => decoded(bytes),
-    )
+  mountCsvBodies(http, maxFileBytes, (part) => {
     mount(part, checkImport, ({ body, query: { kind, fileName, ...settings }, actor }) =>
       service.check(body, { kind, fileName, settings }, actor),
     )

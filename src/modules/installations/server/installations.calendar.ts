@@ -12,7 +12,11 @@ const states = {
 
 function whenOf(visit: InstallationRow, day: string, timeZone: string): CalendarEvent['when'] {
   const span = timeSpan(visit.scheduledTimeSlot, visit.estimatedDuration)
-  return span ? { from: momentIn(timeZone, day, span.from), to: momentIn(timeZone, day, span.to) } : { day }
+  if (!span) return { day }
+  const [from, to] = [momentIn(timeZone, day, span.from), momentIn(timeZone, day, span.to)]
+  // When clocks go forward, half past two is half past three, where a visit may have ended already.
+  const isSkipped = span.to > span.from && to <= from
+  return { from, to: isSkipped ? new Date(from.getTime() + (span.to - span.from) * 60_000) : to }
 }
 
 /** Title and description of a calendar event. */

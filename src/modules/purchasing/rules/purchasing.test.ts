@@ -12,6 +12,13 @@ test('the open quantity is never negative', () => {
   expect(openQuantity(line(3, 4))).toBe(0)
 })
 
+test('quantities whose binary sum has a rest leave nothing open, and nothing beyond them can be received', () => {
+  expect(openQuantity(line(0.1 + 0.2, 0.3))).toBe(0)
+  expect(openQuantity(line(0.3, 0.1 + 0.1 + 0.1))).toBe(0)
+  expect(maxReceivable(line(0.9, 0.1 + 0.2 + 0.1 + 0.2), 0)).toBe(0.3)
+  expect(maxReceivable(line(100, 0), 0)).toBe(100)
+})
+
 test('the tolerance is a percentage of the ordered quantity, in whole units for counted items', () => {
   expect(maxReceivable(line(10, 0), 0)).toBe(10)
   expect(maxReceivable(line(10, 10.2), 5)).toBe(0.3)

@@ -144,12 +144,18 @@ describe('a line of customers', () => {
     ],
     [
       {
+        'Họ và tên': 'Nguyễn Văn An',
         'Địa chỉ': '12 Lê Lợi',
         'Phường/Xã': 'Bến Nghé',
         'Quận/Huyện': 'Quận 1',
         'Tỉnh/Thành phố': 'TP. Hồ Chí Minh',
       },
-      { address: '12 Lê Lợi, Bến Nghé, Quận 1', city: 'TP. Hồ Chí Minh' },
+      {
+        lastName: 'Nguyễn',
+        firstName: 'Văn An',
+        address: '12 Lê Lợi, Bến Nghé, Quận 1',
+        city: 'TP. Hồ Chí Minh',
+      },
     ],
     [
       { Calle: 'Mayor', Número: '5', 'Código postal': '28013', Ciudad: 'Madrid', Móvil: '612 345 678' },

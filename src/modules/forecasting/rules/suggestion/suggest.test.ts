@@ -45,6 +45,16 @@ describe('a suggested forecast', () => {
     expect(values(series, 3)).toEqual([0, 0, 4])
   })
 
+  test('counts months without sales as none, and is a number for every month', () => {
+    const { figures } = suggest([4, 0, 0, 5, 0, 3, 0, 0, 4, 0, 0, 2], 12)
+    expect(figures).toHaveLength(12)
+    for (const { value, low, high } of figures) {
+      expect([value, low ?? 0, high ?? 0].every(Number.isFinite)).toBe(true)
+      expect(value).toBeLessThan(3)
+      expect(value).toBeGreaterThan(0)
+    }
+  })
+
   test('is zero for products that are no longer sold, and never negative', () => {
     expect(values([0, 0, 0, 0, 0, 0, 0, 0], 2)).toEqual([0, 0])
     for (const value of values([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0], 24))
