@@ -4,8 +4,9 @@ import people from './content/people.json' with { type: 'json' }
 
 /** What the customers of a demo shop are called and where they live. */
 export type Locals = (typeof people.locals)[number] & {
-  cities: readonly string[]
-  /** A number that no network assigns; each `#` is a digit. */
+  /** Its towns, the largest first, with their area codes. */
+  cities: readonly { name: string; area: string }[]
+  /** A number that no network assigns: `{area}` is the area code, each `#` a digit. */
   phone: string
 }
 
@@ -21,11 +22,11 @@ export function localsOf(country: CountryCode): Locals {
   const spoken = people.locals.find((one) => one.language === language)
   const named = spoken ?? people.locals.find((one) => one.language === 'en')
   if (!named) throw new Error('database/seed/content/people.json has no English names')
-  const places: Partial<Record<string, { cities: string[]; phone: string }>> = people.places
+  const places: Partial<Record<string, Pick<Locals, 'cities' | 'phone'>>> = people.places
   return {
     ...named,
-    cities: named.towns,
-    phone: `+${callingCode(country)} 55 0### ####`,
+    cities: named.towns.map((name) => ({ name, area: '55' })),
+    phone: `+${callingCode(country)} {area} 0### ####`,
     ...places[country],
   }
 }

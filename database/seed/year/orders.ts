@@ -181,7 +181,7 @@ export function drawOrders(
     ] as const)
     const favourite = random.weighted(liked)
     const pieces = Array.from({ length: windows }, () =>
-      drawPiece(random, random.chance(0.75) ? favourite : random.weighted(liked)),
+      drawPiece(random, random.chance(0.75) ? favourite : random.weighted(liked), parts.locals.rooms),
     ).filter((piece) => piece !== null)
     if (pieces.length === 0) return []
     const buyer = whoOrders(parts, at, buyers)

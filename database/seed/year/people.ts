@@ -61,6 +61,9 @@ const mailbox = (...parts: string[]) => `${parts.filter(Boolean).join('.')}@demo
 export function newBuyer(year: Random, locals: Locals, { business = false } = {}): Buyer {
   const [id, userId] = [year.uuid(), year.uuid()]
   const random = randomOf(0, id)
+  const { name: city, area } = random.weighted(
+    locals.cities.map((town, index) => [town, 1 / (index + 1)] as const),
+  )
   const who = random.chance(0.78) ? localName(random, locals) : guestName(random, locals)
   return {
     ...who,
@@ -69,9 +72,9 @@ export function newBuyer(year: Random, locals: Locals, { business = false } = {}
     name: wholeName(who),
     company: business ? random.pick(locals.companies) : null,
     email: mailbox(plain(who.firstName), plain(who.lastName), userId.slice(-6)),
-    phone: locals.phone.replaceAll('#', () => String(random.whole(0, 9))),
+    phone: locals.phone.replace('{area}', area).replaceAll('#', () => String(random.whole(0, 9))),
     address: writeAddress(locals, random.pick(locals.streets), random.whole(1, 180)),
-    city: random.weighted(locals.cities.map((name, index) => [name, 1 / (index + 1)] as const)),
+    city,
     orders: [],
   }
 }

@@ -148,7 +148,7 @@ async function writeWords(client: PoolClient, year: Year, { slugs }: Numbers): P
 }
 
 async function writeFigures(client: PoolClient, year: Year): Promise<void> {
-  const { calendar, team, exponent, orders, buyers, random } = year
+  const { calendar, team, country, exponent, orders, buyers, random } = year
   const parts = { calendar, team, exponent, random: random('forecasts') }
   await writeRows(client, 'sales_forecasts', salesForecastRows(parts, orders))
   await writeRows(client, 'product_forecasts', productForecastRows(parts, orders))
@@ -158,7 +158,7 @@ async function writeFigures(client: PoolClient, year: Year): Promise<void> {
   await writeRows(client, 'ar_measurement_sessions', sessions)
   await writeRows(client, 'ar_measurements', measurements)
   await writeRows(client, 'ar_measurement_feedback', feedback)
-  await writeRows(client, 'own_windows', windowRows(camera, buyers))
+  await writeRows(client, 'own_windows', windowRows(camera, buyers, localsOf(country).rooms))
 }
 
 async function writeSamples(client: PoolClient, year: Year): Promise<void> {
