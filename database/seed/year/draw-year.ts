@@ -40,7 +40,8 @@ function askAgain(prospects: readonly Buyer[], buyers: readonly Buyer[]): void {
     const known = buyers[index * 60]
     if (!known) return
     const { firstName, lastName, name, phone, address, city, language } = known
-    Object.assign(prospect, { firstName, lastName, name, phone, address, city, language })
+    const email = known.email.replace(known.userId.slice(-6), prospect.userId.slice(-6))
+    Object.assign(prospect, { firstName, lastName, name, email, phone, address, city, language })
   }
 }
 
