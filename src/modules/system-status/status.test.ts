@@ -107,9 +107,9 @@ test('a backup that an administrator asks for is made in the background, the sta
     },
     content: file,
   })
-  expect(await shop.rows(`select entity_label as label from audit_log where action = 'backup.export'`)).toEqual([
-    { label: name },
-  ])
+  expect(
+    await shop.rows(`select entity_label as label from audit_log where action = 'backup.export'`),
+  ).toEqual([{ label: name }])
   // Not every file of the folder is a backup of this shop.
   await writeFile(join(folder, 'other.tar.gz'), 'secret')
   expect(await taken({ file: 'other.tar.gz' })).toBe('backup_gone')

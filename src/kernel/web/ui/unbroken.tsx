@@ -5,6 +5,8 @@ const numbers = /(\b[A-Z]{1,4}-\d[\d-]*\d\b)/
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(numbers).map((part, index) =>
     index % 2 === 1 ? (
+      // Parts of a text have no identity of their own.
+      // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className="whitespace-nowrap">
         {part}
       </span>
