@@ -11,6 +11,7 @@ import { permits } from '../src/kernel/rules/permissions.ts'
 const table: readonly { calls: string; access: Access }[] = [
   { calls: 'GET /api/audit', access: 'admins' },
   { calls: 'GET /api/status', access: 'admins' },
+  { calls: 'GET /api/status/backups/{file}', access: 'admins' },
   { calls: 'GET /api/demo', access: 'admins' },
   { calls: 'POST /api/demo/remove', access: 'admins' },
   { calls: 'POST,PUT,DELETE /api/users/**', access: 'admins' },

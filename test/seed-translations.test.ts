@@ -100,6 +100,16 @@ function differing(texts: Texts, measure: (text: string) => unknown): string[] {
   })
 }
 
+test('the starter articles and the about page promise no periods and nothing free of charge, which a shop may not keep', () => {
+  const starters = articles.filter(({ essential }) => essential).flatMap(({ content }) => content)
+  const parts = about.map(({ title, text }) => `${title} ${text ?? ''}`)
+  const promise =
+    /\b(free|nothing hidden|(days?|years?) of|within \S+ \S* ?days?|\d+ (working )?days|one working day|pay nothing)\b/i
+  const promises = [...starters, ...parts].filter((text) => promise.test(text))
+  // The specified story of the demo shop.
+  expect(promises).toEqual(['10+ years of making window coverings'])
+})
+
 describe.each(['vi', 'zh', 'es', 'de', 'ru'])('the demo shop in %s', (language) => {
   const texts: Texts = new Map(textsOf(read(language)))
 

@@ -31,8 +31,8 @@ const count = async (table: string) =>
 
 describe('essential data', () => {
   test('is settings, the articles of the footer and inventory categories', async () => {
-    await seedEssentials(pool)
-    expect(await count('settings')).toBe(1)
+    await seedEssentials(pool, 'DE')
+    expect(await all('SELECT contact_phone FROM settings')).toEqual([{ contact_phone: '+49 28 0000 0000' }])
     expect(await all('SELECT slug, is_active FROM support_items ORDER BY "order"')).toEqual(
       ['contact-us', 'installation-guide', 'warranty', 'returns'].map((slug) => ({ slug, is_active: true })),
     )

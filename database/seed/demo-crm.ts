@@ -1,27 +1,40 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { PoolClient } from 'pg'
 import crm from './content/crm.json' with { type: 'json' }
+import { countryName } from '../../src/kernel/rules/country-name.ts'
 import { toMajor } from '../../src/kernel/rules/money.ts'
 import { linePrice } from '../../src/modules/pricing/rules/price.ts'
 import { toMillimetres } from '../../src/modules/pricing/rules/size.ts'
+import { localsOf, usualCountry } from './country.ts'
 import { insertRows, isEmpty } from './insert-rows.ts'
 import { shopPrice } from './shop-price.ts'
+import { newBuyer } from './year/people.ts'
+import { randomOf } from './year/random.ts'
 
 /**
  * Customers of the demo shop with their records, including an accepted quote and a completed installation, at the
  * prices of the demo products. Returns the number of customers; 0 in a shop that already has customers.
  */
-export async function insertCrm(client: PoolClient, currencyExponent: number): Promise<number> {
+export async function insertCrm(
+  client: PoolClient,
+  { currencyExponent, country = usualCountry }: { currencyExponent: number; country?: CountryCode },
+): Promise<number> {
   if (!(await isEmpty(client, 'customers'))) return 0
+  const locals = localsOf(country)
+  const random = randomOf(0, 'customers of the catalogue')
   const customers = await insertRows(
     client,
     `INSERT INTO customers (id, type, company_name, first_name, last_name, email, phone, address, city, country,
        source, status, notes, tags, created_at, updated_at)
-     SELECT id, type, "companyName", "firstName", "lastName", email, phone, address, city, 'Vietnam',
+     SELECT id, type, "companyName", "firstName", "lastName", email, phone, address, city, country,
        source, status, notes, tags, "createdAt", "createdAt"
      FROM jsonb_to_recordset($1) AS c (id uuid, type text, "companyName" text, "firstName" text, "lastName" text,
-       email text, phone text, address text, city text, source text, status text, notes text, tags text[],
+       email text, phone text, address text, city text, country text, source text, status text, notes text, tags text[],
        "createdAt" timestamptz)`,
-    crm.customers,
+    crm.customers.map((customer) => {
+      const { company, ...person } = newBuyer(random, locals, { business: customer.type === 'business' })
+      return { ...person, companyName: company, country: countryName(country), ...customer }
+    }),
   )
   const quotes = pricedQuotes(currencyExponent)
   await insertOpportunities(client, quotes)
@@ -36,7 +49,7 @@ export async function insertCrm(client: PoolClient, currencyExponent: number): P
      FROM jsonb_to_recordset($1) AS i (id uuid, "customerId" uuid, "scheduledDate" date, "scheduledTimeSlot" text,
        status text, "assignedInstaller" text, "estimatedDuration" integer, "actualStartTime" timestamptz,
        "actualEndTime" timestamptz, "customerNotes" text, "completionNotes" text, "createdAt" timestamptz)`,
-    crm.installations,
+    crm.installations.map((visit) => ({ ...visit, assignedInstaller: locals.installers[0] })),
   )
   return customers
 }

@@ -1,6 +1,8 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { Pool, PoolClient } from 'pg'
 import { transaction } from '../../src/kernel/database/transaction.ts'
 import { markAllOfThisTransaction } from '../../src/modules/demo/server/mark-demo.ts'
+import { examplePhone } from '../../src/modules/settings/server/examples.ts'
 import about from './content/about.json' with { type: 'json' }
 import banners from './content/banners.json' with { type: 'json' }
 import posts from './content/blog.json' with { type: 'json' }
@@ -8,6 +10,7 @@ import categories from './content/categories.json' with { type: 'json' }
 import essentials from './content/essentials.json' with { type: 'json' }
 import products from './content/products.json' with { type: 'json' }
 import articles from './content/support.json' with { type: 'json' }
+import { usualCountry } from './country.ts'
 import { insertCrm } from './demo-crm.ts'
 import { insertOptions } from './demo-options.ts'
 import { insertTranslations, translateStarters } from './demo-translations.ts'
@@ -17,6 +20,8 @@ import { shopPrice } from './shop-price.ts'
 export interface DemoOptions {
   /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
   currencyExponent: number
+  /** Of the shop: that of its customers. */
+  country?: CountryCode
   print?: (line: string) => void
 }
 
@@ -39,7 +44,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<void> 
 /** The same within a transaction that has locked the products and marks what is written. */
 export async function fillCatalogue(
   client: PoolClient,
-  { currencyExponent, withCustomers, print = () => {} }: DemoOptions & { withCustomers: boolean },
+  { currencyExponent, country, withCustomers, print = () => {} }: DemoOptions & { withCustomers: boolean },
 ): Promise<void> {
   const further = articles.filter(({ essential }) => !essential)
   const counts = [
@@ -50,7 +55,7 @@ export async function fillCatalogue(
     `${await insertAbout(client)} parts of the about page`,
     `${await insertPosts(client)} blog posts`,
     `${await insertArticles(client, further)} support articles`,
-    ...(withCustomers ? [`${await insertCrm(client, currencyExponent)} customers`] : []),
+    ...(withCustomers ? [`${await insertCrm(client, { currencyExponent, country })} customers`] : []),
   ]
   print(`The demo shop has ${counts.join(', ')}.`)
 }
@@ -70,7 +75,7 @@ export async function finishCatalogue(client: PoolClient): Promise<void> {
  * and the first inventory categories. Does nothing if there are records of the kind, so edited or deleted ones do not come back. Safe
  * to call at every start, even by several processes at once.
  */
-export async function seedEssentials(pool: Pool): Promise<void> {
+export async function seedEssentials(pool: Pool, country = usualCountry): Promise<void> {
   await transaction(pool, async (client) => {
     const { settings, inventoryCategories } = essentials
     // Checked first, because even a statement that inserts nothing would invalidate the settings, at every start.
@@ -84,7 +89,7 @@ export async function seedEssentials(pool: Pool): Promise<void> {
           settings.siteDescription,
           settings.logoUrl,
           settings.contactEmail,
-          settings.contactPhone,
+          examplePhone(country),
         ],
       )
     }

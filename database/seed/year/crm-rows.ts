@@ -9,7 +9,7 @@ import type { Row } from './write.ts'
 /** A customer without orders for this long is no longer active. */
 const activeHours = 24 * 210
 
-function customerRow(buyer: Buyer, since: Date, source: string): Row {
+function customerRow(buyer: Buyer, since: Date, source: string, country: string): Row {
   return {
     id: buyer.id,
     user_id: buyer.userId,
@@ -21,7 +21,7 @@ function customerRow(buyer: Buyer, since: Date, source: string): Row {
     phone: buyer.phone,
     address: buyer.address,
     city: buyer.city,
-    country: 'Vietnam',
+    country,
     source,
     created_at: since,
     updated_at: since,
@@ -29,11 +29,16 @@ function customerRow(buyer: Buyer, since: Date, source: string): Row {
 }
 
 /** Customers who placed orders in the shop. */
-export const buyerRows = (random: Random, { now }: Calendar, buyers: readonly Buyer[]): Row[] =>
+export const buyerRows = (
+  random: Random,
+  { now }: Calendar,
+  buyers: readonly Buyer[],
+  country: string,
+): Row[] =>
   buyers.map((buyer) => {
     const last = buyer.orders.at(-1) as Date
     return {
-      ...customerRow(buyer, buyer.orders[0] as Date, 'storefront'),
+      ...customerRow(buyer, buyer.orders[0] as Date, 'storefront', country),
       status: hoursAfter(last, activeHours) > now ? 'active' : 'inactive',
       assigned_to: null,
       notes: random.chance(0.1) ? random.pick(content.customerNotes) : null,
@@ -42,9 +47,9 @@ export const buyerRows = (random: Random, { now }: Calendar, buyers: readonly Bu
   })
 
 /** Customers who contacted the shop first; they have an account once they have placed an order. */
-export const prospectRows = (random: Random, deals: readonly Deal[]): Row[] =>
+export const prospectRows = (random: Random, deals: readonly Deal[], country: string): Row[] =>
   deals.map(({ buyer, stage, at, owner, order, closed }) => ({
-    ...customerRow(buyer, at, random.pick(content.sources)),
+    ...customerRow(buyer, at, random.pick(content.sources), country),
     user_id: order ? buyer.userId : null,
     status: order ? 'active' : stage === 'closed_lost' && closed ? 'former' : 'prospect',
     assigned_to: owner.id,

@@ -16,7 +16,7 @@ function quoteItems(parts: DealParts, products: readonly ProductForSale[]): Quot
   const { random, exponent } = parts
   const items = Array.from({ length: random.whole(1, 4) }, (): QuoteItem | null => {
     const product = random.pick(products)
-    const piece = drawPiece(random, product)
+    const piece = drawPiece(random, product, parts.locals.rooms)
     if (piece === null) return null
     const quantity = random.whole(1, 5)
     const price = toMajor(piece.line.calculatedPrice, exponent)

@@ -1,6 +1,7 @@
 import type { OpportunityStage, QuoteStatus } from '../../../src/modules/record-states/contract.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoOrder } from './orders.ts'
+import type { Locals } from '../country.ts'
 import type { Buyer, Colleague, Team } from './people.ts'
 import type { DrawnPiece } from './pieces.ts'
 import type { Random } from './random.ts'
@@ -58,6 +59,7 @@ export interface DealParts {
   random: Random
   calendar: Calendar
   team: Team
+  locals: Locals
   exponent: number
   /** The next quote number on a day. */
   quoteNumber: (day: string) => string

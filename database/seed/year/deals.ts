@@ -107,13 +107,13 @@ const reported = (major: number, { exponent }: { exponent: number }): number =>
   exponent === 0 ? Math.max(10, Math.round(major / dongOfADollar / 10) * 10) : major
 
 function dealOf(parts: DealParts, at: Date, stage: OpportunityStage): Deal {
-  const { random, calendar, team } = parts
+  const { random, calendar, team, locals } = parts
   const [title, description] = random.pick(content.deals) as [string, string]
   const steps = stepsTo(parts, at, stage)
   const last = steps.at(-1) as StageStep
   return {
     id: random.uuid(),
-    buyer: newBuyer(random, { business: random.chance(0.4) }),
+    buyer: newBuyer(random, locals, { business: random.chance(0.4) }),
     title,
     description,
     at,

@@ -1,4 +1,6 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import { localsOf } from '../country.ts'
 import { calendarOf, daysAfter } from './calendar.ts'
 import { drawDeals } from './deals.ts'
 import type { Numbers } from './numbers.ts'
@@ -19,6 +21,8 @@ export interface YearSetup {
   numbers: Pick<Numbers, 'quoteNumber' | 'purchaseNumber' | 'skus'>
   /** Decimals of the shop's currency. */
   exponent: number
+  /** Of the shop: that of its customers. */
+  country: CountryCode
   timeZone: string
   now: Date
   seed: number
@@ -36,24 +40,29 @@ function askAgain(prospects: readonly Buyer[], buyers: readonly Buyer[]): void {
     const known = buyers[index * 60]
     if (!known) return
     const { firstName, lastName, name, phone, address, city, language } = known
-    Object.assign(prospect, { firstName, lastName, name, phone, address, city, language })
+    const email = known.email.replace(known.userId.slice(-6), prospect.userId.slice(-6))
+    Object.assign(prospect, { firstName, lastName, name, email, phone, address, city, language })
   }
 }
 
 /** Simulates the year before `now` in memory. The same setup gives the same year. */
 export function drawYear(setup: YearSetup): Year {
-  const { products, numbers, exponent, seed } = setup
+  const { products, numbers, exponent, country, seed } = setup
+  const locals = localsOf(country)
   const random = (topic: string) => randomOf(seed, topic)
   const calendar = calendarOf(setup.now, setup.timeZone)
-  const team = demoTeam(random('team'))
+  const team = demoTeam(random('team'), locals)
   const items = newItems(random('items'), calendar.at(daysAfter(calendar.first, -2), 540))
   const links = itemsOfChoices(items)
   linkChoices(products, links)
   for (const item of items) if (numbers.skus.has(item.sku)) item.sku += `-${seed}`
 
-  const { orders: shopped, buyers } = drawOrders({ random: random('orders'), calendar, team }, products)
+  const { orders: shopped, buyers } = drawOrders(
+    { random: random('orders'), calendar, team, locals },
+    products,
+  )
   const deals = drawDeals(
-    { random: random('deals'), calendar, team, exponent, quoteNumber: numbers.quoteNumber },
+    { random: random('deals'), calendar, team, locals, exponent, quoteNumber: numbers.quoteNumber },
     products,
   )
   askAgain(
@@ -68,5 +77,19 @@ export function drawYear(setup: YearSetup): Year {
     { random: random('stock'), calendar, team, purchaseNumber: numbers.purchaseNumber },
     { items, orders, bills, linked: linkedOptions(products) },
   )
-  return { calendar, team, products, items, links, bills, stock, orders, buyers, deals, exponent, random }
+  return {
+    calendar,
+    team,
+    country,
+    products,
+    items,
+    links,
+    bills,
+    stock,
+    orders,
+    buyers,
+    deals,
+    exponent,
+    random,
+  }
 }

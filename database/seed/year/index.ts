@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { Pool, PoolClient } from 'pg'
 import { insertDemoRates } from '../demo-rates.ts'
 import { createDb } from '../../../src/kernel/database/db.ts'
@@ -7,6 +8,7 @@ import { readProductsForSale } from '../../../src/modules/catalog/server/product
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import { markAllOfThisTransaction } from '../../../src/modules/demo/server/mark-demo.ts'
 import { daysRepository, periods } from '../../../src/modules/measuring/server/days.repository.ts'
+import { usualCountry } from '../country.ts'
 import { fillCatalogue, finishCatalogue } from '../demo.ts'
 import { isEmpty } from '../insert-rows.ts'
 import { daysAfter } from './calendar.ts'
@@ -22,6 +24,8 @@ export interface YearOptions {
   /** Decimals of the shop's currency: 0 for VND, 2 for EUR. */
   currencyExponent: number
   timeZone: string
+  /** Of the shop: that of its customers. */
+  country?: CountryCode
   /** The same seed generates the same year. */
   seed?: number
   /** The end of the year: nothing happens after this time. */
@@ -93,7 +97,7 @@ export async function readSetup(
   client: PoolClient,
   options: YearOptions,
 ): Promise<YearSetup & { numbers: Numbers }> {
-  const { currencyExponent: exponent, timeZone, now = new Date() } = options
+  const { currencyExponent: exponent, timeZone, country = usualCountry, now = new Date() } = options
   const numbers = await numbersOf(client)
   const products = await productsOf(client)
   return {
@@ -102,6 +106,7 @@ export async function readSetup(
     numbers,
     exponent,
     timeZone,
+    country,
     now,
     seed: (options.seed ?? usualSeed) + numbers.earlierFills * 1_000_003,
   }

@@ -140,11 +140,11 @@ export function measuringRows(parts: Parts, buyers: readonly Buyer[]) {
 }
 
 /** Windows that some customers saved in their account. */
-export const windowRows = ({ random }: Parts, buyers: readonly Buyer[]): Row[] =>
+export const windowRows = ({ random }: Parts, buyers: readonly Buyer[], rooms: readonly string[]): Row[] =>
   buyers
     .filter(() => random.chance(0.08))
     .flatMap((buyer) =>
-      ['Living room', 'Bedroom', 'Kitchen'].slice(0, random.whole(1, 3)).map((name) => ({
+      rooms.slice(0, random.whole(1, 3)).map((name) => ({
         id: random.uuid(),
         user_id: buyer.userId,
         name,

@@ -7,6 +7,7 @@ import type { OrderStatus } from '../../../src/modules/record-states/contract.ts
 import type { Calendar } from './calendar.ts'
 import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'
 import { orderMoments } from './demand.ts'
+import type { Locals } from '../country.ts'
 import { newBuyer } from './people.ts'
 import type { Buyer, Colleague, Team } from './people.ts'
 import { drawPiece } from './pieces.ts'
@@ -46,6 +47,7 @@ export interface OrderParts {
   random: Random
   calendar: Calendar
   team: Team
+  locals: Locals
 }
 
 const cancelledShare = 0.08
@@ -64,13 +66,13 @@ function taste(products: readonly ProductForSale[], random: Random) {
 }
 
 /** Chooses the customer of an order: a new one, or one from an earlier order. */
-function whoOrders(random: Random, at: Date, buyers: Buyer[]): Buyer {
+function whoOrders({ random, locals }: OrderParts, at: Date, buyers: Buyer[]): Buyer {
   const content = buyers.filter(({ orders }) => {
     const last = orders.at(-1)
     return last !== undefined && hoursAfter(last, 24 * daysUntilNext) < at
   })
   const known = content.length > 0 && random.chance(returningShare)
-  const buyer = known ? random.pick(content) : newBuyer(random, { business: random.chance(0.05) })
+  const buyer = known ? random.pick(content) : newBuyer(random, locals, { business: random.chance(0.05) })
   if (!known) buyers.push(buyer)
   buyer.orders.push(at)
   return buyer
@@ -179,10 +181,10 @@ export function drawOrders(
     ] as const)
     const favourite = random.weighted(liked)
     const pieces = Array.from({ length: windows }, () =>
-      drawPiece(random, random.chance(0.75) ? favourite : random.weighted(liked)),
+      drawPiece(random, random.chance(0.75) ? favourite : random.weighted(liked), parts.locals.rooms),
     ).filter((piece) => piece !== null)
     if (pieces.length === 0) return []
-    const buyer = whoOrders(random, at, buyers)
+    const buyer = whoOrders(parts, at, buyers)
     const lines = pieces.map(({ line }) => line)
     const leads = pieces.map(({ lead }) => lead)
     const order = placed(random, { buyer, at, lines, leads, quoteId: null })

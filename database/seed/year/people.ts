@@ -1,5 +1,8 @@
-import names from '../content/bulk.json' with { type: 'json' }
+import { wholeName } from '../../../src/kernel/rules/name-parts.ts'
 import guests from '../content/people.json' with { type: 'json' }
+import { writeAddress } from '../country.ts'
+import type { Locals } from '../country.ts'
+import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'
 
@@ -38,50 +41,58 @@ const plain = (text: string) =>
     .replace(/ß/g, 'ss')
     .toLowerCase()
     .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '')
 
-function localName(random: Random) {
-  const [family, middle] = [random.pick(names.families), random.pick(names.middles)]
-  const firstName = random.pick(names.givens)
-  const lastName = `${family} ${middle}`
-  return { firstName, lastName, name: `${lastName} ${firstName}`, language: 'vi' }
+function localName(random: Random, { groups, language }: Locals) {
+  const { first, last, middle } = random.pick<Locals['groups'][number] & { middle?: string[] }>(groups)
+  const [firstName, family] = [random.pick(first), random.pick(last)]
+  return { firstName, lastName: middle ? `${family} ${random.pick(middle)}` : family, language }
 }
 
-function guestName(random: Random) {
-  const { language, first, last } = random.pick(guests.abroad)
-  const [firstName, lastName] = [random.pick(first), random.pick(last)]
-  return { firstName, lastName, name: `${firstName} ${lastName}`, language }
+function guestName(random: Random, { language: local }: Locals) {
+  const { language, first, last } = random.pick(guests.abroad.filter((one) => one.language !== local))
+  return { firstName: random.pick(first), lastName: random.pick(last), language }
 }
 
-export function newBuyer(random: Random, { business = false } = {}): Buyer {
-  const who = random.chance(0.78) ? localName(random) : guestName(random)
-  const userId = random.uuid()
-  const city = random.weighted(names.cities.map((name, index) => [name, 1 / (index + 1)] as const))
+/** Names in other scripts leave nothing for an address. */
+const mailbox = (...parts: string[]) => `${parts.filter(Boolean).join('.')}@demo.invalid`
+
+/** A person drawn from a stream of their own, so that the year is the same in every country. */
+export function newBuyer(year: Random, locals: Locals, { business = false } = {}): Buyer {
+  const [id, userId] = [year.uuid(), year.uuid()]
+  const random = randomOf(0, id)
+  const { name: city, area } = random.weighted(
+    locals.cities.map((town, index) => [town, 1 / (index + 1)] as const),
+  )
+  const who = random.chance(0.78) ? localName(random, locals) : guestName(random, locals)
   return {
     ...who,
-    id: random.uuid(),
+    id,
     userId,
-    company: business ? random.pick(guests.companies) : null,
-    email: `${plain(who.firstName)}.${plain(who.lastName)}.${userId.slice(-6)}@demo.invalid`,
-    phone: `+84 28 55${random.whole(10, 99)} ${random.whole(1000, 9999)}`,
-    address: `${random.whole(1, 400)} ${random.pick(names.streets)}`,
+    name: wholeName(who),
+    company: business ? random.pick(locals.companies) : null,
+    email: mailbox(plain(who.firstName), plain(who.lastName), userId.slice(-6)),
+    phone: locals.phone.replace('{area}', area).replaceAll('#', () => String(random.whole(0, 9))),
+    address: writeAddress(locals, random.pick(locals.streets), random.whole(1, 180)),
     city,
     orders: [],
   }
 }
 
 /** Four staff members. Like those of the customers, their addresses cannot exist (RFC 2606), and no mail is sent. */
-export function demoTeam(random: Random): Team {
+export function demoTeam(random: Random, { team }: Locals): Team {
   const member = (name: string, role: Colleague['role']): Colleague => ({
     id: random.uuid(),
     name,
-    email: `${plain(name)}@demo.invalid`,
+    email: mailbox(plain(name)),
     role,
   })
+  const [lead = '', sales = '', workshop = '', books = ''] = team
   return {
-    lead: member('Linh Tran', 'admin'),
-    sales: member('Marco Rossi', 'editor'),
-    workshop: member('Anna Keller', 'editor'),
-    books: member('Duy Pham', 'viewer'),
+    lead: member(lead, 'admin'),
+    sales: member(sales, 'editor'),
+    workshop: member(workshop, 'editor'),
+    books: member(books, 'viewer'),
   }
 }
 

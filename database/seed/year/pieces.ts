@@ -1,4 +1,3 @@
-import names from '../content/bulk.json' with { type: 'json' }
 import { judgeLine } from '../../../src/modules/catalog/server/pieces.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
 import { productLimits } from '../../../src/modules/catalog/server/products.serializer.ts'
@@ -40,10 +39,14 @@ function optionsOf(random: Random, { options }: ProductForSale): Record<string, 
   )
 }
 
-/** A random piece of a product that can be made; null if none was found. */
-export function drawPiece(random: Random, product: ProductForSale): DrawnPiece | null {
+/** A random piece of a product that can be made, for one of these rooms; null if none was found. */
+export function drawPiece(
+  random: Random,
+  product: ProductForSale,
+  rooms: readonly string[],
+): DrawnPiece | null {
   const limits = productLimits(product)
-  const room = random.chance(0.55) ? random.pick(names.rooms) : undefined
+  const room = random.chance(0.55) ? random.pick(rooms) : undefined
   const measured = random.weighted([
     ['tape', 6],
     ['typed', 2],

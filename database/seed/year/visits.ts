@@ -1,4 +1,3 @@
-import people from '../content/people.json' with { type: 'json' }
 import content from '../content/crm-year.json' with { type: 'json' }
 import type { Calendar } from './calendar.ts'
 import { daysAfter, daysBetween, weekdayOf } from './calendar.ts'
@@ -21,12 +20,12 @@ interface Visit {
 }
 
 /** Assigns hours of the installers, each only once. */
-function diary(random: Random) {
+function diary(random: Random, installers: readonly string[]) {
   const taken = new Set<string>()
   return (from: string): Pick<Visit, 'day' | 'slot' | 'installer'> => {
     for (let day = from; ; day = daysAfter(day, 1)) {
       if (weekdayOf(day) === 0) continue
-      for (const installer of random.shuffled(people.installers))
+      for (const installer of random.shuffled(installers))
         for (const slot of random.shuffled(slots)) {
           const key = `${day} ${slot} ${installer}`
           if (taken.has(key)) continue
@@ -86,8 +85,13 @@ function rowOf(random: Random, calendar: Calendar, next: () => string, visit: Vi
 }
 
 /** Visits of the past year and the next three weeks, without overlaps for an installer. */
-export function visitRows(random: Random, calendar: Calendar, orders: readonly DemoOrder[]): Row[] {
-  const next = diary(random)
+export function visitRows(
+  random: Random,
+  calendar: Calendar,
+  orders: readonly DemoOrder[],
+  installers: readonly string[],
+): Row[] {
+  const next = diary(random, installers)
   const fitted = orders.flatMap((order): Visit[] => {
     const delivered = stepTo(order, 'delivered')
     if (!delivered || !(order.quoteId !== null || random.chance(fittedShare))) return []

@@ -1,4 +1,6 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { PoolClient } from 'pg'
+import { countryName } from '../../../src/kernel/rules/country-name.ts'
 import type { Material } from '../../../src/modules/materials/rules/materials.ts'
 import type { Calendar } from './calendar.ts'
 import { daysAfter } from './calendar.ts'
@@ -16,6 +18,7 @@ import type { Random } from './random.ts'
 import { importRows } from './imported.ts'
 import { sampleRows } from './samples.ts'
 import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import { localsOf } from '../country.ts'
 import * as stockRows from './stock-rows.ts'
 import type { Item } from './stock-items.ts'
 import type { StockYear } from './stock-year.ts'
@@ -27,6 +30,7 @@ import { writeRows } from './write.ts'
 export interface Year {
   calendar: Calendar
   team: Team
+  country: CountryCode
   products: readonly ProductForSale[]
   items: Item[]
   /** The stock items of choices, by their path such as `cloth_colour.oat`. */
@@ -49,14 +53,14 @@ async function idsBy(client: PoolClient, table: string, column: string): Promise
 
 async function writePeople(
   client: PoolClient,
-  { calendar, team, buyers, deals, random }: Year,
+  { calendar, team, country, buyers, deals, random }: Year,
 ): Promise<void> {
   const joined = calendar.at(daysAfter(calendar.first, -30), 540)
   const ordered = deals.filter(({ order }) => order !== null).map(({ buyer }) => buyer)
   await writeRows(client, 'users', teamRows(team, joined))
   await writeRows(client, 'users', accountRows([...buyers, ...ordered]))
-  await writeRows(client, 'customers', buyerRows(random('customers'), calendar, buyers))
-  await writeRows(client, 'customers', prospectRows(random('prospects'), deals))
+  await writeRows(client, 'customers', buyerRows(random('customers'), calendar, buyers, countryName(country)))
+  await writeRows(client, 'customers', prospectRows(random('prospects'), deals, countryName(country)))
 }
 
 async function writeDeals(client: PoolClient, { team, deals, random }: Year): Promise<void> {
@@ -110,7 +114,11 @@ async function writeOrders(client: PoolClient, year: Year): Promise<void> {
   await writeRows(client, 'orders', orderRows(orders))
   await writeRows(client, 'order_lines', lineRows(orders))
   await writeRows(client, 'order_events', eventRows(orders, team))
-  await writeRows(client, 'installations', visitRows(random('visits'), calendar, orders))
+  await writeRows(
+    client,
+    'installations',
+    visitRows(random('visits'), calendar, orders, localsOf(year.country).installers),
+  )
   await writeRows(
     client,
     'customer_interactions',
@@ -140,7 +148,7 @@ async function writeWords(client: PoolClient, year: Year, { slugs }: Numbers): P
 }
 
 async function writeFigures(client: PoolClient, year: Year): Promise<void> {
-  const { calendar, team, exponent, orders, buyers, random } = year
+  const { calendar, team, country, exponent, orders, buyers, random } = year
   const parts = { calendar, team, exponent, random: random('forecasts') }
   await writeRows(client, 'sales_forecasts', salesForecastRows(parts, orders))
   await writeRows(client, 'product_forecasts', productForecastRows(parts, orders))
@@ -150,7 +158,7 @@ async function writeFigures(client: PoolClient, year: Year): Promise<void> {
   await writeRows(client, 'ar_measurement_sessions', sessions)
   await writeRows(client, 'ar_measurements', measurements)
   await writeRows(client, 'ar_measurement_feedback', feedback)
-  await writeRows(client, 'own_windows', windowRows(camera, buyers))
+  await writeRows(client, 'own_windows', windowRows(camera, buyers, localsOf(country).rooms))
 }
 
 async function writeSamples(client: PoolClient, year: Year): Promise<void> {

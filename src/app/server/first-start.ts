@@ -33,7 +33,7 @@ async function prepare(
   )
   const { owned = true, filled = true } = rows[0] ?? {}
   const { seedEssentials } = await import('../../../database/seed/demo.ts')
-  await seedEssentials(pool)
+  await seedEssentials(pool, env.country)
   if (env.demo !== 'off' && !filled) await fill(env, pool, print)
   return owned ? undefined : makeOwner(env, pool, print)
 }
@@ -51,7 +51,8 @@ async function holdCurrencyOf(env: Env, pool: Database['pool']): Promise<void> {
 
 async function fill(env: Env, pool: Database['pool'], print: (line: string) => void): Promise<void> {
   print('Filling the demo shop')
-  const options = { currencyExponent: currencyExponent(env.currency), timeZone: env.timeZone, print }
+  const { country, currency, timeZone } = env
+  const options = { currencyExponent: currencyExponent(currency), country, timeZone, print }
   if (env.demo === 'year') {
     const { seedYear } = await import('../../../database/seed/year/index.ts')
     await seedYear(pool, options)

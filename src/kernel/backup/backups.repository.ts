@@ -59,6 +59,15 @@ export async function latestBackups(pool: Pool, count: number): Promise<BackupRo
   return rows
 }
 
+/** Whether this shop has recorded a finished backup with this file name. */
+export async function isBackup(pool: Pool, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select exists (select from backups where bytes is not null and right(file, length($1) + 1) = '/' || $1) as found`,
+    [name],
+  )
+  return rows[0]?.found === true
+}
+
 /** When the last successful backup finished, which lacks nothing; null if there is none. */
 export async function lastGoodBackup(pool: Pool): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(

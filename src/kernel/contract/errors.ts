@@ -26,6 +26,7 @@ export const errors = {
     status: 403,
     message: 'Your shop asks its staff for a second step at sign-in. Please set one up first.',
   },
+  backup_gone: { status: 404, message: 'This backup is no longer in the folder of backups.' },
   proof_needed: { status: 403, message: 'Please enter your password first.' },
   staff_password_too_short: {
     status: 403,

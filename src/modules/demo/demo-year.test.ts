@@ -3,6 +3,7 @@ import pg from 'pg'
 import { seedDemo } from '../../../database/seed/demo.ts'
 import { drawYear } from '../../../database/seed/year/draw-year.ts'
 import type { YearSetup } from '../../../database/seed/year/draw-year.ts'
+import type { Buyer } from '../../../database/seed/year/people.ts'
 import { readSetup, seedYear } from '../../../database/seed/year/index.ts'
 import type { Item } from '../../../database/seed/year/stock-items.ts'
 import { endpoints } from '../../app/contract/index.ts'
@@ -199,9 +200,10 @@ describe('a demo year of a certain day', () => {
     await database.drop()
   })
   // What is drawn changes the products, so each year gets a copy.
-  const yearOf = (now: string, seed = setup.seed) =>
+  const yearOf = (now: string, seed = setup.seed, country = setup.country) =>
     drawYear({
       ...setup,
+      country,
       products: structuredClone(setup.products),
       numbers: { quoteNumber: (day) => day, purchaseNumber: (day) => day, skus: new Set() },
       now: new Date(now),
@@ -216,6 +218,30 @@ describe('a demo year of a certain day', () => {
     })
     expect(one).toBe(again)
     expect(one).not.toBe(other)
+  })
+
+  test('has customers of the country of the shop, who order the same in every country', () => {
+    const drawn = (['VN', 'DE', 'FR'] as const).map((country) => {
+      const { buyers, orders, stock, team } = yearOf('2027-04-09T05:00:00Z', 7, country)
+      const ordered = orders.map(({ at, total, status }) => [at, total, status])
+      const business = JSON.stringify([ordered, stock.movements.map(({ balance }) => balance)])
+      return { business, buyers, team }
+    })
+    const [vietnam, germany, france] = drawn
+    expect(germany?.business).toBe(vietnam?.business)
+    expect(france?.business).toBe(vietnam?.business)
+    for (const { phone, email } of germany?.buyers ?? []) {
+      expect(phone).toMatch(/^\+49 \d{2,3} 0\d{3} \d{4}$/)
+      expect(email).toMatch(/^[a-z]+(\.[a-z]+)*\.[0-9a-f]{6}@demo\.invalid$/)
+    }
+    const share = (people: Buyer[] = [], language: string) =>
+      people.filter((buyer) => buyer.language === language).length / people.length
+    expect(share(germany?.buyers, 'de')).toBeGreaterThan(0.7)
+    expect(germany?.buyers.map(({ city }) => city)).toContain('Hamburg')
+    expect(germany?.team.lead.name).toBe('Laura Brandt')
+    // A country without a list of its own has English names and a number of its own.
+    expect(share(france?.buyers, 'en')).toBeGreaterThan(0.7)
+    expect(france?.buyers[0]?.phone).toMatch(/^\+33 /)
   })
 
   test.each([

@@ -125,6 +125,8 @@ describe('a shop that is not open yet', () => {
       { what: 'article', value: 'Warranty' },
       { what: 'article', value: 'Returns' },
     ])
+    await fresh.rows(`update settings set contact_phone = '+49 28 0000 0000'`)
+    expect((await placeholders())[2]).toEqual({ what: 'phone', value: '+49 28 0000 0000' })
     await fresh.rows(
       `update settings set contact_phone = '+49 30 1'; update support_items set version = 2 where slug = 'warranty'`,
     )

@@ -87,6 +87,17 @@ export const getStatus = endpoint({
   errors: [],
 })
 
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/status/backups/{file}',
+  access: 'admins',
+  summary:
+    'Take a backup out of the folder of backups, within ten minutes of signing in or giving the password',
+  params: z.object({ file: z.string().regex(/^[\w-]+\.tar\.gz$/) }),
+  success: { status: 200, body: z.string().describe('A .tar.gz file') },
+  errors: ['backup_gone', 'proof_needed'],
+})
+
 export const backUpNow = endpoint({
   method: 'POST',
   path: '/api/status/backups',

@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/shop.ts'
 import type { Client, TestShop } from '../../../test/shop.ts'
 import { aPicture, uploaded } from '../../../test/pictures.ts'
+import { address } from '../../kernel/contract/endpoint.ts'
+import { proveOwnAccount } from '../accounts/contract/index.ts'
 import { deleteUpload } from '../media/contract.ts'
-import { backUpNow as requestBackup, getStatus } from './contract.ts'
+import { backUpNow as requestBackup, downloadBackup, getStatus } from './contract.ts'
 import { checkBackup } from '../../kernel/backup/check.ts'
 import { namePrefix, shopId } from '../../kernel/backup/folder.ts'
 import { scheduledBackups } from '../../kernel/backup/scheduled.ts'
@@ -77,7 +79,7 @@ describe('the status page of the shop', () => {
   })
 })
 
-test('a backup that an administrator asks for is made in the background, and the status shows folder and result', async () => {
+test('a backup that an administrator asks for is made in the background, the status shows folder and result, and it is downloaded by administrators after their password', async () => {
   expect((await (await shop.as('editor')).call(requestBackup)).status).toBe(403)
   const { status, body } = await admin.call(requestBackup)
   expect([status, body]).toEqual([202, { folder }])
@@ -87,7 +89,37 @@ test('a backup that an administrator asks for is made in the background, and the
   }
   await expect.poll(latest, { timeout: 20_000 }).toEqual(['command', true, null])
   expect((await readdir(folder)).filter((name) => name.startsWith(prefix))).toHaveLength(1)
-  for (const name of await readdir(folder)) await rm(join(folder, name))
+  const [name = ''] = await readdir(folder)
+  const file = await readFile(join(folder, name))
+
+  const taken = async (params = { file: name }) => {
+    const answer = await admin.raw({ url: address(downloadBackup, { params }) })
+    return answer.statusCode === 200
+      ? { headers: answer.headers, content: answer.rawPayload }
+      : answer.json<{ code: string }>().code
+  }
+  expect(await taken()).toMatchObject({
+    headers: {
+      'content-type': 'application/gzip',
+      'content-length': String(file.length),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+    content: file,
+  })
+  expect(
+    await shop.rows(`select entity_label as label from audit_log where action = 'backup.export'`),
+  ).toEqual([{ label: name }])
+  // Not every file of the folder is a backup of this shop.
+  await writeFile(join(folder, 'other.tar.gz'), 'secret')
+  expect(await taken({ file: 'other.tar.gz' })).toBe('backup_gone')
+  await shop.rows(
+    `update sessions set sess = (sess::jsonb || '{"startedAt": "2020-01-01T00:00:00Z"}'::jsonb)::json`,
+  )
+  expect(await taken()).toBe('proof_needed')
+  await admin.call(proveOwnAccount, { body: { password: admin.person?.password } })
+  for (const left of await readdir(folder)) await rm(join(folder, left))
+  expect(await taken()).toBe('backup_gone')
 })
 
 describe('scheduled backups', () => {

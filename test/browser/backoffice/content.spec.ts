@@ -49,6 +49,9 @@ test('a post is written, scheduled, previewed, published, renamed and found unde
   await again.getByRole('button', { name: 'Back to writing' }).click()
   await again.getByRole('button', { name: 'Save' }).click()
   await expectText(other, 'Blog post saved successfully')
+  // The list shows what a reader would read, not its HTML.
+  const row = other.getByRole('row').filter({ hasText: 'Curtains & Quiet Rooms' })
+  await expect(row).toContainText('Why cloth Cloth swallows sound. - The heavier, the more. Ask us')
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   expect((await visitor.goto('/blog/curtains-quiet-rooms'))?.status()).toBe(404)
 

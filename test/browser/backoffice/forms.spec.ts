@@ -199,7 +199,9 @@ for (const [part, ofPart] of Object.entries(forms))
     for (const form of ofPart) await test.step(`the ${form.name} form`, () => expectValidated(page, form))
   })
 
-test('a refusal by the server marks and focuses the field in the same way', async ({ page }) => {
+test('a refusal by the server marks and focuses the field in the same way, and that of an ended session offers to sign in beside the form', async ({
+  page,
+}) => {
   await signIn(page, owner)
   const sku = `TAKEN-${Date.now()}`
   await anItem(page, sku)
@@ -216,6 +218,15 @@ test('a refusal by the server marks and focuses the field in the same way', asyn
   const [field, ...others] = await refusedIn(form)
   expect(field).toMatchObject({ name: 'SKU', focused: true, described: expect.stringMatching(/\w/) })
   expect(others).toEqual([])
+
+  // The session ends meanwhile: what was typed stays, and one signs in beside it.
+  await page.context().clearCookies()
+  await form.getByLabel('SKU', { exact: true }).fill(`${sku}-2`)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const beside = page.waitForEvent('popup')
+  await page.getByRole('region', { name: 'Notification' }).getByRole('button', { name: 'Sign in' }).click()
+  await expect(await beside).toHaveURL(/\/login$/)
+  await expect(form.getByLabel('SKU', { exact: true })).toHaveValue(`${sku}-2`)
 })
 
 test('focus does not move while the user types as the server answers', async ({ page }) => {

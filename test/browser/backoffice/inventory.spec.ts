@@ -64,6 +64,15 @@ test('staff manage stock: an item, its movements, the alert, its supplier and th
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(notice(page, 'Supplier created successfully')).toBeVisible()
   await page.getByRole('tab', { name: 'Suppliers' }).click()
+  await page.getByRole('button', { name: `Edit Mill ${sku}` }).click()
+  const currencies = dialog.getByLabel('Currency of purchase orders').getByRole('option')
+  expect((await currencies.allTextContents()).slice(0, 4)).toEqual([
+    'Reporting currency',
+    'VND – Vietnamese Dong',
+    'USD – US Dollar',
+    'EUR – Euro',
+  ])
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: `Delete Mill ${sku}` }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Supplier deleted successfully')).toBeVisible()

@@ -82,6 +82,12 @@ test('an editor creates an option and a price grid, gives both to a product, and
   const product = page.getByRole('dialog', { name: 'Edit Product' })
   await product.getByText('Price', { exact: true }).click()
   await product.getByLabel('Priced').selectOption('grid')
+  // A grid made from the product is chosen for it.
+  await product.getByRole('button', { name: 'New price grid…' }).click()
+  await grid.getByLabel('Name').fill('Mill 2028')
+  await grid.getByLabel('Prices').fill('mm\t1000\t2000\n1000\t500000\t600000')
+  await grid.getByRole('button', { name: 'Save' }).click()
+  await expect(product.getByLabel('Price grid').locator('option:checked')).toHaveText('Mill 2028')
   await product.getByLabel('Price grid').selectOption({ label: 'Mill 2027' })
   await product.getByText('Options', { exact: true }).click()
   await product.getByLabel('Add an option').selectOption({ label: 'Bottom bar' })

@@ -106,7 +106,10 @@ test('staff read an order and change its status, and a step back asks for confir
   await expect.poll(() => [announced, listReads]).toEqual([2, 2])
 })
 
-test('J and K step through the orders of the list, but not while a note is being typed', async ({ page }) => {
+test('J and K step through the orders of the list, but not while a note is being typed, and an order is confirmed before the next', async ({
+  page,
+  shop,
+}) => {
   const { email } = await signedIn(page)
   const older = await anOrder(page, email)
   const newer = await anOrder(page, email, 2)
@@ -138,6 +141,12 @@ test('J and K step through the orders of the list, but not while a note is being
   await page.keyboard.press('j')
   await expect(sheet.getByRole('textbox').last()).toHaveValue('Calls back')
   await expect(sheet.getByRole('heading', { name: newer })).toBeVisible()
+
+  // Confirmed, it makes room for the order that has waited longest.
+  await shop.rows(`update orders set created_at = '2020-01-01' where upper(right(id::text, 8)) = $1`, [older])
+  await sheet.getByRole('button', { name: 'Confirm and next' }).click()
+  await expect(sheet.getByRole('heading', { name: older })).toBeVisible()
+  await expect(row).toHaveValue('confirmed')
 })
 
 test('staff plan the installation of a confirmed order, and cancelling the order asks about it', async ({

@@ -67,10 +67,13 @@ test('a quote is written for somebody who calls, in centimetres, with discount a
   await dialog.getByLabel('Delivery address', { exact: true }).fill('5 Le Loi')
   await dialog.getByRole('button', { name: 'Create order' }).click()
   await expectText(page, 'Order created successfully')
-  const orders = await shop.rows('select customer_address as at from orders where quote_id = $1', [
-    stored?.id,
-  ])
-  expect(orders).toEqual([{ at: '5 Le Loi' }])
+  const orders = await shop.rows<{ id: string; at: string }>(
+    'select id, customer_address as at from orders where quote_id = $1',
+    [stored?.id],
+  )
+  expect(orders).toMatchObject([{ at: '5 Le Loi' }])
+  await page.getByRole('button', { name: 'Show order' }).click()
+  await expect(page).toHaveURL(`/admin/orders?order=${orders[0]?.id}`)
 })
 
 test('somebody whose phone number is known is offered instead of a second record', async ({ page, shop }) => {

@@ -124,7 +124,14 @@ test('a quote is created, sent, accepted in German and ordered, and its installa
   const answer = await customer.goto(link)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   await hydrated(customer)
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Angebot Q-/)
+  const heading = customer.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^Angebot Q-/)
+  // However narrow the page, the number stays on one line.
+  const lines = await heading.getByText(/^Q-/).evaluate((number) => {
+    if (number.parentElement) number.parentElement.style.width = '1rem'
+    return number.getClientRects().length
+  })
+  expect(lines).toBe(1)
   await expect(customer.getByText('1,5 m × 1,8 m')).toBeVisible()
   await customer.getByRole('button', { name: 'Angebot annehmen' }).click()
   await customer.getByRole('button', { name: 'Ja, annehmen' }).click()

@@ -48,10 +48,11 @@ function addYear(context: Context, seed: number | undefined): Promise<void> {
   return onDatabase(context, { mayCreate: true }, async ({ pool }) => {
     const { seedEssentials } = await import('../../../../database/seed/demo.ts')
     const { seedYear } = await import('../../../../database/seed/year/index.ts')
-    await seedEssentials(pool)
+    await seedEssentials(pool, context.env.country)
     const result = await seedYear(pool, {
       currencyExponent: currencyExponent(context.env.currency),
       timeZone: context.env.timeZone,
+      country: context.env.country,
       ...(seed !== undefined && { seed }),
       print: console.log,
     })

@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import { focusFirst } from './first-focus.ts'
 import { registerDialog } from './open-dialogs.ts'
 import { showDialog } from './show-dialog.ts'
+import { Unbroken } from './unbroken.tsx'
 
 interface DialogProps {
   onClose: () => void
@@ -89,7 +90,7 @@ function OpenDialog({
       <div className={bare ? 'p-3' : 'p-6'}>
         <div className={bare ? 'absolute top-3 right-3' : 'mb-4 flex items-start justify-between gap-4'}>
           <h2 id={titleId} className={bare ? 'sr-only' : 'text-xl'}>
-            {title}
+            <Unbroken text={title} />
           </h2>
           <button
             type="button"

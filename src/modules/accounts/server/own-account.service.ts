@@ -4,6 +4,7 @@ import { createDb } from '../../../kernel/database/db.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { transaction } from '../../../kernel/database/transaction.ts'
 import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
+import { isFresh, isProven } from '../../../kernel/http/proof.ts'
 import { refuse } from '../../../kernel/http/refusal.ts'
 import type { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Actor } from '../../../kernel/http/actor.ts'
@@ -32,10 +33,6 @@ export interface Requester {
   provenAt: string | undefined
 }
 
-/** For how long after a sign-in or a password check sensitive changes are allowed. */
-const freshMs = 10 * 60 * 1000
-const isFresh = (moment: string | undefined) => Date.parse(moment ?? '') > Date.now() - freshMs
-
 type Unproven = Refusal<'too_many_requests' | 'wrong_password' | 'sign_in_again'>
 
 /** Whether a new phone number would lock the owner out of an account that only codes to the old number can open. */
@@ -44,10 +41,6 @@ async function losesLastSignInMethod(db: Db, row: UserRow, phone: string | undef
     return false
   return (await identitiesRepository(db).of(row.id)).length === 0
 }
-
-/** Whether the session was recently proved to be the owner's, so that no password is needed. */
-export const isProven = ({ signedInAt, provenAt }: Pick<Requester, 'signedInAt' | 'provenAt'>) =>
-  isFresh(signedInAt) || isFresh(provenAt)
 
 /** Refuses a session that was not recently proved to be of the account with this password. */
 export function refuseUnproven(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database/db.ts'
 import { neededPages } from '../../settings/rules/index.ts'
-import { exampleSettings as examples } from '../../settings/server/index.ts'
+import { exampleSettings as examples, isExamplePhone } from '../../settings/server/index.ts'
 import type { Placeholder, SetupProblem, SetupStep, TickedStep } from '../contract/setup.ts'
 import { setupSteps, setupViews } from './setup.tables.ts'
 
@@ -48,9 +48,11 @@ interface Row extends Texts {
 }
 
 function placeholdersOf(row: Texts): Placeholder[] {
-  const untouched = (['name', 'email', 'phone'] as const).filter((what) => row[what] === examples[what])
+  const untouched = (['name', 'email', 'phone'] as const).filter((what) =>
+    what === 'phone' ? isExamplePhone(row.phone) : row[what] === examples[what],
+  )
   return [
-    ...untouched.map((what) => ({ what, value: examples[what] })),
+    ...untouched.map((what) => ({ what, value: row[what] })),
     ...row.articles.map((value) => ({ what: 'article' as const, value })),
   ]
 }

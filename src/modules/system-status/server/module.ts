@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { backUpNow, getStatus } from '../contract.ts'
+import { backUpNow, downloadBackup, getStatus } from '../contract.ts'
 import type { Status } from '../contract.ts'
 import { lastGoodBackup, latestBackups } from '../../../kernel/backup/backups.repository.ts'
 import type { BackupRow } from '../../../kernel/backup/backups.repository.ts'
@@ -16,6 +16,7 @@ import type { Replica } from '../../../kernel/database/replica.ts'
 import type { Env } from '../../../kernel/process/env.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { release } from '../../../kernel/process/release.ts'
+import { sendBackup } from './send-backup.ts'
 import { statusRepository } from './status.repository.ts'
 
 const SHOWN_BACKUPS = 10
@@ -92,6 +93,8 @@ function mountStatus(
       disk: { ...disk, reserve: env.diskReserve, database: size },
     }
   })
+
+  mount(http, downloadBackup, (call) => sendBackup(call, { pool, env }))
 
   mount(http, backUpNow, async ({ actor }) => {
     await transactionOrRefusal(pool, async (db, client) => {

@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { getStatus } from '../../../../modules/system-status/contract.ts'
 import { staffSettings } from '../../../../modules/settings/web/queries.ts'
 import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { useOfficePasswordPrompt } from '../../../../modules/accounts/web/backoffice/office-password-prompt.tsx'
 import { ConfigurationTab } from '../../../../modules/configuration/web/backoffice/configuration-tab.tsx'
 import { CurrencyTab } from '../../../../modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '../../../../modules/content/web/backoffice/banners/banners-tab.tsx'
@@ -90,10 +91,21 @@ export function SettingsScreen() {
       )}
       {maySeeStatus && (
         <Tabs.Content value="status" className="outline-none">
-          <StatusTab />
+          <ProvenStatusTab />
         </Tabs.Content>
       )}
     </Tabs.Root>
+  )
+}
+
+/** System status, whose downloads ask for the password. */
+function ProvenStatusTab() {
+  const { prove, dialog } = useOfficePasswordPrompt()
+  return (
+    <>
+      <StatusTab prove={prove} />
+      {dialog}
+    </>
   )
 }
 

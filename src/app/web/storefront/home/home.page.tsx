@@ -85,7 +85,7 @@ function HomePage() {
           <ProductGrid products={featured} heading="h3" example={example} />
         </section>
       )}
-      <HowItWorks />
+      <HowItWorks isNext={kinds.length === 0 && featured.length === 0} />
     </>
   )
 }

@@ -6,11 +6,13 @@ const steps = [
   { title: 'home.step3', text: 'home.step3Text' },
 ] as const
 
-/** The three steps of an order. */
-export function HowItWorks() {
+/** The three steps of an order. @param isNext whether nothing stands between them and the form for a size */
+export function HowItWorks({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation()
   return (
-    <section className="far-down mt-20 -mb-20 border-t border-line bg-linen [--height:36rem] md:mt-28 md:[--height:20rem]">
+    <section
+      className={`far-down -mb-20 bg-linen [--height:36rem] md:[--height:20rem] ${isNext ? '' : 'mt-20 border-t border-line md:mt-28'}`}
+    >
       <div className="page grid gap-10 py-14 md:py-16">
         <h2 className="text-2xl">{t('home.how')}</h2>
         <ol className="grid gap-8 md:grid-cols-3 md:gap-12">

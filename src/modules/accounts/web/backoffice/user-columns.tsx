@@ -15,7 +15,7 @@ export const userColumns: readonly Column<User>[] = [
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar user={user} />
-        <span className="max-w-72 truncate font-medium">{nameOf(user)}</span>
+        <span className="max-w-72 font-medium max-desk:whitespace-normal desk:truncate">{nameOf(user)}</span>
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { exampleSettings } from '../../../settings/server/index.ts'
+import { exampleSettings, isExamplePhone } from '../../../settings/server/index.ts'
 import type { LegalKind } from '../../../settings/contract/index.ts'
 import { hasWithdrawal, legalAreaOf } from '../../../settings/rules/index.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
@@ -53,7 +53,7 @@ function known(facts: KnownFacts, language: LanguageCode): Record<string, string
     currency: facts.currency,
     shop: unlessExample(facts.shop, exampleSettings.name),
     email: unlessExample(facts.email, exampleSettings.email),
-    phone: unlessExample(facts.phone, exampleSettings.phone),
+    phone: !isExamplePhone(facts.phone) && facts.phone,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<string, string>
 }

@@ -4,10 +4,12 @@ import { locale } from '../../../../kernel/web/backoffice/language.ts'
 export const currencyName = (code: string): string =>
   new Intl.DisplayNames(locale(), { type: 'currency' }).of(code) ?? code
 
-/** Options for all currencies by name; the codes in `first` come first. */
+/** Currencies of much trade, which are offered before the hundreds of others. */
+const common = ['EUR', 'USD', 'GBP', 'CNY', 'JPY']
+
+/** Options for all currencies by name; the codes in `first` come first, then those of much trade. */
 export function currencyOptions(first: readonly string[]): readonly { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale(), { type: 'currency' })
   const label = (code: string) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` })
-  const rest = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code))
-  return [...new Set(first), ...rest].map(label)
+  return [...new Set([...first, ...common, ...Intl.supportedValuesOf('currency')])].map(label)
 }

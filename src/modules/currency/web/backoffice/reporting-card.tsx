@@ -51,7 +51,7 @@ export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
           frameClassName="grow"
           onChange={({ target }) => setCurrency(target.value)}
         >
-          {currencyOptions([saved.currency, saved.shopCurrency, 'USD', 'EUR']).map(({ value, label }) => (
+          {currencyOptions([saved.currency, saved.shopCurrency]).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createSupplier, updateSupplier } from '../../contract/suppliers.ts'
 import type { Supplier } from '../../contract/suppliers.ts'
-import { currencyOptions } from '../../../currency/web/backoffice/index.ts'
+import type { ReportingCurrency } from '../../../currency/contract/index.ts'
+import { currencyOptions, useCurrencies } from '../../../currency/web/backoffice/index.ts'
 import { languages } from '../../../../kernel/rules/languages.ts'
 import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
 import { addSupplier, allSuppliers, changeSupplier, inventory } from '../queries/inventory.ts'
@@ -28,24 +29,45 @@ const fields = {
   currency: {
     kind: 'select',
     label: 'Currency of purchase orders',
-    options: [{ value: '', label: 'Reporting currency' }, ...currencyOptions(['USD', 'EUR', 'VND', 'CNY'])],
+    options: [{ value: '', label: 'Reporting currency' }],
   },
   isActive: { kind: 'checkbox', label: 'Active', initial: true },
 } satisfies Fields
 
+/** The fields with the currencies in the language of the person, the shop's own first. */
+const fieldsFor = ({ currency, shopCurrency }: ReportingCurrency) => ({
+  ...fields,
+  currency: {
+    ...fields.currency,
+    options: [...fields.currency.options, ...currencyOptions([shopCurrency, currency])],
+  },
+})
+
 /** Edits a supplier, after loading it; the id `new` adds one. */
 export function SupplierDialog({ id, close }: { id: string; close: () => void }) {
   const { data } = useQuery(allSuppliers)
-  if (id === 'new') return <SupplierForm supplier={null} close={close} />
+  const currencies = useCurrencies()
+  if (!currencies) return null
+  if (id === 'new') return <SupplierForm supplier={null} currencies={currencies} close={close} />
   const supplier = data?.find((one) => one.id === id)
-  return supplier ? <SupplierForm key={supplier.id} supplier={supplier} close={close} /> : null
+  return supplier ? (
+    <SupplierForm key={supplier.id} supplier={supplier} currencies={currencies} close={close} />
+  ) : null
 }
 
-function SupplierForm({ supplier, close }: { supplier: Supplier | null; close: () => void }) {
+function SupplierForm({
+  supplier,
+  currencies,
+  close,
+}: {
+  supplier: Supplier | null
+  currencies: ReportingCurrency
+  close: () => void
+}) {
   const form = useRecordForm({
     noun: 'supplier',
     record: supplier,
-    fields,
+    fields: fieldsFor(currencies),
     write: ({ website, paymentTerms, language, currency, ...values }, version) =>
       supplier
         ? changeSupplier(

@@ -9,6 +9,7 @@ import { materialsOfOrder, useConsumeMaterials } from '../../../materials/web/qu
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
+import { t } from '../../../../kernel/web/backoffice/language.ts'
 import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 
 /** The stock that an order needs; nothing where no product has a bill of materials. */
@@ -55,9 +56,9 @@ export function OrderMaterials({ order }: { order: Order }) {
 }
 
 function stateOf({ needed, consumed }: OrderMaterial, { status }: Order): string {
-  if (consumed === needed) return 'used'
+  if (consumed === needed) return t('used')
   if (consumed > 0) return `needed, ${formatQuantity(consumed)} used`
-  return stageOf(status) === 'none' ? 'needed' : 'reserved'
+  return stageOf(status) === 'none' ? t('needed') : t('reserved')
 }
 
 /** Takes materials that were short when the order went into processing and have arrived since. */

@@ -12,7 +12,7 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     fixed: true,
     card: 'title',
     bar: 'w-28',
-    cell: ({ poNumber }) => <span className="figures font-medium">{poNumber}</span>,
+    cell: ({ poNumber }) => <span className="figures font-medium whitespace-nowrap">{poNumber}</span>,
   },
   {
     id: 'supplier',

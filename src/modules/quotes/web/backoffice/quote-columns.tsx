@@ -16,7 +16,9 @@ export const quoteColumns: readonly Column<Quote>[] = [
     card: 'title',
     bar: 'w-28',
     cell: ({ quoteNumber, status }) => (
-      <span className={status === 'accepted' ? 'font-semibold' : 'font-medium'}>{quoteNumber}</span>
+      <span className={`whitespace-nowrap ${status === 'accepted' ? 'font-semibold' : 'font-medium'}`}>
+        {quoteNumber}
+      </span>
     ),
   },
   {

@@ -10,6 +10,7 @@ import { inUnit } from '../../../pricing/rules/index.ts'
 import { unitSigns } from '../../../pricing/web/storefront/index.ts'
 import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
+import { Unbroken } from '../../../../kernel/web/ui/unbroken.tsx'
 
 /** A quote as its customer reads it, with the buttons to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {
@@ -19,7 +20,9 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
   return (
     <article className="page pt-6 md:pt-10">
       <header className="grid gap-1">
-        <h1>{t('quote.title', { number: quote.quoteNumber })}</h1>
+        <h1>
+          <Unbroken text={t('quote.title', { number: quote.quoteNumber })} />
+        </h1>
         <p className="text-ink-soft">{t('quote.forWhom', { name: quote.customerName })}</p>
         {day && <p className="text-ink-soft">{t('quote.validUntil', { day })}</p>}
       </header>

@@ -3,13 +3,17 @@ import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { classes } from '../../../../kernel/web/ui/classes.ts'
 import { Card } from '../../../settings/web/backoffice/index.ts'
-import { backUpNow } from '../../contract.ts'
+import { address } from '../../../../kernel/contract/endpoint.ts'
+import { backUpNow, downloadBackup } from '../../contract.ts'
 import type { Status } from '../../contract.ts'
 import { useBackUpNow } from '../queries.ts'
 import { formatBytes, relativeTime } from './status-words.ts'
 
-/** When backups are made, the latest of them, and a button that makes one. */
-export function BackupsCard({ backups, now }: Status & { now: Date }) {
+/** Calls `then` once the person has proved with the password, now or recently, that it is them. */
+export type Prove = (then: () => void) => Promise<void>
+
+/** When backups are made, the latest of them to download, and a button that makes one. */
+export function BackupsCard({ backups, now, prove }: Status & { now: Date; prove: Prove }) {
   const may = useMay(backUpNow)
   const { mutate, isPending } = useBackUpNow()
   const plan =
@@ -32,9 +36,7 @@ export function BackupsCard({ backups, now }: Status & { now: Date }) {
       <ul className="grid gap-2 empty:hidden">
         {backups.latest.slice(0, 5).map((backup) => (
           <li key={backup.startedAt} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 break-all" title={backup.file}>
-              {backup.file.split('/').at(-1)}
-            </span>
+            <BackupFile backup={backup} folder={backups.folder} prove={prove} />
             <span className={classes('figures', backup.failure ? 'text-clay' : 'text-ink-soft')}>
               {relativeTime(backup.startedAt, now)}
               {backup.bytes !== null && `, ${formatBytes(backup.bytes)}`}
@@ -49,5 +51,40 @@ export function BackupsCard({ backups, now }: Status & { now: Date }) {
         Copy them to another one.
       </p>
     </Card>
+  )
+}
+
+/** The name of a backup; if it lies in the folder of backups, a link that downloads it. */
+function BackupFile({
+  backup: { file, bytes },
+  folder,
+  prove,
+}: {
+  backup: Status['backups']['latest'][number]
+  folder: string
+  prove: Prove
+}) {
+  const may = useMay(downloadBackup)
+  const name = file.split('/').at(-1) ?? ''
+  if (!may || bytes === null || file !== `${folder}/${name}`)
+    return (
+      <span className="min-w-0 break-all" title={file}>
+        {name}
+      </span>
+    )
+  const url = address(downloadBackup, { params: { file: name } })
+  return (
+    <a
+      href={url}
+      download={name}
+      title="Download"
+      className="min-w-0 break-all text-accent underline"
+      onClick={(event) => {
+        event.preventDefault()
+        void prove(() => window.location.assign(url))
+      }}
+    >
+      {name}
+    </a>
   )
 }

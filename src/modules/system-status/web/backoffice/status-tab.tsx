@@ -9,10 +9,11 @@ import { Card } from '../../../settings/web/backoffice/index.ts'
 import { locale } from '../../../../kernel/web/backoffice/language.ts'
 import { useScrollToSection } from '../../../../kernel/web/backoffice/use-scroll-to-section.ts'
 import { BackupsCard } from './backups-card.tsx'
+import type { Prove } from './backups-card.tsx'
 import { relativeTime, formatBytes, statusProblems } from './status-words.ts'
 
 /** The state of the installation, for the administrator who is responsible for it. */
-export function StatusTab() {
+export function StatusTab({ prove }: { prove: Prove }) {
   const read = useQuery(shopStatus)
   useScrollToSection(read.data !== undefined)
   if (read.isError && !read.data)
@@ -32,7 +33,7 @@ export function StatusTab() {
         <Versions {...read.data} now={now} />
         <Room {...read.data} />
         <Outbox {...read.data} now={now} />
-        <BackupsCard {...read.data} now={now} />
+        <BackupsCard {...read.data} now={now} prove={prove} />
         {read.data.replica && <Repeated {...read.data.replica} />}
       </div>
       <Jobs {...read.data} now={now} />

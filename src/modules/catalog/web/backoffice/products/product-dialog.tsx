@@ -120,11 +120,12 @@ export function ProductDialog({
         <GridDialog
           grid={null}
           close={() => setAddsGrid(false)}
-          onSaved={({ id }) =>
+          onSaved={({ id }) => {
             form.set({
               configured: [{ ...form.values.configured[0], price_model: 'grid', price_grid_id: id }],
             })
-          }
+            setAddsGrid(false)
+          }}
         />
       )}
       {product && making && <Materials productId={product.id} close={() => setMaking(false)} />}

@@ -1,9 +1,10 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
+import { officeSide, useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
 import { classes } from '../../../../../kernel/web/ui/classes.ts'
 import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
 import { LineFields, usePiecePrice } from './line-fields.tsx'
+import { sideIn } from './typed-order.ts'
 import type { TypedLine } from './typed-order.ts'
 
 /** One piece of the order: collapsed to one line, or expanded with its fields. */
@@ -32,6 +33,9 @@ export function LineRow({
 }) {
   const money = useOfficeMoney()
   const fields = useId()
+  const [width, length] = [sideIn(line.width), sideIn(line.length)]
+  const size =
+    Number.isFinite(width) && Number.isFinite(length) && ` · ${officeSide(width)} × ${officeSide(length)} m`
   const price = useLinePrice(line, isOpen)
   useEffect(() => {
     if (price !== null) priced(price)
@@ -54,7 +58,7 @@ export function LineRow({
           <span className="min-w-0 grow">
             <span className="font-medium">{line.productName || `Piece ${number}`}</span>
             <span className="figures text-ink-soft">
-              {line.width !== '' && line.length !== '' && ` · ${line.width} × ${line.length}`}
+              {size}
               {line.room !== '' && ` · ${line.room}`}
             </span>
           </span>
