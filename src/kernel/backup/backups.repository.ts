@@ -62,7 +62,8 @@ export async function latestBackups(pool: Pool, count: number): Promise<BackupRo
 /** Whether this shop has recorded a finished backup with this file name. */
 export async function isBackup(pool: Pool, name: string): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
-    `select exists (select from backups where bytes is not null and right(file, length($1) + 1) = '/' || $1) as found`,
+    `select exists (select from backups where bytes is not null
+       and regexp_replace(file, '^.*[/\\\\]', '') = $1) as found`,
     [name],
   )
   return rows[0]?.found === true

@@ -6,7 +6,9 @@ const quality = 0.85
 /** Photos up to this many pixels are sent as they are: phones take 12 or 48 million, the shop refuses 40 million. */
 const maxPixels = 24_000_000
 
-const isPhoto = ({ type, name }: File) => type.startsWith('image/') || isHeicName(name)
+/** A drawing has no pixels of its own. */
+const isPhoto = ({ type, name }: File) =>
+  (type.startsWith('image/') && type !== 'image/svg+xml') || isHeicName(name)
 /** What only some browsers and the server can show. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || isHeicName(name)
 /** Animations would lose all but their first frame. */
@@ -16,9 +18,9 @@ const mayMove = ({ type }: File) => type === 'image/gif'
  * Resizes a large photo, such as one from a phone, before uploading, and makes a JPEG of HEIC where the browser can. A
  * file that is small enough, in bytes and pixels, or that the browser cannot decode, is returned unchanged and left to
  * the server.
- * @param maxBytes in bytes
+ * @param maxBytes in bytes; omitted for what is small enough, where only the pixels count
  */
-export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
+export async function shrinkImage(file: File, maxBytes = Infinity): Promise<File> {
   if (!isPhoto(file) || (mayMove(file) && file.size <= maxBytes)) return file
   let picture: ImageBitmap
   try {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { uploadImage } from '../../contract.ts'
+import { shrinkImage } from './shrink-image.ts'
 import { ApiError } from '../../../../kernel/web/api.ts'
 import { toast } from '../../../../kernel/web/ui/toast-store.ts'
 import { sendFile } from './send-file.ts'
@@ -25,7 +26,7 @@ export function useUploads() {
       setSending((now) => now.map((one) => (one.id === id ? { ...one, part } : one)))
     try {
       // A path, so that the form can show it under the host name with which this page was opened.
-      return new URL((await sendFile(uploadImage, file, show)).url).pathname
+      return new URL((await sendFile(uploadImage, await shrinkImage(file), show)).url).pathname
     } finally {
       setSending((now) => now.filter((one) => one.id !== id))
     }
