@@ -88,7 +88,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     words: 'status language',
   },
   inventory_categories: { inside: 'name description' },
-  inventory_items: { inside: 'sku name description unit location barcode', words: 'type' },
+  inventory_items: { inside: 'sku name description unit pack_unit location barcode', words: 'type' },
   market_trends: { inside: 'name description', words: 'category impact' },
   material_changes: { leaves: 'name' },
   material_totals: { leaves: 'name' },
@@ -142,6 +142,7 @@ export const exposedColumns: Record<string, ColumnExposure> = {
     words: 'kind price_model option_codes state',
   },
   public_changes: { words: 'tag' },
+  purchase_order_items: { inside: 'pack_unit' },
   purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   // The sides in the specifications are public; other notes of staff on an item are internal.
   quote_items: {

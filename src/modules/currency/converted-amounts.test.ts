@@ -213,12 +213,18 @@ describe('a sales forecast', () => {
 
 test('a suggested forecast is in the reporting currency, each month converted at the rates of its days', async () => {
   const suggestions = async () => (await viewer.call(readForecastSuggestions, { query: {} })).body
-  await ordered(1_000_000, '2026-01-10')
-  await ordered(2_000_000, '2026-02-10')
+  const thisMonth = new Date().toISOString().slice(0, 7)
+  const monthBefore = (months: number) => {
+    const first = new Date(`${thisMonth}-01T00:00:00Z`)
+    first.setUTCMonth(first.getUTCMonth() - months)
+    return first.toISOString().slice(0, 7)
+  }
+  await ordered(1_000_000, `${monthBefore(3)}-10`)
+  await ordered(2_000_000, `${monthBefore(2)}-10`)
   const before = await suggestions()
   expect([before.currency, before.history[0]?.revenue]).toEqual(['VND', 1_000_000])
-  await rate('2026-01-01', '25000')
-  await rate('2026-02-01', '20000')
+  await rate(`${monthBefore(3)}-01`, '25000')
+  await rate(`${monthBefore(2)}-01`, '20000')
   const { currency, history } = await suggestions()
   expect([currency, history[0]?.revenue, history[1]?.revenue]).toEqual(['USD', 40, 100])
 })
