@@ -8,6 +8,7 @@ import {
   evidenceOf,
   frameTurn,
   isClearSheet,
+  lineDoubt,
   paneTurn,
   scaleDoubtOf,
 } from './sheet-doubts.ts'
@@ -119,8 +120,9 @@ function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | Pic
   const opening = openingBy(input, guess)
   const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
   const found = own ?? asFound(input, guess, opening)
-  if (typeof found === 'string' || isInside(found.measured.opening, centreOf(guess.corners))) return found
-  return { ...found, doubts: found.doubts + besideDoubt }
+  if (typeof found === 'string') return found
+  const beside = isInside(found.measured.opening, centreOf(guess.corners)) ? 0 : besideDoubt
+  return { ...found, doubts: found.doubts + beside + (guess.isLined ? lineDoubt : 0) }
 }
 
 /** Log odds against what hangs beside the opening: the sheet is taped on the window. */
@@ -258,6 +260,7 @@ function measureWith(
           ...cautionsOf(opening),
           ...(doubtfulSides.includes(true) ? ['side_doubtful' as const] : []),
           ...(sheet.isShared ? ['sheet_shared' as const] : []),
+          ...(sheet.isLined ? ['frame_unclear' as const] : []),
         ]),
         snapped: true,
         doubtfulSides,

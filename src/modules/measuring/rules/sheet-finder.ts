@@ -13,7 +13,7 @@ import {
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import type { Luminance } from './luminance.ts'
 import { paperAround } from './paper-border.ts'
-import { isAroundPicture, isFramed, isRimmed } from './picture-frame.ts'
+import { isAroundPicture, isFramed, isLined, isRimmed, marginInside } from './picture-frame.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
@@ -37,6 +37,8 @@ export interface FoundSheet {
   isAroundPicture: boolean
   /** It is dark in a bright rim: a picture that fills nearly all of a sheet, whose own edge was not found. */
   isRimmed: boolean
+  /** A side is a thin line with paper beyond it: it may be a printed frame whose paper was not found. */
+  isLined: boolean
   /** Width of the margin around what is printed on it, pixels; none: nothing is. */
   marginPx?: number
 }
@@ -120,7 +122,7 @@ function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[
   const paper = paperAround(picture, refined.corners)
   if (paper) {
     const found = judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
-    return found.map((sheet) => ({ ...sheet, marginPx: paper.marginPx }))
+    return found.map((sheet) => ({ ...sheet, isLined: false, marginPx: paper.marginPx }))
   }
   if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
@@ -168,7 +170,13 @@ function judged(
     if (likeness <= 0.005) return []
     const corners = orderCorners(quad.corners)
     const hasPicture = brighter && isAroundPicture(search.whole, corners)
-    const print = { isAroundPicture: hasPicture, isRimmed: !brighter && isRimmed(search.whole, corners) }
+    const marginPx = brighter ? marginInside(search.whole, corners) : undefined
+    const print = {
+      marginPx,
+      isAroundPicture: hasPicture,
+      isRimmed: !brighter && isRimmed(search.whole, corners),
+      isLined: brighter && marginPx === undefined && isLined(search.whole, corners),
+    }
     return [{ corners, likeness, ownLikeness, brighter, isShared, isBurnt, isAroundDark, ...print }]
   })
 }

@@ -1,7 +1,9 @@
 import { distance, orderCorners, cornerIndices, type Point, type Quad } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
+import { isLined, marginInside } from './picture-frame.ts'
+import { paperAround } from './paper-border.ts'
 import type { PreparedPicture } from './prepared-picture.ts'
-import { type RefinedQuad, refineQuad } from './quad-edges.ts'
+import { type RefinedQuad, type RefineOptions, refineQuad } from './quad-edges.ts'
 import { type FoundSheet, searchSheets } from './sheet-finder.ts'
 import type { SheetFormat } from './sheet-format.ts'
 
@@ -38,6 +40,8 @@ export interface SheetGuess {
   isAroundPicture?: boolean
   /** A picture that fills nearly all of a sheet, whose own edge was not found. */
   isRimmed?: boolean
+  /** A side is a thin line with paper beyond it: it may be a printed frame whose paper was not found. */
+  isLined?: boolean
   /** Width of the margin around what is printed on it, pixels. */
   marginPx?: number
   sigma: number
@@ -46,7 +50,7 @@ export interface SheetGuess {
 /** Candidates for the sheet, in the order in which they are tried. */
 export function* sheetGuesses(input: GuessInput): Generator<SheetGuess[], undefined> {
   if (input.sheetTaps) {
-    yield [tappedSheet(input, input.sheetTaps)]
+    yield tappedSheets(input, input.sheetTaps)
     return undefined
   }
   const sought = { near: input.taps, format: input.format, searches: input.prepared?.searches }
@@ -61,15 +65,59 @@ function sigmaOf({ isBurnt, isShared }: FoundSheet): number {
   return isShared ? guessSigma.sharedSheet : guessSigma.sheet
 }
 
-function tappedSheet(input: GuessInput, sheetTaps: Quad): SheetGuess {
+/**
+ * The edges that four taps may mean, the likeliest first: the clearest ones near them, and the nearest ones, because a
+ * frame printed on the paper may be clearer than the paper's own edge. Without any, the taps themselves.
+ */
+function tappedSheets(input: GuessInput, sheetTaps: Quad): SheetGuess[] {
   const sigma = input.tapSigma ?? 3
   const taps = orderCorners(sheetTaps)
-  const refined = refineQuad(input.picture, taps, { reach: 3 * sigma, sigma })
-  const again = refined && refineQuad(input.picture, refined.corners, { reach: 3, sigma: 2 })
-  return again && isPaperEdge(again, taps, sigma)
-    ? { ...asTapped, corners: again.corners, sigma: guessSigma.sheet }
-    : { ...asTapped, corners: taps, sigma }
+  const near = { reach: 3 * sigma, sigma }
+  const clearest = refinedTwice(input.picture, taps, near, { reach: 3, sigma: 2 })
+  const isFaint = { inside: 1, isFaint: true } as const
+  const nearest = refinedTwice(
+    input.picture,
+    taps,
+    { ...near, ...isFaint },
+    { reach: 1.5, sigma: 1, ...isFaint },
+  )
+  const found = [clearest, nearest].flatMap((quad) => {
+    if (!quad) return []
+    const paper = paperAround(input.picture, quad.corners)
+    return [...(isPaperEdge(quad, taps, sigma) ? [quad] : []), ...(paper ? [paper] : [])]
+  })
+  const seen = found
+    .map(({ corners }) => ({ corners, off: offTaps(corners, taps, sigma) }))
+    .filter(({ off }) => off <= maxOffTaps)
+    .sort((p, q) => p.off - q.off)
+  const best = seen[0]
+  if (!best) return [{ ...asTapped, corners: taps, sigma }]
+  return seen.map(({ corners, off }) => {
+    const likeness = Math.exp((best.off - off) / 2)
+    const marginPx = marginInside(input.picture, corners)
+    const isFrame = marginPx === undefined && isLined(input.picture, corners)
+    const found = { ...asTapped, likeness, ownLikeness: likeness, corners, sigma: guessSigma.sheet }
+    return { ...found, isLined: isFrame, marginPx }
+  })
 }
+
+function refinedTwice(
+  picture: Luminance,
+  guess: Quad,
+  first: RefineOptions,
+  second: RefineOptions,
+): RefinedQuad | null {
+  const refined = refineQuad(picture, guess, first)
+  return refined && refineQuad(picture, refined.corners, second)
+}
+
+/** How far corners are from taps on them: chi-squared with eight degrees of freedom. */
+function offTaps(corners: Quad, taps: Quad, sigma: number): number {
+  return cornerIndices.reduce((sum, place) => sum + (distance(corners[place], taps[place]) / sigma) ** 2, 0)
+}
+
+/** Taps are farther off than this once in two hundred times. */
+const maxOffTaps = 22
 
 const asTapped = { likeness: 1, ownLikeness: 1, brighter: true }
 
