@@ -119,6 +119,8 @@ export function isLined(picture: Luminance, corners: Quad): boolean {
 
 /** Widest margin around a printed frame, in lengths of the shortest side. */
 const widestMargin = 0.16
+/** How much darker the frame is than the paper on both its sides, greys: with paper on both, less is enough. */
+const minFrame = 3
 
 /**
  * The width of the margin between the edges of a sheet and a frame printed on it, pixels, at its narrowest; undefined
@@ -131,7 +133,7 @@ export function marginInside(picture: Luminance, corners: Quad): number | undefi
     let [brightest, darkest, at] = [0, 255, 0]
     for (let depth = 1; depth <= reach; depth += 0.5) {
       const grey = meanGrey(picture, corners[place], corners[nextCorner(place)], -depth)
-      if (brightest - darkest >= minLine && grey - darkest >= minLine) return at
+      if (Math.min(brightest, grey) - darkest >= minFrame) return at
       if (grey > brightest) [brightest, darkest] = [grey, grey]
       if (grey < darkest) [darkest, at] = [grey, depth]
     }

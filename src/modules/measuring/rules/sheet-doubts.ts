@@ -52,13 +52,14 @@ const rimShare = 0.06
 /** The same for the margin of 10 to 20 mm around a printed frame that was taken for the edge of the sheet. */
 const lineShare = 0.1
 /** How far outside its place blur moves each edge beside a margin narrower than `narrowPx`, pixels. */
-const pushedPx = 0.5
+const pushedPx = { byPicture: 0.5, byLine: 0.25 } as const
 const narrowPx = 6
 
 /** Doubt about the scale of what may not be the whole sheet, or more than it; relative, one standard deviation. */
 export function scaleDoubtOf(sheet: SheetGuess): number {
-  const { corners, isShared, isRimmed, isLined, marginPx = narrowPx } = sheet
-  const pushed = marginPx < narrowPx ? (2 * pushedPx) / minSide(corners) : 0
+  const { corners, isShared, isRimmed, isLined, isAroundPicture, marginPx = narrowPx } = sheet
+  const push = isAroundPicture ? pushedPx.byPicture : pushedPx.byLine
+  const pushed = marginPx < narrowPx ? (2 * push) / minSide(corners) : 0
   return Math.hypot(isShared ? barShare : 0, isRimmed ? rimShare : 0, isLined ? lineShare : 0, pushed)
 }
 

@@ -45,6 +45,8 @@ export interface FoundSheet {
 
 /** Number of candidates that are examined closely. */
 const closely = 12
+/** How many of them may be beside the opening, even where the curtains in it have more shapes. */
+const besides = 4
 
 /**
  * Quadrilaterals that may be a sheet of paper, the likeliest first: regions of even brightness (brighter than their
@@ -122,7 +124,7 @@ function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[
   const paper = paperAround(picture, refined.corners)
   if (paper) {
     const found = judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
-    return found.map((sheet) => ({ ...sheet, isLined: false, marginPx: paper.marginPx }))
+    return found.map((sheet) => ({ ...sheet, isLined: false, marginPx: sheet.marginPx ?? paper.marginPx }))
   }
   if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
@@ -209,7 +211,9 @@ function candidatesOf(
 ): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
   const isNear = boxAround(near, coarse)
-  const chosen = [...shapes.filter(isNear), ...shapes.filter((shape) => !isNear(shape))].slice(0, closely)
+  const others = shapes.filter((shape) => !isNear(shape))
+  const first = shapes.filter(isNear).slice(0, closely - Math.min(others.length, besides))
+  const chosen = [...first, ...others].slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
     return guess && minSide(guess) >= minEdge && isNearlySheet(guess, whole)
