@@ -19,7 +19,12 @@ export interface GuessInput {
   /** Taps on the corners of the sheet; without them the sheet is searched for. */
   sheetTaps?: Quad | null
   format?: SheetFormat | 'auto'
+  /** What the outline of a sheet with a printed frame follows, where the shopper has said so. */
+  outline?: SheetOutline | null
 }
+
+/** The edge of the paper, or a line that is printed on it. */
+export type SheetOutline = 'edge' | 'line'
 
 /** Standard deviations of the corners of a sheet, pixels. */
 export const guessSigma = { marks: 0.25, sheet: 0.25, sharedSheet: 0.8, burntSheet: 1.5 }
@@ -55,9 +60,20 @@ export function* sheetGuesses(input: GuessInput): Generator<SheetGuess[], undefi
   }
   const sought = { near: input.taps, format: input.format, searches: input.prepared?.searches }
   for (const sheets of searchSheets(input.picture, sought)) {
-    yield sheets.slice(0, 4).map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
+    yield answered(sheets, input)
+      .slice(0, 4)
+      .map((sheet) => ({ ...sheet, sigma: sigmaOf(sheet) }))
   }
   return undefined
+}
+
+/** Without the doubt, or without the sheets, that the shopper's answer settles. */
+function answered<Sheet extends { isLined?: boolean }>(
+  sheets: readonly Sheet[],
+  { outline }: Pick<GuessInput, 'outline'>,
+): readonly Sheet[] {
+  if (outline === 'line') return sheets.filter(({ isLined }) => !isLined)
+  return outline === 'edge' ? sheets.map((sheet) => ({ ...sheet, isLined: false })) : sheets
 }
 
 function sigmaOf({ isBurnt, isShared }: FoundSheet): number {
@@ -87,18 +103,22 @@ function tappedSheets(input: GuessInput, sheetTaps: Quad): SheetGuess[] {
     return [...(isPaperEdge(quad, taps, sigma) ? [quad] : []), ...(paper ? [paper] : [])]
   })
   const seen = found
-    .map(({ corners }) => ({ corners, off: offTaps(corners, taps, sigma) }))
+    .map((quad) => asTapped(input.picture, quad.corners, offTaps(quad.corners, taps, sigma)))
     .filter(({ off }) => off <= maxOffTaps)
-    .sort((p, q) => p.off - q.off)
-  const best = seen[0]
-  if (!best) return [{ ...asTapped, corners: taps, sigma }]
-  return seen.map(({ corners, off }) => {
-    const likeness = Math.exp((best.off - off) / 2)
-    const marginPx = marginInside(input.picture, corners)
-    const isFrame = marginPx === undefined && isLined(input.picture, corners)
-    const found = { ...asTapped, likeness, ownLikeness: likeness, corners, sigma: guessSigma.sheet }
-    return { ...found, isLined: isFrame, marginPx }
+  const likeliest = answered(seen, input).toSorted((p, q) => p.off - q.off)
+  const nearestOff = likeliest[0]?.off
+  if (nearestOff === undefined) return [{ ...certain, corners: taps, sigma }]
+  return likeliest.map(({ off, ...sheet }) => {
+    const likeness = Math.exp((nearestOff - off) / 2)
+    return { ...sheet, likeness, ownLikeness: likeness }
   })
+}
+
+/** Edges near taps, and how far they are from them. */
+function asTapped(picture: Luminance, corners: Quad, off: number): SheetGuess & { off: number } {
+  const marginPx = marginInside(picture, corners)
+  const isFrame = marginPx === undefined && isLined(picture, corners)
+  return { ...certain, corners, sigma: guessSigma.sheet, marginPx, isLined: isFrame, off }
 }
 
 function refinedTwice(
@@ -113,13 +133,15 @@ function refinedTwice(
 
 /** How far corners are from taps on them: chi-squared with eight degrees of freedom. */
 function offTaps(corners: Quad, taps: Quad, sigma: number): number {
-  return cornerIndices.reduce((sum, place) => sum + (distance(corners[place], taps[place]) / sigma) ** 2, 0)
+  let sum = 0
+  for (const place of cornerIndices) sum += (distance(corners[place], taps[place]) / sigma) ** 2
+  return sum
 }
 
 /** Taps are farther off than this once in two hundred times. */
 const maxOffTaps = 22
 
-const asTapped = { likeness: 1, ownLikeness: 1, brighter: true }
+const certain = { likeness: 1, ownLikeness: 1, brighter: true }
 
 /** What distinguishes an edge of paper from the grain of a wall: support along its length, and scatter in pixels. */
 const paperEdge = { minSupport: 0.7, maxScatter: 0.8 } as const
