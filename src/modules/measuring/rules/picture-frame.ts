@@ -124,16 +124,17 @@ const minFrame = 3
 
 /**
  * The width of the margin between the edges of a sheet and a frame printed on it, pixels, at its narrowest; undefined
- * without a dark line inside all four edges.
+ * without a dark line inside all four edges, and where the edges are those of the line itself.
  */
 export function marginInside(picture: Luminance, corners: Quad): number | undefined {
   const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
   const reach = within + widestMargin * Math.min(...sides)
   const margins = cornerIndices.map((place) => {
-    let [brightest, darkest, at] = [0, 255, 0]
+    const beyond = meanGrey(picture, corners[place], corners[nextCorner(place)], 2)
+    let [brightest, darkest, at] = [beyond, beyond, 0]
     for (let depth = 1; depth <= reach; depth += 0.5) {
       const grey = meanGrey(picture, corners[place], corners[nextCorner(place)], -depth)
-      if (Math.min(brightest, grey) - darkest >= minFrame) return at
+      if (brightest > beyond && Math.min(brightest, grey) - darkest >= minFrame) return at
       if (grey > brightest) [brightest, darkest] = [grey, grey]
       if (grey < darkest) [darkest, at] = [grey, depth]
     }

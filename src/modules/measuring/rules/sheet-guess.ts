@@ -108,10 +108,7 @@ function tappedSheets(input: GuessInput, sheetTaps: Quad): SheetGuess[] {
   const likeliest = answered(seen, input).toSorted((p, q) => p.off - q.off)
   const nearestOff = likeliest[0]?.off
   if (nearestOff === undefined) return [{ ...certain, corners: taps, sigma }]
-  return likeliest.map(({ off, ...sheet }) => {
-    const likeness = Math.exp((nearestOff - off) / 2)
-    return { ...sheet, likeness, ownLikeness: likeness }
-  })
+  return likeliest.map(({ off, ...sheet }) => ({ ...sheet, likeness: Math.exp((nearestOff - off) / 2) }))
 }
 
 /** Edges near taps, and how far they are from them. */
