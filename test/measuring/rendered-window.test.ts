@@ -14,6 +14,8 @@ import { makeView } from './scenes.ts'
 import { writeY4m } from './video.ts'
 
 const view = makeView(1, { maxTilt: 25, portrait: false, long: 1280, short: 720 })
+/** A smaller picture, where the size of it does not matter. */
+const upright = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
 const plain: Look = { ...usualLook(1), wall: 150, frame: 235, noise: 3, blurPx: 0.8, glare: 0, jointMm: 0 }
 const picture = render(view, plain, 1)
 const [topLeft, , bottomRight] = view.opening
@@ -49,12 +51,12 @@ describe('a window with a sheet of paper', () => {
   })
 
   test('is measured by the taps when the sheet is as grey as its wall', () => {
-    const upright = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
     const [first, , second] = upright.opening
     const grey = { ...plain, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0 }
+    const greyPicture = render(upright, grey, 4)
     for (const tapSigma of [3, 5, 8]) {
       const found = measurePicture({
-        picture: render(upright, grey, 4),
+        picture: greyPicture,
         taps: [first, second],
         sheetTaps: upright.sheetCorners,
         tapSigma,
@@ -102,11 +104,11 @@ describe('an image', () => {
     expect(pictureFaults(darker(0.12))).toContain('too_dark'))
 
   test('shaken or out of focus is reported as blurred', () => {
-    expect(pictureFaults(render(view, { ...plain, blurPx: 7 }, 1))).toContain('blurred')
+    expect(pictureFaults(render(upright, { ...plain, blurPx: 7 }, 4))).toContain('blurred')
   })
 
   test('with a lamp reflected in the glass is reported as glare', () => {
-    expect(pictureFaults(render(view, { ...plain, glare: 1 }, 1), [...view.opening])).toContain('glare')
+    expect(pictureFaults(render(upright, { ...plain, glare: 1 }, 4), [...upright.opening])).toContain('glare')
   })
 })
 
