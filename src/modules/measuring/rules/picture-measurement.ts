@@ -4,6 +4,7 @@ import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, mostLikelySheet } from './rival-sheets.ts'
 import {
+  besideDoubt,
   doubtedByOthers,
   evidenceOf,
   frameTurn,
@@ -121,12 +122,10 @@ function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | Pic
   const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
   const found = own ?? asFound(input, guess, opening)
   if (typeof found === 'string') return found
-  const beside = isInside(found.measured.opening, centreOf(guess.corners)) ? 0 : besideDoubt
-  return { ...found, doubts: found.doubts + beside + (guess.isLined ? lineDoubt : 0) }
+  const isBeside = !isInside(found.measured.opening, centreOf(guess.corners))
+  const doubts = (isBeside ? besideDoubt : 0) + (guess.isLined ? lineDoubt : 0)
+  return { ...found, doubts: found.doubts + doubts }
 }
-
-/** Log odds against what hangs beside the opening: the sheet is taped on the window. */
-const besideDoubt = 1.2
 
 function asFound(
   input: PictureInput,

@@ -8,6 +8,8 @@ import type { SheetMeasurement } from './sheet-measurement.ts'
 export const paneTurn = 0.4
 /** Frames, bars and what lies between them are level to this, seen from the side and with distortion; degrees. */
 export const frameTurn = 1
+/** Log odds against what hangs beside the opening: the sheet is taped on the window. */
+export const besideDoubt = 1.2
 /** Log odds against what may be a frame printed on a sheet, beside that sheet. */
 export const lineDoubt = 4
 /** Log odds against a margin around something darker, where there is a clear sheet that is blank. */

@@ -110,6 +110,13 @@ function useOutcome(progress: Progress, known: KnownCalibrations | null) {
   }
 }
 
+/** The results to which a further picture would be added; null while none can be. */
+function carriedOn(progress: Progress, found: PictureMeasurement | null, outcome: Outcome | null) {
+  const { frozen, working, moving, room, aside, before } = progress
+  const isAtRest = !working && !moving && !room && !aside
+  return frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
+}
+
 /** From the first tap to a size: taps, results, and the shopper's corrections. */
 export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibrations | null) {
   const [progress, setProgress] = useState(initialProgress)
@@ -197,9 +204,15 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
     change({ onSheet: true, sheetTaps: [], reading: null, room: null })
   }
 
+  /** Measures again knowing what the sheet's outline follows: where it is a printed line, the corners are tapped. */
+  function sayOutline(outline: SheetOutline): void {
+    change({ outline })
+    if (outline === 'line') tapSheet()
+    else void measure()
+  }
+
   const { frozen, before, aside, manual } = progress
-  const isAtRest = !progress.working && !progress.moving && !progress.room && !aside
-  const carried = frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
+  const carried = carriedOn(progress, found, outcome)
 
   return {
     progress,
@@ -219,12 +232,7 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
       if (latest.current.moving && latest.current.taps.length >= 2) void measure(tapSigma)
     },
     tapSheet,
-    /** Measures again knowing what the sheet's outline follows: where it is a printed line, the corners are tapped. */
-    sayOutline(outline: SheetOutline) {
-      change({ outline })
-      if (outline === 'line') tapSheet()
-      else void measure()
-    },
+    sayOutline,
     choosePaper: (options: PaperOptions) => {
       setPaper(options)
       change({ before: picturesWith(latest.current.before, options, paper) })

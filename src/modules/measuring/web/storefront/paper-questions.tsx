@@ -31,7 +31,13 @@ const outlines = [
 /** Asks whether the sheet's outline follows the paper or a frame printed on it, if the picture does not show it. */
 export function OutlineQuestion({ measuring }: { measuring: Measuring }) {
   if (!measuring.shown?.cautions.includes('frame_unclear')) return null
-  return <Question question="camera.whichOutline" answers={outlines} onSay={measuring.sayOutline} />
+  return (
+    <Question
+      question="camera.whichOutline"
+      answers={outlines}
+      onSay={(outline) => measuring.sayOutline(outline)}
+    />
+  )
 }
 
 function Question<Answer extends string>({
