@@ -199,18 +199,6 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
     return change({ taps: spanned, moving: true, ...(isExact && sheet.length === 4 && { sheetTaps: sheet }) })
   }
 
-  function tapSheet(): void {
-    forget()
-    change({ onSheet: true, sheetTaps: [], reading: null, room: null })
-  }
-
-  /** Measures again knowing what the sheet's outline follows: where it is a printed line, the corners are tapped. */
-  function sayOutline(outline: SheetOutline): void {
-    change({ outline })
-    if (outline === 'line') tapSheet()
-    else void measure()
-  }
-
   const { frozen, before, aside, manual } = progress
   const carried = carriedOn(progress, found, outcome)
 
@@ -231,8 +219,16 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
     settle(tapSigma: number) {
       if (latest.current.moving && latest.current.taps.length >= 2) void measure(tapSigma)
     },
-    tapSheet,
-    sayOutline,
+    tapSheet(outline: SheetOutline | null = null) {
+      // Where the outline follows a printed line, no such line is taken for the paper's edge again.
+      forget()
+      change({ onSheet: true, sheetTaps: [], outline, reading: null, room: null })
+    },
+    trustOutline() {
+      // The shopper has said that the sheet's outline follows the edge of the paper.
+      change({ outline: 'edge' })
+      void measure()
+    },
     choosePaper: (options: PaperOptions) => {
       setPaper(options)
       change({ before: picturesWith(latest.current.before, options, paper) })

@@ -35,7 +35,7 @@ export function OutlineQuestion({ measuring }: { measuring: Measuring }) {
     <Question
       question="camera.whichOutline"
       answers={outlines}
-      onSay={(outline) => measuring.sayOutline(outline)}
+      onSay={(outline) => (outline === 'edge' ? measuring.trustOutline() : measuring.tapSheet('line'))}
     />
   )
 }
