@@ -67,6 +67,21 @@ describe('a window with a sheet of paper', () => {
     }
   })
 
+  test('is asked about where the sheet merges with the glass and only a frame printed on it shows', () => {
+    const [first, , second] = upright.opening
+    const print = { kind: 'border', marginMm: 15, lineMm: 3, ink: 20 } as const
+    const merged = { ...plain, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0, print }
+    const input = { picture: render(upright, merged, 4), taps: [first, second] }
+    const unclear = measurePicture(input)
+    const known = measurePicture({ ...input, sheetTaps: upright.sheetCorners, outline: 'line' })
+    if (typeof unclear === 'string' || typeof known === 'string') throw new Error('no size')
+    expect(unclear.cautions).toContain('frame_unclear')
+    expect(unclear.confidence).toBeLessThan(0.8)
+    expect(Math.abs(unclear.width.mm - upright.widthMm)).toBeLessThan(unclear.width.bandMm)
+    expect(known.cautions).not.toContain('frame_unclear')
+    expect(Math.abs(known.width.mm / upright.widthMm - 1)).toBeLessThan(0.005)
+  })
+
   test('has its sheet located to a fraction of a pixel', () => {
     const [sheet] = findSheets(picture)
     if (!sheet) throw new Error('no sheet')
