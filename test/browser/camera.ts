@@ -23,14 +23,17 @@ export function aWindow(): Scene {
   return { view, picture: render(view, look, 1) }
 }
 
-/** A portrait image of a window with a sheet as grey as the wall, which cannot be detected. */
-export function aWindowWithoutSheet(): Scene {
+/**
+ * A portrait image of a window with a sheet as grey as the wall, which cannot be detected; `print` is on the sheet, and
+ * is all of it that shows.
+ */
+export function aWindowWithoutSheet(print?: Look['print']): Scene {
   const view = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
   return {
     view,
     picture: render(
       view,
-      { ...look, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0 },
+      { ...look, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0, print },
       4,
     ),
   }

@@ -8,6 +8,7 @@ import {
 } from '../../src/modules/measuring/rules/motion-size.ts'
 import { isRaised, aimingSeconds, movementFrom } from '../../src/modules/measuring/rules/motion-start.ts'
 import { type MovedPhone, movedPhone } from './moved-phone.ts'
+import { isWhole } from './whole.ts'
 
 function measured(phone: MovedPhone, known?: MotionInput['phone']): MotionMeasurement {
   const found = measureByMotion({ ...phone, phone: known })
@@ -26,23 +27,27 @@ function errorsOf(phone: MovedPhone, found: MotionMeasurement) {
 }
 
 describe('a phone that is raised and lowered before a window', () => {
-  const all = [900, 901, 902, 903, 904, 905].map((seed) => {
+  const all = [902, 900, 904, ...(isWhole ? [901, 903, 905] : [])].map((seed) => {
     const phone = movedPhone(seed)
-    return errorsOf(phone, measured(phone))
+    const found = measured(phone)
+    return { phone, found, ...errorsOf(phone, found) }
   })
 
-  test('measures it to 4 % at least five times of six', () => {
-    expect(all.filter(({ errors }) => Math.max(...errors) < 0.04).length).toBeGreaterThanOrEqual(5)
+  /** Of the six of the whole set, one. */
+  const allowed = isWhole ? 1 : 0
+
+  test('measures it to 4 %, at least five times of six', () => {
+    expect(all.filter(({ errors }) => Math.max(...errors) >= 0.04).length).toBeLessThanOrEqual(allowed)
   })
 
-  test('is within the interval that it states', () => {
-    expect(all.filter(({ parts }) => Math.max(...parts) <= 1).length).toBeGreaterThanOrEqual(5)
+  test('is within the interval that it states, at least five times of six', () => {
+    expect(all.filter(({ parts }) => Math.max(...parts) > 1).length).toBeLessThanOrEqual(allowed)
   })
 
   test('states a narrower interval when sheets of paper have told its focal length', () => {
-    const phone = movedPhone(907)
+    const [{ phone, found }] = all as [(typeof all)[number]]
     const known = { focalShare: phone.focalShare, focalSigma: 0.012 }
-    expect(measured(phone, known).width.bandMm).toBeLessThan(measured(phone).width.bandMm)
+    expect(measured(phone, known).width.bandMm).toBeLessThan(found.width.bandMm)
   })
 
   test('measures within its interval without a gyroscope', () => {
@@ -51,7 +56,7 @@ describe('a phone that is raised and lowered before a window', () => {
   })
 
   test('measures it no worse, and no slower, when it was aimed for 20 s before', () => {
-    for (const seed of [911, 912]) {
+    for (const seed of isWhole ? [911, 912] : [911]) {
       const phone = movedPhone(seed, { aimed: 20 })
       expect(Math.max(...errorsOf(phone, measured(phone)).parts)).toBeLessThan(1)
       const from = movementFrom(phone.readings, 16)
@@ -61,7 +66,7 @@ describe('a phone that is raised and lowered before a window', () => {
   })
 
   test('is not taken for moved while it is aimed, turned and swayed, and is soon after it moves', () => {
-    for (const seed of [914, 915, 916]) {
+    for (const seed of isWhole ? [914, 915, 916] : [914]) {
       const { readings } = movedPhone(seed, { aimed: 8 })
       const lastSeconds = (until: number) =>
         readings.filter(({ time }) => time <= until && time >= until - aimingSeconds)

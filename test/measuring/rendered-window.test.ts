@@ -14,6 +14,8 @@ import { makeView } from './scenes.ts'
 import { writeY4m } from './video.ts'
 
 const view = makeView(1, { maxTilt: 25, portrait: false, long: 1280, short: 720 })
+/** A smaller picture, where the size of it does not matter. */
+const upright = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
 const plain: Look = { ...usualLook(1), wall: 150, frame: 235, noise: 3, blurPx: 0.8, glare: 0, jointMm: 0 }
 const picture = render(view, plain, 1)
 const [topLeft, , bottomRight] = view.opening
@@ -49,12 +51,12 @@ describe('a window with a sheet of paper', () => {
   })
 
   test('is measured by the taps when the sheet is as grey as its wall', () => {
-    const upright = makeView(4, { maxTilt: 10, portrait: true, long: 960, short: 540 })
     const [first, , second] = upright.opening
     const grey = { ...plain, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0 }
+    const greyPicture = render(upright, grey, 4)
     for (const tapSigma of [3, 5, 8]) {
       const found = measurePicture({
-        picture: render(upright, grey, 4),
+        picture: greyPicture,
         taps: [first, second],
         sheetTaps: upright.sheetCorners,
         tapSigma,
@@ -63,6 +65,21 @@ describe('a window with a sheet of paper', () => {
       expect(Math.abs(found.height.mm / upright.heightMm - 1)).toBeLessThan(0.005)
       expect(found.confidence).toBeLessThan(0.8)
     }
+  })
+
+  test('is asked about where the sheet merges with the glass and only a frame printed on it shows', () => {
+    const [first, , second] = upright.opening
+    const print = { kind: 'border', marginMm: 15, lineMm: 3, ink: 20 } as const
+    const merged = { ...plain, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0, print }
+    const input = { picture: render(upright, merged, 4), taps: [first, second] }
+    const unclear = measurePicture(input)
+    const known = measurePicture({ ...input, sheetTaps: upright.sheetCorners, outline: 'line' })
+    if (typeof unclear === 'string' || typeof known === 'string') throw new Error('no size')
+    expect(unclear.cautions).toContain('frame_unclear')
+    expect(unclear.confidence).toBeLessThan(0.8)
+    expect(Math.abs(unclear.width.mm - upright.widthMm)).toBeLessThan(unclear.width.bandMm)
+    expect(known.cautions).not.toContain('frame_unclear')
+    expect(Math.abs(known.width.mm / upright.widthMm - 1)).toBeLessThan(0.005)
   })
 
   test('has its sheet located to a fraction of a pixel', () => {
@@ -102,11 +119,11 @@ describe('an image', () => {
     expect(pictureFaults(darker(0.12))).toContain('too_dark'))
 
   test('shaken or out of focus is reported as blurred', () => {
-    expect(pictureFaults(render(view, { ...plain, blurPx: 7 }, 1))).toContain('blurred')
+    expect(pictureFaults(render(upright, { ...plain, blurPx: 7 }, 4))).toContain('blurred')
   })
 
   test('with a lamp reflected in the glass is reported as glare', () => {
-    expect(pictureFaults(render(view, { ...plain, glare: 1 }, 1), [...view.opening])).toContain('glare')
+    expect(pictureFaults(render(upright, { ...plain, glare: 1 }, 4), [...upright.opening])).toContain('glare')
   })
 })
 

@@ -167,13 +167,19 @@ function painter(view: View, look: Look, random: Random) {
   const c = Math.cos(view.sheet.turn)
   const s = Math.sin(view.sheet.turn)
   const joint = 2 * look.jointMm
+  // One of each for all pixels: two millions of them would keep the garbage collector busy.
+  const at = { u: 0, v: 0 }
+  const footprint = { du: 0, dv: 0 }
+  const box = (u: number, v: number, w: number, h: number, soft = 1) =>
+    cover(w / 2 - Math.abs(u), footprint.du * soft) * cover(h / 2 - Math.abs(v), footprint.dv * soft)
   return (px: number, py: number): number => {
     if (row.y !== py) row = { y: py, here: row.y === py - 1 ? row.below : rowOf(py), below: rowOf(py + 1) }
-    const at = { u: row.here[2 * px]!, v: row.here[2 * px + 1]! }
+    at.u = row.here[2 * px]!
+    at.v = row.here[2 * px + 1]!
     const du = length(row.here[2 * px + 2]! - at.u, row.below[2 * px]! - at.u)
     const dv = length(row.here[2 * px + 3]! - at.v, row.below[2 * px + 1]! - at.v)
-    const box = (u: number, v: number, w: number, h: number, soft = 1) =>
-      cover(w / 2 - Math.abs(u), du * soft) * cover(h / 2 - Math.abs(v), dv * soft)
+    footprint.du = du
+    footprint.dv = dv
     const opening = box(at.u, at.v, view.widthMm, view.heightMm)
     let grey = look.frame
     if (opening < 1) {
@@ -187,14 +193,14 @@ function painter(view: View, look: Look, random: Random) {
     }
     const pane = opening > 0 ? panes(view, look, at, box) : 0
     if (pane > 0) grey = mix(grey, glass(view, look, at.u, at.v), pane)
-    for (const thing of look.things ?? []) grey = withThing(grey, thing, at, { du, dv })
+    for (const thing of look.things ?? []) grey = withThing(grey, thing, at, footprint)
     const su = c * (at.u - view.sheet.at.x) + s * (at.v - view.sheet.at.y)
     const sv = -s * (at.u - view.sheet.at.x) + c * (at.v - view.sheet.at.y)
     const { acrossMm, downMm } = view.sheet
     grey *= 1 - (look.shadow / 255) * box(su - 4, sv - 6, acrossMm, downMm, 6)
     const sheet = box(su, sv, acrossMm, downMm)
     if (sheet > 0)
-      grey = mix(grey, printedGrey(look, { u: su, v: sv }, { acrossMm, downMm }, { du, dv }), sheet)
+      grey = mix(grey, printedGrey(look, { u: su, v: sv }, { acrossMm, downMm }, footprint), sheet)
     return grey * (1 - look.falloff * length(px / size.width - 0.4, py / size.height - 0.4))
   }
 }
@@ -355,7 +361,10 @@ function textureOf(random: Random) {
   })
   return (u: number, v: number) => {
     let sum = 0
-    for (const wave of waves) sum += Math.sin(u * wave.x + v * wave.y + wave.at)
+    for (let i = 0; i < waves.length; i++) {
+      const wave = waves[i]!
+      sum += Math.sin(u * wave.x + v * wave.y + wave.at)
+    }
     return sum / 3
   }
 }

@@ -192,6 +192,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a shopper whose paper shows only by a frame printed on it is asked about its outline, and taps the corners', async ({
+  page,
+}) => {
+  const framed = aWindowWithoutSheet({ kind: 'border', marginMm: 15, lineMm: 3, ink: 20 })
+  await setCameraImage(page, framed)
+  await openCamera(page)
+  await tapCorners(page, framed)
+  const question = page.getByRole('group', { name: 'What does the outline of the sheet follow?' })
+  await expect(question).toBeVisible({ timeout: 60_000 })
+  await question.getByRole('button', { name: 'Line printed on it' }).click()
+  for (const [i, corner] of framed.view.sheetCorners.entries()) {
+    await expect(page.getByText(`corner ${i + 1} of 4`)).toBeVisible()
+    const { x, y } = await onPage(page.getByRole('application'), corner, framed.view.size)
+    await page.mouse.click(x, y)
+  }
+  await expect(value(page, 'Sensor')).toHaveText('Reference sheet', { timeout: 60_000 })
+  await expect(question).toHaveCount(0)
+  const longer = Math.max(framed.view.widthMm, framed.view.heightMm) / 1000
+  expect(Math.abs((await reading(page, 'Length')) / longer - 1)).toBeLessThan(0.03)
+})
+
 test.describe('on a phone with motion sensors', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

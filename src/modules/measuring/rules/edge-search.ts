@@ -14,7 +14,7 @@ export interface EdgeGuess {
   /** Standard deviation of the guess at `from`, pixels: of two similar edges the nearer one wins. */
   sigma: number
   /** Only edges that get brighter (1) or darker (-1) to the right of the direction from `from` to `to`. */
-  polarity?: 1 | -1
+  polarity?: 1 | -1 | undefined
   /**
    * Steps are capped at that of a faint edge: a faint edge along the whole way beats a strong one along half. Both
    * ends stay within reach.

@@ -12,8 +12,11 @@ import {
 import { greyAt, type Luminance } from './luminance.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 
-/** How far outside a printed frame or picture the edge of its paper is searched for, in lengths of the sides. */
-const outwards = 0.26
+/**
+ * How far outside a printed frame or picture the edge of its paper is searched for, in lengths of the sides: first
+ * near it, because a window frame or a shelf beyond the paper may have a clearer edge.
+ */
+const outwards = [0.08, 0.15, 0.26] as const
 /** Distance at which two edges are told apart, pixels. */
 const apart = 2.5
 /** Grey step of the faintest edge of paper. */
@@ -37,7 +40,15 @@ export interface FoundPaper extends RefinedQuad {
  * around it are margins of one brightness, and then an edge. Null where the quadrilateral is the sheet itself.
  */
 export function paperAround(picture: Luminance, printed: Quad): FoundPaper | null {
-  const guess = outerQuad(picture, printed)
+  for (const share of outwards) {
+    const paper = paperWithin(picture, printed, share)
+    if (paper) return paper
+  }
+  return null
+}
+
+function paperWithin(picture: Luminance, printed: Quad, share: number): FoundPaper | null {
+  const guess = outerQuad(picture, printed, share)
   const refined = guess && refineQuad(picture, guess, { reach: 3, sigma: 2, inside: 1 })
   if (!refined) return null
   const widths = cornerIndices.map((place) => marginWidth(printed, refined.corners, place))
@@ -79,8 +90,8 @@ function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, place: C
   return mean(steps)
 }
 
-/** The edges that get darker outwards, beyond each side. */
-function outerQuad(picture: Luminance, printed: Quad): Quad | null {
+/** The edges that get darker outwards, beyond each side by up to a share of its neighbours. */
+function outerQuad(picture: Luminance, printed: Quad, outwards: number): Quad | null {
   const lines = cornerIndices.map((place) => {
     const [before, from, to, after] = [3, 0, 1, 2].map(
       (k) => printed[((place + k) % 4) as CornerIndex],

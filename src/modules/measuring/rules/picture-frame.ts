@@ -88,6 +88,61 @@ export function isRimmed(picture: Luminance, corners: Quad): boolean {
   })
 }
 
+/** How far outside an edge a printed line may be with its blur, in pixels and in lengths of the shortest side. */
+const lineReach = { pixels: 5, share: 0.035 } as const
+/** How far beyond the line the paper must be bright again, pixels. */
+const marginReach = 8
+/** How much darker the line is than the paper on both its sides, greys. */
+const minLine = 6
+/** How much darker the margin may be than the paper inside the line, relative: blur darkens a narrow one. */
+const marginFall = 0.08
+
+/**
+ * Whether a side of something bright is a thin dark line with the same brightness beyond it, as a frame that is printed
+ * on a sheet. The edge of the paper itself has a wall or a window beyond it, of another brightness.
+ */
+export function isLined(picture: Luminance, corners: Quad): boolean {
+  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
+  const reach = Math.max(lineReach.pixels, lineReach.share * Math.min(...sides))
+  return cornerIndices.some((place) => {
+    const grey = (out: number) => meanGrey(picture, corners[place], corners[nextCorner(place)], out)
+    const inside = grey(-within)
+    let [darkest, at] = [inside, 0]
+    for (let out = 0; out <= reach; out += 0.5) {
+      if (grey(out) < darkest) [darkest, at] = [grey(out), out]
+    }
+    let beyond = darkest
+    for (let out = at; out <= at + marginReach; out += 0.5) beyond = Math.max(beyond, grey(out))
+    return Math.min(inside, beyond) - darkest >= minLine && beyond >= (1 - marginFall) * inside
+  })
+}
+
+/** Widest margin around a printed frame, in lengths of the shortest side. */
+const widestMargin = 0.16
+/** How much darker the frame is than the paper on both its sides, greys: with paper on both, less is enough. */
+const minFrame = 3
+
+/**
+ * The width of the margin between the edges of a sheet and a frame printed on it, pixels, at its narrowest; undefined
+ * without a dark line inside all four edges, and where the edges are those of the line itself.
+ */
+export function marginInside(picture: Luminance, corners: Quad): number | undefined {
+  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
+  const reach = within + widestMargin * Math.min(...sides)
+  const margins = cornerIndices.map((place) => {
+    const beyond = meanGrey(picture, corners[place], corners[nextCorner(place)], 2)
+    let [brightest, darkest, at] = [beyond, beyond, 0]
+    for (let depth = 1; depth <= reach; depth += 0.5) {
+      const grey = meanGrey(picture, corners[place], corners[nextCorner(place)], -depth)
+      if (brightest > beyond && Math.min(brightest, grey) - darkest >= minFrame) return at
+      if (grey > brightest) [brightest, darkest] = [grey, grey]
+      if (grey < darkest) [darkest, at] = [grey, depth]
+    }
+    return undefined
+  })
+  return margins.includes(undefined) ? undefined : Math.min(...(margins as number[]))
+}
+
 /** How much darker the middle of a picture is than the margin around it, greys. */
 const minDarker = 25
 

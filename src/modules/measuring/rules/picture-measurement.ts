@@ -4,10 +4,12 @@ import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, mostLikelySheet } from './rival-sheets.ts'
 import {
+  besideDoubt,
   doubtedByOthers,
   evidenceOf,
   frameTurn,
   isClearSheet,
+  lineDoubt,
   paneTurn,
   scaleDoubtOf,
 } from './sheet-doubts.ts'
@@ -119,12 +121,11 @@ function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | Pic
   const opening = openingBy(input, guess)
   const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
   const found = own ?? asFound(input, guess, opening)
-  if (typeof found === 'string' || isInside(found.measured.opening, centreOf(guess.corners))) return found
-  return { ...found, doubts: found.doubts + besideDoubt }
+  if (typeof found === 'string') return found
+  const isBeside = !isInside(found.measured.opening, centreOf(guess.corners))
+  const doubts = (isBeside ? besideDoubt : 0) + (guess.isLined ? lineDoubt : 0)
+  return { ...found, doubts: found.doubts + doubts }
 }
-
-/** Log odds against what hangs beside the opening: the sheet is taped on the window. */
-const besideDoubt = 1.2
 
 function asFound(
   input: PictureInput,
@@ -258,6 +259,7 @@ function measureWith(
           ...cautionsOf(opening),
           ...(doubtfulSides.includes(true) ? ['side_doubtful' as const] : []),
           ...(sheet.isShared ? ['sheet_shared' as const] : []),
+          ...(sheet.isLined ? ['frame_unclear' as const] : []),
         ]),
         snapped: true,
         doubtfulSides,

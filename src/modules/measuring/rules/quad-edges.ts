@@ -23,6 +23,8 @@ export interface RefineOptions {
   sigma: number
   /** Brighter inside (1), darker inside (-1) or either. */
   inside?: 1 | -1
+  /** Of a faint and a clear edge the nearer one wins. */
+  isFaint?: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptio
       turn: Math.min(0.2, (1.6 * options.reach) / length),
       sigma: options.sigma,
       polarity: options.inside,
+      isFaint: options.isFaint,
     })
     if (!edge) return null
     found.push(edge)

@@ -19,6 +19,7 @@ const doubts: readonly Caution[] = [
   'side_doubtful',
   'sheet_shared',
   'sheet_unclear',
+  'frame_unclear',
   'format_unclear',
   'poor_fit',
 ]

@@ -8,6 +8,10 @@ import type { SheetMeasurement } from './sheet-measurement.ts'
 export const paneTurn = 0.4
 /** Frames, bars and what lies between them are level to this, seen from the side and with distortion; degrees. */
 export const frameTurn = 1
+/** Log odds against what hangs beside the opening: the sheet is taped on the window. */
+export const besideDoubt = 1.2
+/** Log odds against what may be a frame printed on a sheet, beside that sheet. */
+export const lineDoubt = 4
 /** Log odds against a margin around something darker, where there is a clear sheet that is blank. */
 const pictureDoubt = 1.2
 /** Log odds against what is level to a fraction of a degree beside a clear sheet that is not. */
@@ -47,21 +51,25 @@ const areaOf = ({ sheet }: Measured) => Math.abs(signedArea(sheet.corners))
 const barShare = 0.04
 /** The same for the margin of 5 to 30 mm around a picture that was taken for the sheet. */
 const rimShare = 0.06
+/** The same for the margin of 10 to 20 mm around a printed frame that was taken for the edge of the sheet. */
+const lineShare = 0.1
 /** How far outside its place blur moves each edge beside a margin narrower than `narrowPx`, pixels. */
-const pushedPx = 0.5
+const pushedPx = { byPicture: 0.5, byLine: 0.25 } as const
 const narrowPx = 6
 
 /** Doubt about the scale of what may not be the whole sheet, or more than it; relative, one standard deviation. */
-export function scaleDoubtOf({ corners, isShared, isRimmed, marginPx = narrowPx }: SheetGuess): number {
-  const pushed = marginPx < narrowPx ? (2 * pushedPx) / minSide(corners) : 0
-  return Math.hypot(isShared ? barShare : 0, isRimmed ? rimShare : 0, pushed)
+export function scaleDoubtOf(sheet: SheetGuess): number {
+  const { corners, isShared, isRimmed, isLined, isAroundPicture, marginPx = narrowPx } = sheet
+  const push = isAroundPicture ? pushedPx.byPicture : pushedPx.byLine
+  const pushed = marginPx < narrowPx ? (2 * push) / minSide(corners) : 0
+  return Math.hypot(isShared ? barShare : 0, isRimmed ? rimShare : 0, isLined ? lineShare : 0, pushed)
 }
 
 /**
  * How well a thing supports a size, 0 to 1. A dark sheet may be a pane, an edge may belong to a bar, and tapped corners
  * are imprecise: the confidence stays below 0.8. What is in a bright rim is hardly the sheet itself.
  */
-export function evidenceOf({ brighter, sigma, isShared, isRimmed }: SheetGuess): number {
-  if (isRimmed) return 0.45
+export function evidenceOf({ brighter, sigma, isShared, isRimmed, isLined }: SheetGuess): number {
+  if (isRimmed || isLined) return 0.45
   return brighter && !isShared && sigma <= 1 ? 1 : 0.75
 }

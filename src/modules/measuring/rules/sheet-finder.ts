@@ -13,7 +13,7 @@ import {
 import { convexHull, hullArea, largestQuad, outlineOf } from './hull.ts'
 import type { Luminance } from './luminance.ts'
 import { paperAround } from './paper-border.ts'
-import { isAroundPicture, isFramed, isRimmed } from './picture-frame.ts'
+import { isAroundPicture, isFramed, isLined, isRimmed, marginInside } from './picture-frame.ts'
 import { type RefinedQuad, refineQuad } from './quad-edges.ts'
 import { rectanglePose } from './rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
@@ -37,12 +37,16 @@ export interface FoundSheet {
   isAroundPicture: boolean
   /** It is dark in a bright rim: a picture that fills nearly all of a sheet, whose own edge was not found. */
   isRimmed: boolean
+  /** A side is a thin line with paper beyond it: it may be a printed frame whose paper was not found. */
+  isLined: boolean
   /** Width of the margin around what is printed on it, pixels; none: nothing is. */
   marginPx?: number
 }
 
 /** Number of candidates that are examined closely. */
 const closely = 12
+/** How many of them may be beside the opening, even where the curtains in it have more shapes. */
+const besides = 4
 
 /**
  * Quadrilaterals that may be a sheet of paper, the likeliest first: regions of even brightness (brighter than their
@@ -120,7 +124,7 @@ function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[
   const paper = paperAround(picture, refined.corners)
   if (paper) {
     const found = judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
-    return found.map((sheet) => ({ ...sheet, marginPx: paper.marginPx }))
+    return found.map((sheet) => ({ ...sheet, isLined: false, marginPx: sheet.marginPx ?? paper.marginPx }))
   }
   if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
@@ -168,7 +172,13 @@ function judged(
     if (likeness <= 0.005) return []
     const corners = orderCorners(quad.corners)
     const hasPicture = brighter && isAroundPicture(search.whole, corners)
-    const print = { isAroundPicture: hasPicture, isRimmed: !brighter && isRimmed(search.whole, corners) }
+    const marginPx = brighter ? marginInside(search.whole, corners) : undefined
+    const print = {
+      marginPx,
+      isAroundPicture: hasPicture,
+      isRimmed: !brighter && isRimmed(search.whole, corners),
+      isLined: brighter && marginPx === undefined && isLined(search.whole, corners),
+    }
     return [{ corners, likeness, ownLikeness, brighter, isShared, isBurnt, isAroundDark, ...print }]
   })
 }
@@ -201,7 +211,9 @@ function candidatesOf(
 ): Candidate[] {
   const coarse = Math.round(whole.width / searched.width)
   const isNear = boxAround(near, coarse)
-  const chosen = [...shapes.filter(isNear), ...shapes.filter((shape) => !isNear(shape))].slice(0, closely)
+  const others = shapes.filter((shape) => !isNear(shape))
+  const first = shapes.filter(isNear).slice(0, closely - Math.min(others.length, besides))
+  const chosen = [...first, ...others].slice(0, closely)
   return chosen.flatMap((shape) => {
     const guess = quadOf(searched, shape, coarse)
     return guess && minSide(guess) >= minEdge && isNearlySheet(guess, whole)

@@ -27,6 +27,7 @@ export type Caution =
   | 'side_doubtful'
   | 'sheet_shared'
   | 'sheet_unclear'
+  | 'frame_unclear'
   | 'pictures_disagree'
 
 /** Why there is no measurement at all. */

@@ -19,9 +19,10 @@ describe('a further picture', () => {
     expect(picturesToKeep([first, second], null, ['picture_unused'])).toEqual([first, second])
   })
 
-  test('is offered only once the format of the paper is known', () => {
+  test('is offered only once the format of the paper and its edge are known', () => {
     expect(picturesToKeep([], first, ['format_unclear'])).toBeNull()
     expect(picturesToKeep([first], second, ['format_unclear'])).toBeNull()
+    expect(picturesToKeep([], first, ['frame_unclear'])).toBeNull()
   })
 })
 

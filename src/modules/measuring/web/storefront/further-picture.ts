@@ -11,8 +11,8 @@ export interface PaperOptions {
 
 /**
  * The results to which a further picture of the same opening would be added; null if none is offered: if no picture has
- * a sheet yet, if there are already as many as count, and while the page asks for the format, because the answer
- * changes this picture's result.
+ * a sheet yet, if there are already as many as count, and while the page asks for the format or the edge of the
+ * paper, because the answer changes this picture's result.
  * @param before the results of the pictures before the current one
  * @param found the result of the current one; null: none, and a further one replaces it
  */
@@ -22,8 +22,8 @@ export function picturesToKeep(
   cautions: Outcome['cautions'],
 ): readonly PictureMeasurement[] | null {
   const carried = found ? [...before, found] : before
-  if (carried.length === 0 || carried.length >= maxPictures || cautions.includes('format_unclear'))
-    return null
+  const isAsked = cautions.includes('format_unclear') || cautions.includes('frame_unclear')
+  if (carried.length === 0 || carried.length >= maxPictures || isAsked) return null
   return carried
 }
 

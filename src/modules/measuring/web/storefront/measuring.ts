@@ -4,6 +4,7 @@ import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import type { Point, Quad } from '../../rules/geometry.ts'
 import type { MotionMeasurement } from '../../rules/motion-size.ts'
 import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
+import type { SheetOutline } from '../../rules/sheet-guess.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import { bytesOf, followingFrames, freezeFrame, type Frozen } from '../phone/frozen.ts'
@@ -21,6 +22,8 @@ interface Progress {
   taps: readonly Point[]
   /** Corners of the sheet, if it is tapped. */
   sheetTaps: readonly Point[]
+  /** What the sheet's outline follows, if the shopper has said so. */
+  outline: SheetOutline | null
   /** Whether taps set corners of the sheet. */
   onSheet: boolean
   working: boolean
@@ -41,6 +44,7 @@ const initialProgress: Progress = {
   frozen: null,
   taps: [],
   sheetTaps: [],
+  outline: null,
   onSheet: false,
   working: false,
   reading: null,
@@ -106,6 +110,13 @@ function useOutcome(progress: Progress, known: KnownCalibrations | null) {
   }
 }
 
+/** The results to which a further picture would be added; null while none can be. */
+function carriedOn(progress: Progress, found: PictureMeasurement | null, outcome: Outcome | null) {
+  const { frozen, working, moving, room, aside, before } = progress
+  const isAtRest = !working && !moving && !room && !aside
+  return frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
+}
+
 /** From the first tap to a size: taps, results, and the shopper's corrections. */
 export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibrations | null) {
   const [progress, setProgress] = useState(initialProgress)
@@ -147,14 +158,15 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
   }
 
   async function measure(tapSigma = spread.current, options = paper): Promise<void> {
-    const { taps, sheetTaps } = latest.current
+    const { taps, sheetTaps, outline } = latest.current
     spread.current = tapSigma
     round.current += 1
     const own = round.current
     change({ working: true, onSheet: false, moving: false, aside: null, room: null })
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
     const isSeen = await seen.current
-    const reading = isSeen ? await reader().measure({ taps, sheetTaps: sheet, tapSigma, ...options }) : null
+    const input = { taps, sheetTaps: sheet, outline, tapSigma, ...options }
+    const reading = isSeen ? await reader().measure(input) : null
     // The outline has been moved, or there is another picture.
     if (own !== round.current) return
     learnCamera(reading, latest.current.frozen)
@@ -188,8 +200,7 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
   }
 
   const { frozen, before, aside, manual } = progress
-  const isAtRest = !progress.working && !progress.moving && !progress.room && !aside
-  const carried = frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
+  const carried = carriedOn(progress, found, outcome)
 
   return {
     progress,
@@ -208,9 +219,15 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
     settle(tapSigma: number) {
       if (latest.current.moving && latest.current.taps.length >= 2) void measure(tapSigma)
     },
-    tapSheet() {
+    tapSheet(outline: SheetOutline | null = null) {
+      // Where the outline follows a printed line, no such line is taken for the paper's edge again.
       forget()
-      change({ onSheet: true, sheetTaps: [], reading: null, room: null })
+      change({ onSheet: true, sheetTaps: [], outline, reading: null, room: null })
+    },
+    trustOutline() {
+      // The shopper has said that the sheet's outline follows the edge of the paper.
+      change({ outline: 'edge' })
+      void measure()
     },
     choosePaper: (options: PaperOptions) => {
       setPaper(options)

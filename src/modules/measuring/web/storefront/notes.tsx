@@ -22,6 +22,7 @@ const cautions: Record<Outcome['cautions'][number], string> = {
   side_doubtful: 'camera.cautions.sideDoubtful',
   sheet_shared: 'camera.cautions.sheetShared',
   sheet_unclear: 'camera.cautions.sheetUnclear',
+  frame_unclear: 'camera.cautions.frameUnclear',
   too_dark: 'camera.cautions.tooDark',
   glare: 'camera.cautions.glare',
   blurred: 'camera.cautions.blurred',

@@ -8,7 +8,7 @@ import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring } from './measuring.ts'
 import { Cautions, Notes } from './notes.tsx'
 import { PaperChoice } from './paper-options.tsx'
-import { FormatQuestion } from './paper-questions.tsx'
+import { FormatQuestion, OutlineQuestion } from './paper-questions.tsx'
 import { Readings } from './readings.tsx'
 
 interface PanelProps {
@@ -52,6 +52,7 @@ export function Panel(props: PanelProps) {
           </div>
         )}
         <FormatQuestion measuring={measuring} />
+        <OutlineQuestion measuring={measuring} />
         {outcome && <Notes outcome={outcome} />}
         {measuring.canAddPicture && <More {...props} />}
         {outcome && <Paper {...props} />}

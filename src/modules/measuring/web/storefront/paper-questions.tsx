@@ -13,23 +13,52 @@ const usual = [
 
 /** Asks which of the two usual sheets it is, if the picture does not show it. */
 export function FormatQuestion({ measuring }: { measuring: Measuring }) {
+  if (!measuring.shown?.cautions.includes('format_unclear')) return null
+  return (
+    <Question
+      question="camera.whichFormat"
+      answers={usual}
+      onSay={(format) => measuring.choosePaper({ ...measuring.paper, format })}
+    />
+  )
+}
+
+const outlines = [
+  ['edge', 'camera.paperEdge'],
+  ['line', 'camera.printedLine'],
+] as const
+
+/** Asks whether the sheet's outline follows the paper or a frame printed on it, if the picture does not show it. */
+export function OutlineQuestion({ measuring }: { measuring: Measuring }) {
+  if (!measuring.shown?.cautions.includes('frame_unclear')) return null
+  return (
+    <Question
+      question="camera.whichOutline"
+      answers={outlines}
+      onSay={(outline) => (outline === 'edge' ? measuring.trustOutline() : measuring.tapSheet('line'))}
+    />
+  )
+}
+
+function Question<Answer extends string>({
+  question,
+  answers,
+  onSay,
+}: {
+  question: string
+  answers: readonly (readonly [Answer, string])[]
+  onSay: (answer: Answer) => void
+}) {
   const { t } = useTranslation('camera')
   const id = useId()
-  if (!measuring.shown?.cautions.includes('format_unclear')) return null
   return (
     <fieldset aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3 text-sm">
       <p id={id} className="font-medium">
-        {t('camera.whichFormat')}
+        {t(question)}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {usual.map(([format, text]) => (
-          <Button
-            key={format}
-            look="quiet"
-            size="sm"
-            className="min-h-11"
-            onClick={() => measuring.choosePaper({ ...measuring.paper, format })}
-          >
+        {answers.map(([answer, text]) => (
+          <Button key={answer} look="quiet" size="sm" className="min-h-11" onClick={() => onSay(answer)}>
             {t(text)}
           </Button>
         ))}
