@@ -156,7 +156,7 @@ async function createOtherRecords(): Promise<void> {
   await aBlogPost(shop)
   await aSupportItem(shop, { isActive: false })
   await anOpportunity(shop)
-  for (const table of ['content_posts', 'stock_movements', 'purchase_orders', 'ar_measurement_feedback'])
+  for (const table of ['content_posts', 'stock_movements', 'purchase_order_items', 'ar_measurement_feedback'])
     await row(table)
   for (const table of ['sales_forecasts', 'product_forecasts', 'market_trends', 'ar_analytics'])
     await row(table)

@@ -31,7 +31,7 @@ const minimalRows: Record<string, Row> = {
   about_parts: { kind: 'reason' },
   support_items: { title: 'Article', slug: 'article-#' },
   suppliers: { name: 'Mill' },
-  inventory_items: { sku: 'SKU-#', name: 'Cloth' },
+  inventory_items: { sku: 'SKU-#', name: 'Cloth', pack_unit: 'roll', pack_size: 30 },
   stock_movements: { inventory_item_id: of('inventory_items'), type: 'adjustment', quantity: 1 },
   stock_alerts: {
     inventory_item_id: of('inventory_items'),
@@ -40,6 +40,13 @@ const minimalRows: Record<string, Row> = {
     current_level: 1,
   },
   purchase_orders: { po_number: 'PO-2026-#', supplier_id: of('suppliers') },
+  purchase_order_items: {
+    purchase_order_id: of('purchase_orders'),
+    inventory_item_id: of('inventory_items'),
+    quantity: 1,
+    pack_unit: 'roll',
+    pack_size: 30,
+  },
   customers: {},
   customer_interactions: { customer_id: of('customers'), type: 'call' },
   opportunities: { customer_id: of('customers'), title: 'Flat' },
