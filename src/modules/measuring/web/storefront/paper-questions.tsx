@@ -6,36 +6,37 @@ import type { Measuring } from './measuring.ts'
 /** Whether the sheet hangs in the plane of the opening; unknown until the shopper says so. */
 export type SheetPlane = 'unknown' | 'same' | 'other'
 
-const usual = [
-  ['a4', 'camera.formats.a4'],
-  ['letter', 'camera.formats.letter'],
-] as const
+const format = {
+  question: 'camera.whichFormat',
+  answers: [
+    ['a4', 'camera.formats.a4'],
+    ['letter', 'camera.formats.letter'],
+  ],
+} as const
 
 /** Asks which of the two usual sheets it is, if the picture does not show it. */
 export function FormatQuestion({ measuring }: { measuring: Measuring }) {
   if (!measuring.shown?.cautions.includes('format_unclear')) return null
   return (
-    <Question
-      question="camera.whichFormat"
-      answers={usual}
-      onSay={(format) => measuring.choosePaper({ ...measuring.paper, format })}
-    />
+    <Question {...format} onSay={(chosen) => measuring.choosePaper({ ...measuring.paper, format: chosen })} />
   )
 }
 
-const outlines = [
-  ['edge', 'camera.paperEdge'],
-  ['line', 'camera.printedLine'],
-] as const
+const outline = {
+  question: 'camera.whichOutline',
+  answers: [
+    ['edge', 'camera.paperEdge'],
+    ['line', 'camera.printedLine'],
+  ],
+} as const
 
 /** Asks whether the sheet's outline follows the paper or a frame printed on it, if the picture does not show it. */
 export function OutlineQuestion({ measuring }: { measuring: Measuring }) {
   if (!measuring.shown?.cautions.includes('frame_unclear')) return null
   return (
     <Question
-      question="camera.whichOutline"
-      answers={outlines}
-      onSay={(outline) => (outline === 'edge' ? measuring.trustOutline() : measuring.tapSheet('line'))}
+      {...outline}
+      onSay={(followed) => (followed === 'edge' ? measuring.trustOutline() : measuring.tapSheet('line'))}
     />
   )
 }
