@@ -79,7 +79,7 @@ const isUnderstood: Record<string, (args: string[]) => boolean | Promise<boolean
   'scripts/test.mjs': (args) =>
     args.every(
       (word) =>
-        /^--changed(=|$)/.test(word) ||
+        /^--changed(=|$)|^[A-Z_]+=./.test(word) ||
         files.some((file) => /\.(test|spec)\.tsx?$/.test(file) && file.includes(word)),
     ),
 }
