@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { callingCode } from '../../src/modules/settings/server/examples.ts'
+import phones from 'libphonenumber-js/min/metadata'
 import people from './content/people.json' with { type: 'json' }
 
 /** What the customers of a demo shop are called and where they live. */
@@ -12,6 +12,9 @@ export type Locals = (typeof people.locals)[number] & {
 
 /** The country of demo content if nobody names one, as that of `SHOP_COUNTRY`. */
 export const usualCountry: CountryCode = 'VN'
+
+/** What numbers of a country begin with after the plus: `49` for `DE`. */
+export const callingCode = (country: CountryCode) => phones.countries[country]?.[0] ?? ''
 
 /**
  * Names, streets, cities and telephone numbers of a country. A country without a list of cities gets names of towns, one

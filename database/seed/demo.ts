@@ -10,7 +10,7 @@ import categories from './content/categories.json' with { type: 'json' }
 import essentials from './content/essentials.json' with { type: 'json' }
 import products from './content/products.json' with { type: 'json' }
 import articles from './content/support.json' with { type: 'json' }
-import { usualCountry } from './country.ts'
+import { callingCode, usualCountry } from './country.ts'
 import { insertCrm } from './demo-crm.ts'
 import { insertOptions } from './demo-options.ts'
 import { insertTranslations, translateStarters } from './demo-translations.ts'
@@ -89,7 +89,7 @@ export async function seedEssentials(pool: Pool, country = usualCountry): Promis
           settings.siteDescription,
           settings.logoUrl,
           settings.contactEmail,
-          examplePhone(country),
+          examplePhone(callingCode(country)),
         ],
       )
     }

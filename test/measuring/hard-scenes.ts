@@ -55,8 +55,8 @@ function roomOf(kind: HardKind, seed: number): { view: View; look: Look; options
   const place = hardKinds.indexOf(kind)
   const random = seeded(7_000_003 * (place + 1) + seed)
   const options = { maxTilt: 25, portrait: seed % 2 === 0, ...views[kind] }
-  const any = makeView(1_000_000 * (place + 1) + seed, options)
-  const view = kind === 'framed' ? besideTheWindow(random, any, seed, options) : any
+  const drawn = makeView(1_000_000 * (place + 1) + seed, options)
+  const view = kind === 'framed' ? besideTheWindow(random, drawn, seed, options) : drawn
   const base = { ...usualLook(31 * (place + 1) + 1000 * seed), printed: false, glare: 0 }
   return { view, look: { ...base, ...looks[kind](random, base, view) }, options }
 }

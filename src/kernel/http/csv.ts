@@ -29,8 +29,8 @@ const wantsDecimalComma = ({ headers }: Pick<FastifyRequest, 'headers'>): boolea
 
 /**
  * A list as a CSV file: UTF-8 with a byte order mark, separated by commas, or by semicolons where decimals have commas,
- * with a header, every text quoted and escaped against evaluation in spreadsheets. Rows are streamed, so the file may be larger than memory.
- * What staff take is recorded in the audit log before the file ends, also when the download is aborted.
+ * with a header, every text quoted and escaped against evaluation in spreadsheets. Rows are streamed, so the file may be
+ * larger than memory. What staff take is recorded in the audit log before the file ends, also when the download is aborted.
  * @param name the file name without its extension
  * @param kind the kind of the records, as in the audit log
  */

@@ -86,6 +86,19 @@ describe('a session left open', () => {
       expect([attempt, (await run()).refused?.code]).toEqual([attempt, undefined])
   })
 
+  test('keeps its proof for ten minutes, and does not make it longer by asking again without the password', async () => {
+    const person = await aPerson()
+    const client = await shop.asPerson(person)
+    await leftOpen(person.id)
+    await client.call(proveOwnAccount, { body: { password: person.password } })
+    const provenAt = () =>
+      shop.rows(`select sess ->> 'provenAt' as at from sessions where sess ->> 'userId' = $1`, [person.id])
+    const before = await provenAt()
+    expect(before).toEqual([{ at: expect.any(String) }])
+    expect((await client.call(proveOwnAccount, { body: {} })).status).toBe(200)
+    expect(await provenAt()).toEqual(before)
+  })
+
   test('of an account without a password requires a new sign-in', async () => {
     const person = await aPerson()
     const client = await shop.asPerson(person)

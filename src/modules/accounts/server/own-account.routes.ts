@@ -16,6 +16,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { entityTag } from '../../../kernel/http/entity-tag.ts'
 import { browserOf } from '../../../kernel/http/browser-of.ts'
 import { languageOf } from '../../../kernel/http/language.ts'
+import { isProven } from '../../../kernel/http/proof.ts'
 import { mount } from '../../../kernel/http/mount.ts'
 import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName, storedSessionId } from '../../../kernel/http/session.ts'
@@ -66,9 +67,11 @@ export function mountOwnAccount(
   })
 
   mount(http, proveOwnAccount, async ({ body, actor, request }) => {
-    const refused = await own.prove(requesterIn(actor, request), body?.password)
+    const requester = requesterIn(actor, request)
+    const refused = await own.prove(requester, body?.password)
     if (refused) return refused
-    request.session.provenAt = new Date().toISOString()
+    // A proof that still holds needs no password, so it is not made longer.
+    if (!isProven(requester)) request.session.provenAt = new Date().toISOString()
     return success
   })
 

@@ -22,18 +22,21 @@ export function maxReceivable(line: OrderedLine, tolerancePercent: number): numb
   return Math.max(0, roundQuantity(max - line.receivedQuantity))
 }
 
-/**
- * A quantity of a line and what one unit costs, in the unit of its item: 2 rolls of 30 m at 75 are 60 m at 2.5, with
- * the four decimals of an average cost.
- */
-export function ofItem(
-  { packSize, unitCost }: { packSize: number | null; unitCost: number },
-  quantity: number,
-): { quantity: number; unitCost: number } {
-  if (packSize === null) return { quantity, unitCost }
-  const cost = Math.round((unitCost / packSize) * 10_000) / 10_000
-  return { quantity: roundQuantity(quantity * packSize), unitCost: cost }
+/** Rounds the cost of a unit to four decimals, as costs are stored. */
+export const roundCost = (cost: number): number => Math.round(cost * 10_000) / 10_000
+
+interface Packed {
+  /** Contents of one ordered unit, in the unit of the item; null if they are the same. */
+  packSize: number | null
 }
+
+/** A quantity of a line in the unit of its item: 2 rolls of 30 m are 60. */
+export const itemQuantity = ({ packSize }: Packed, quantity: number): number =>
+  packSize === null ? quantity : roundQuantity(quantity * packSize)
+
+/** What one unit of the item of a line costs: a roll of 30 m at 75 costs 2.5 a metre. */
+export const itemCost = ({ packSize, unitCost }: Packed & { unitCost: number }): number =>
+  packSize === null ? unitCost : roundCost(unitCost / packSize)
 
 /** Whether an order that was sent has not fully come by its day. @param today day in the shop's time zone */
 export function isLate(

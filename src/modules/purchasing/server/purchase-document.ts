@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/db.ts'
 import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
 import { formatCount } from '../../../kernel/rules/format.ts'
 import { suppliers, unitWord } from '../../inventory/server/index.ts'
-import { ofItem } from '../rules/purchasing.ts'
+import { itemQuantity } from '../rules/purchasing.ts'
 
 /** The shop as the buyer. */
 export interface Buyer {
@@ -41,7 +41,7 @@ export function orderedQuantity(t: TFunction, line: PurchaseOrder['items'][numbe
   const ordered = written(line.quantity, line.unit)
   // Mails that an earlier release has queued do not have it.
   if (!line.packSize) return ordered
-  return `${ordered} (${written(ofItem(line, line.quantity).quantity, line.itemUnit)})`
+  return `${ordered} (${written(itemQuantity(line, line.quantity), line.itemUnit)})`
 }
 
 /** Mails an order to its supplier; does nothing without an address. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { PurchaseOrder, receivePurchaseOrder } from '../contract/purchasing.ts'
-import { maxReceivable, ofItem } from '../rules/purchasing.ts'
+import { itemCost, itemQuantity, maxReceivable } from '../rules/purchasing.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import { todayIn } from '../../../kernel/rules/shop-time.ts'
 import type { Db } from '../../../kernel/database/db.ts'
@@ -65,7 +65,7 @@ async function recordMovements(
   )
   const costs = await convertCosts(
     db,
-    inOrder.map(([line]) => ofItem(line, 0).unitCost),
+    inOrder.map(([line]) => itemCost(line)),
     { from: order.currency, to: await reportingCurrencyOf(db), day: today },
   )
   if (costs instanceof Refusal) return costs
@@ -73,7 +73,7 @@ async function recordMovements(
     const movement = await recordMovement(db, {
       itemId: line.inventoryItemId,
       type: 'purchase',
-      quantity: ofItem(line, quantity).quantity,
+      quantity: itemQuantity(line, quantity),
       unitCost: costs[place],
       referenceType: 'purchase_order',
       referenceId: order.id,

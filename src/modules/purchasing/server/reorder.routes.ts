@@ -12,6 +12,7 @@ import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
 import { convertCosts } from './costs.ts'
 import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
 import { reorderRepository } from './reorder.repository.ts'
+import { roundCost } from '../rules/purchasing.ts'
 import { roundQuantity } from '../../inventory/rules/index.ts'
 import { suppliersRepository } from '../../inventory/server/index.ts'
 
@@ -51,7 +52,7 @@ export function mountReorder(
       const reporting = await reportingCurrencyOf(db)
       const costs = await convertCosts(
         db,
-        items.map(({ unitCost, packSize }) => unitCost * (packSize ?? 1)),
+        items.map(({ unitCost, packSize }) => roundCost(unitCost * (packSize ?? 1))),
         { from: reporting, to: supplier.currency ?? reporting, day: todayIn(timeZone) },
       )
       if (costs instanceof Refusal) return costs

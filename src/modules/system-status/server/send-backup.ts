@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Pool } from 'pg'
@@ -24,17 +25,17 @@ export async function sendBackup(
   const { startedAt, provenAt } = request.session
   if (!isProven({ signedInAt: startedAt, provenAt })) return refuse('proof_needed')
   if (!(await isBackup(pool, name))) return refuse('backup_gone')
-  const file = await open(join(backupFolder(env), name)).catch((error: NodeJS.ErrnoException) => {
+  const path = join(backupFolder(env), name)
+  const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (file === null) return refuse('backup_gone')
-  const { size } = await file.stat()
   await audit(createDb(pool), { by: actor, action: 'backup.export', id: 'backup', label: name })
   reply.headers({
     'content-type': 'application/gzip',
-    'content-length': size,
+    'content-length': file.size,
     'content-disposition': `attachment; filename="${name}"`,
   })
-  return file.createReadStream()
+  return createReadStream(path)
 }

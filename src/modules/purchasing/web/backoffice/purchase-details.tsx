@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { officeMoney, officeUnitCost } from '../../../../kernel/web/backoffice/money.ts'
-import { ofItem, openQuantity } from '../../rules/purchasing.ts'
+import { itemQuantity, openQuantity } from '../../rules/purchasing.ts'
 import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
@@ -68,7 +68,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
               {formatQuantityWithUnit(line.quantity, line.unit)}
               {line.packSize !== null && (
                 <span className="block text-note text-ink-soft">
-                  {formatQuantityWithUnit(ofItem(line, line.quantity).quantity, line.itemUnit)}
+                  {formatQuantityWithUnit(itemQuantity(line, line.quantity), line.itemUnit)}
                 </span>
               )}
             </td>

@@ -40,7 +40,9 @@ export function PurchaseLines({
               step="any"
               required
               value={line.quantity}
-              error={error(`items.${index}.inventoryItemId`) ?? error(`items.${index}.quantity`)}
+              error={['inventoryItemId', 'inPacks', 'quantity']
+                .map((name) => error(`items.${index}.${name}`))
+                .find((text) => text !== undefined)}
               onChange={(quantity) => edit(index, { quantity })}
             />
             <NumberField

@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract/endpoint.ts'
 import type { InventoryItem } from '../../../inventory/contract/index.ts'
 import type { createPurchaseOrder, PurchaseOrder } from '../../contract/purchasing.ts'
 import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { roundQuantity } from '../../../inventory/rules/index.ts'
+import { roundCost } from '../../rules/purchasing.ts'
 import { formatQuantity, unitSymbol } from '../../../inventory/web/backoffice/index.ts'
 import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
 
@@ -71,7 +71,7 @@ export function lineFor(item: InventoryItem, knowsCost: boolean): LineValues {
     unit: packName({ unit: packUnit ?? item.unit, packSize, itemUnit: item.unit }),
     inPacks: packSize !== null,
     quantity: quantity > 0 ? String(packSize === null ? quantity : Math.ceil(quantity)) : '',
-    unitCost: knowsCost ? String(roundQuantity(item.unitCost * size)) : '',
+    unitCost: knowsCost ? String(roundCost(item.unitCost * size)) : '',
   }
 }
 

@@ -65,8 +65,8 @@ function BackupFile({
   prove: Prove
 }) {
   const may = useMay(downloadBackup)
-  const name = file.split('/').at(-1) ?? ''
-  if (!may || bytes === null || file !== `${folder}/${name}`)
+  const name = file.split(/[/\\]/).at(-1) ?? ''
+  if (!may || bytes === null || file.slice(0, -name.length - 1) !== folder)
     return (
       <span className="min-w-0 break-all" title={file}>
         {name}
