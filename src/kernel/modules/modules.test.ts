@@ -99,7 +99,7 @@ const eventsOf = async (id: string) =>
 test("a module's handlers run inside the transaction of a change and after its commit", async () => {
   const { id } = await deliver()
   await expect.poll(() => eventsOf(id)).toEqual(['in transaction: delivered', 'after commit: delivered'])
-  expect(await shop.rows('select from event_deliveries')).toEqual([])
+  await expect.poll(() => shop.rows('select from event_deliveries')).toEqual([])
 })
 
 test('a refusal by a module refuses the request, and nothing is stored', async () => {

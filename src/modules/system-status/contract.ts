@@ -93,7 +93,12 @@ export const downloadBackup = endpoint({
   access: 'admins',
   summary:
     'Take a backup out of the folder of backups, within ten minutes of signing in or giving the password',
-  params: z.object({ file: z.string().max(200).regex(/^[\w-]+\.tar\.gz$/) }),
+  params: z.object({
+    file: z
+      .string()
+      .max(200)
+      .regex(/^[\w-]+\.tar\.gz$/),
+  }),
   success: { status: 200, body: z.string().describe('A .tar.gz file') },
   errors: ['backup_gone', 'proof_needed'],
 })
