@@ -3,16 +3,14 @@
  * same statements, and a bare Next.js page over the same database. The ratios are what matters.
  */
 import { once } from 'node:events'
-import { get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import type { Request } from 'autocannon'
 import { nextPage } from './beside/next-page.ts'
 import { databaseAlone } from './cold-requests/database-alone.ts'
 import { anActor, anOrder, numberedRequests, seedProducts, nth } from './cold-requests/shop.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
-import { speedsOf } from './served/load.ts'
-import type { Speed, Target } from './served/load.ts'
+import { speedsOf, type Speed, type Target } from './served/load.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './sessions.ts'
 

@@ -5,7 +5,7 @@
  * seconds. What people do in a day is an assumption, stated in `PROFILE`.
  */
 import pg from 'pg'
-import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
+import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
 import { seedProducts } from './cold-requests/shop.ts'
 import { SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './sessions.ts'
@@ -17,15 +17,22 @@ import {
   diskCost,
   lagUnderWrites,
   warmUp,
+  type StageCosts,
+  type TestData,
 } from './fleet/measurements.ts'
-import type { StageCosts, TestData } from './fleet/measurements.ts'
 import type { MeasuredCost } from './fleet/meter.ts'
-import { loadOf } from './fleet/model.ts'
-import type { Caching, Cost, Costs, Day, Load, Machines, Profile } from './fleet/model.ts'
-import { withFleet } from './fleet/shops.ts'
-import type { Fleet, OneShop } from './fleet/shops.ts'
-import { quantile } from './row.ts'
-import type { Row } from './row.ts'
+import {
+  loadOf,
+  type Caching,
+  type Cost,
+  type Costs,
+  type Day,
+  type Load,
+  type Machines,
+  type Profile,
+} from './fleet/model.ts'
+import { withFleet, type Fleet, type OneShop } from './fleet/shops.ts'
+import { quantile, type Row } from './row.ts'
 
 export const name = 'fleet'
 

@@ -2,9 +2,9 @@
  * Compares the suggested forecast with "same as a year ago", on 200 generated series of five kinds. The last year of
  * each is held out and forecast from the years before.
  */
-import { naiveError } from '../src/modules/forecasting/rules/accuracy.ts'
-import { seasonalNaive } from '../src/modules/forecasting/rules/suggestion/seasonal-naive.ts'
-import { suggest } from '../src/modules/forecasting/rules/suggestion/suggest.ts'
+import { naiveError } from '#modules/forecasting/rules/accuracy.ts'
+import { seasonalNaive } from '#modules/forecasting/rules/suggestion/seasonal-naive.ts'
+import { suggest } from '#modules/forecasting/rules/suggestion/suggest.ts'
 import { ahead, kinds, simulateSeries } from './forecast/simulated-series.ts'
 import type { Row } from './row.ts'
 

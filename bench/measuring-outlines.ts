@@ -3,9 +3,9 @@
  * all of them, the opening in yellow and the sheet in blue, each with its error, interval and confidence.
  */
 import sharp from 'sharp'
-import { orderCorners, type Quad } from '../src/modules/measuring/rules/geometry.ts'
-import { measurePicture } from '../src/modules/measuring/rules/picture-measurement.ts'
-import { hardKinds, hardScene, type HardScene, opposite } from '../test/measuring/hard-scenes.ts'
+import { orderCorners, type Quad } from '#modules/measuring/rules/geometry.ts'
+import { measurePicture } from '#modules/measuring/rules/picture-measurement.ts'
+import { hardKinds, hardScene, type HardScene, opposite } from '#test/measuring/hard-scenes.ts'
 
 /** Size of one room, pixels, and rooms in a row. */
 const room = { width: 380, height: 380, caption: 22 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
-import { startShop } from '../test/process/shop-process.ts'
+import { startShop } from '#test/process/shop-process.ts'
 import { quantile, type Row } from './row.ts'
 
 export const name = 'pages'

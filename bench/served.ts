@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShop } from '../test/process/shop-process.ts'
+import { startShop } from '#test/process/shop-process.ts'
 import type { Row } from './row.ts'
 import { bareServer } from './served/bare-server.ts'
 import { pinToCore, speedsOf } from './served/load.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 import pg from 'pg'
-import { connectionConfig } from '../src/kernel/database/connection.ts'
-import { storedSessionId } from '../src/kernel/http/session.ts'
+import { connectionConfig } from '#kernel/database/connection.ts'
+import { storedSessionId } from '#kernel/http/session.ts'
 
 /**
  * Creates staff with a session each in the database, because signing in takes a tenth of a second by design, which is

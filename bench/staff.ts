@@ -6,8 +6,7 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { quantile, type Row } from './row.ts'
-import { measureTour } from './staff/measure-tour.ts'
-import type { ActionTimes } from './staff/measure-tour.ts'
+import { measureTour, type ActionTimes } from './staff/measure-tour.ts'
 import { withShop } from './staff/shops.ts'
 import type { Action } from './staff/tour.ts'
 

@@ -7,7 +7,7 @@ try {
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
-    const { runFaults } = await import('../test/faults/run.ts')
+    const { runFaults } = await import('#test/faults/run.ts')
     process.exitCode = await runFaults(cliArguments, console.log)
   }
 } catch (error) {

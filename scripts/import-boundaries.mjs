@@ -1,7 +1,6 @@
 /**
- * `npm run check`, step Walls: which folders of kernel, modules and app may import each other. Layers are separated
- * by lint and by one TypeScript project each; this script checks the folders. `--draw` prints the imports between
- * folders as a table.
+ * `npm run check`, step Walls: which folders of kernel, modules and app may import each other, and which layers.
+ * `--draw` prints the imports between folders as a table.
  */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -11,6 +10,8 @@ import { filesBelow } from './tools.mjs'
 
 /** The order of the modules, and what each needs. */
 const { needs } = JSON.parse(readFileSync(join(root, 'src/app/modules.json'), 'utf8'))
+/** What `#kernel/*` and the like stand for. */
+const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const files = filesBelow(['src'], /\.tsx?$/).filter(
   (file) => !/\.test\.tsx?$|\/factory\.ts$|\.gen\.ts$/.test(file),
@@ -18,6 +19,24 @@ const files = filesBelow(['src'], /\.tsx?$/).filter(
 
 /** `kernel`, `app`, or the name of a module. */
 const folderOf = (file) => /^src\/(?:modules\/)?([^/]+)/.exec(file)[1]
+
+/** What each layer may import besides itself; the layer of a file is in its path. */
+const LAYERS = {
+  contract: [],
+  rules: ['contract'],
+  server: ['contract', 'rules'],
+  web: ['contract', 'rules', 'storefront', 'backoffice'],
+  storefront: ['contract', 'rules', 'web'],
+  backoffice: ['contract', 'rules', 'web'],
+}
+
+/** Folders of the kernel are named after what they hold; all but contract, rules and web run on the server. */
+function layerOf(file) {
+  const [, inKernel, layer, part] =
+    /^src\/(kernel\/|(?:modules\/)?[^/]+\/)(\w[\w-]*)(?:\.tsx?$|\/(storefront|backoffice)?)/.exec(file) ?? []
+  if (layer === 'web') return part ?? 'web'
+  return inKernel === 'kernel/' && !LAYERS[layer] ? 'server' : layer
+}
 
 /** Names of files and folders that say nothing of what is in them (CONTRIBUTING.md, rule 1). */
 const EMPTY_NAME = /(?:^|[/.-])(?:helpers?|utils?|common|constants|misc)(?=[/.]|$)/i
@@ -41,8 +60,15 @@ function* importsOf(file) {
     ),
     ...dynamicImports(program),
   ]
-  for (const source of new Set(sources))
-    if (source?.startsWith('.')) yield posix.join(posix.dirname(file), source.replace(/\?.*/, ''))
+  for (const source of new Set(sources)) if (source) yield source
+}
+
+/** The imported file, from the root of the project; undefined for a package. */
+function fileOf(from, source) {
+  const path = source.replace(/\?.*/, '')
+  if (path.startsWith('.')) return posix.join(posix.dirname(from), path)
+  const [alias, ...rest] = path.split('/')
+  return aliases[`${alias}/*`]?.replace('./', '').replace('*', rest.join('/'))
 }
 
 function* dynamicImports(value) {
@@ -53,11 +79,12 @@ function* dynamicImports(value) {
   }
 }
 
-const edges = files.flatMap((from) =>
-  [...importsOf(from)]
-    .filter((to) => to.startsWith('src/') && folderOf(to) !== folderOf(from))
-    .map((to) => ({ from, to, pair: `${folderOf(from)} -> ${folderOf(to)}` })),
+const imports = files.flatMap((from) =>
+  [...importsOf(from)].map((source) => ({ from, source, to: fileOf(from, source) })),
 )
+const edges = imports
+  .filter(({ from, to }) => to?.startsWith('src/') && folderOf(to) !== folderOf(from))
+  .map(({ from, to }) => ({ from, to, pair: `${folderOf(from)} -> ${folderOf(to)}` }))
 
 const mayImport = (pair) => {
   const [from, to] = pair.split(' -> ')
@@ -78,6 +105,7 @@ const faults = [
   ...undeclared(),
   ...unsorted(),
   ...crossings(),
+  ...acrossLayers(),
   ...behindTheFace(),
   ...unused(),
 ]
@@ -113,6 +141,22 @@ function crossings() {
   return edges
     .filter(({ pair }) => !mayImport(pair))
     .map(({ from, to, pair }) => `${from} imports ${to}: ${pair} is no direction of src/app/modules.json`)
+}
+
+/** Checks the layers, and that what runs in a browser imports nothing of Node. */
+function acrossLayers() {
+  return imports.flatMap(({ from, to, source }) => {
+    const layer = layerOf(from)
+    if (to === undefined)
+      return layer !== 'server' && source.startsWith('node:') ? [`${from} imports ${source}`] : []
+    if (from.startsWith('src/kernel/web/ui/') && !to.startsWith('src/kernel/web/ui/'))
+      return [`${from} imports ${to}: the primitives of pages know nothing of the shop`]
+    const imported = to.startsWith('src/') && layerOf(to)
+    if (!imported || !LAYERS[layer] || !LAYERS[imported]) return []
+    return imported === layer || LAYERS[layer].includes(imported)
+      ? []
+      : [`${from} imports ${to}: ${layer} may not import ${imported}`]
+  })
 }
 
 /** Checks that modules import each other only through public files; the app may import any file. */

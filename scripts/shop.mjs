@@ -8,7 +8,7 @@ try {
   if (!runsOnShopNode) rerun()
   else {
     stopWithParent()
-    process.exitCode = await (await import('../src/app/server/shop.ts')).runCommand(cliArguments)
+    process.exitCode = await (await import('#app/server/shop.ts')).runCommand(cliArguments)
   }
 } catch (error) {
   fail(error)

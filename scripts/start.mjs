@@ -35,7 +35,7 @@ async function serve() {
     await build()
     await import('./serve.mjs')
   } else {
-    const { main } = await import('../src/app/server/main.ts')
+    const { main } = await import('#app/server/main.ts')
     await main({ buildPages: build })
   }
 }

@@ -8,7 +8,7 @@ try {
   else {
     stopWithParent()
     await build()
-    const { walkAll } = await import('../test/engines/walk.ts')
+    const { walkAll } = await import('#test/engines/walk.ts')
     process.exitCode = await walkAll(cliArguments, console.log)
   }
 } catch (error) {

@@ -8,7 +8,7 @@ try {
   else {
     stopWithParent()
     await build()
-    const { runDays } = await import('../test/days/run.ts')
+    const { runDays } = await import('#test/days/run.ts')
     process.exitCode = await runDays(cliArguments, console.log)
   }
 } catch (error) {

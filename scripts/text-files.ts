@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { readTexts, textsFile } from '../src/kernel/http/page-texts.ts'
-import { languageCodes } from '../src/kernel/rules/languages.ts'
+import { readTexts, textsFile } from '#kernel/http/page-texts.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 
 /** Builds the pages' texts as one file per language, named by a hash of its content like a script. */
 export function textFiles(): Plugin {

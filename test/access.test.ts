@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Access } from '../src/kernel/contract/endpoint.ts'
-import type { Role } from '../src/kernel/contract/roles.ts'
-import { endpoints } from '../src/app/contract/index.ts'
-import { permits } from '../src/kernel/rules/permissions.ts'
+import type { Access } from '#kernel/contract/endpoint.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { permits } from '#kernel/rules/permissions.ts'
 
 /**
  * Access by endpoint, written a second time by hand so that an accidental change is noticed.

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeySignature } from '../src/modules/accounts/contract/passkeys.ts'
+import type { NewPasskey, PasskeySignature } from '#modules/accounts/contract/passkeys.ts'
 
 /** The options that a page passes to an authenticator. */
 interface PasskeyChallenge {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../src/kernel/contract/endpoint.ts'
-import { createQuote } from '../src/modules/quotes/contract/quotes.ts'
-import { endpoints } from '../src/app/contract/index.ts'
-import { placeOrder } from '../src/modules/orders/contract/orders.ts'
-import { aProduct } from '../src/modules/catalog/factory.ts'
-import { aCustomer } from '../src/modules/customers/factory.ts'
-import { aLine, anOrderBody } from '../src/modules/orders/factory.ts'
-import { openShop } from './shop.ts'
-import type { TestShop } from './shop.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { createQuote } from '#modules/quotes/contract/quotes.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { placeOrder } from '#modules/orders/contract/orders.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { openShop, type TestShop } from './shop.ts'
 
 /** The parts of JSON Schema that are checked. */
 interface Schema {

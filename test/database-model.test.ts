@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cloneDatabase } from './database.ts'
-import type { TestDatabase } from './database.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
 import { insertRow } from './rows.ts'
 import { entities, enumerations } from './specified-entities.ts'
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connectionConfig, LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
-import { startEmbedded } from '../src/kernel/database/embedded/embedded.ts'
-import { migrate } from '../src/kernel/database/migrate.ts'
-import { createLog } from '../src/kernel/process/log.ts'
+import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { startEmbedded } from '#kernel/database/embedded/embedded.ts'
+import { migrate } from '#kernel/database/migrate.ts'
+import { createLog } from '#kernel/process/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
-import { LONG_WORK_LIMITS } from '../src/kernel/database/connection.ts'
-import { openPool } from '../src/kernel/database/pool.ts'
-import { createLog } from '../src/kernel/process/log.ts'
-import { deliverMails } from '../src/kernel/outbox/mail/deliver.ts'
-import { smtpDelivery } from '../src/kernel/integrations/mail.ts'
+import { LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { openPool } from '#kernel/database/pool.ts'
+import { createLog } from '#kernel/process/log.ts'
+import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
+import { smtpDelivery } from '#kernel/integrations/mail.ts'
 import { unlimited } from './postbox.ts'
 
 // Delivers the mails of a database to a server, as the shop's background job does: for tests that

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import flags from '../scripts/shop-node-flags.json' with { type: 'json' }
-import { readEnv } from '../src/kernel/process/env.ts'
+import { readEnv } from '#kernel/process/env.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const text = (file: string) => readFileSync(root + file, 'utf8')

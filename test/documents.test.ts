@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { measurements } from '../scripts/measurements.mjs'
-import { runCommand } from '../src/app/server/shop.ts'
+import { runCommand } from '#app/server/shop.ts'
 import { daysNamed } from './days/days.ts'
 import { runFaults } from './faults/run.ts'
 

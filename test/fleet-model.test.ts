@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hitRatio, missRate, policyOf, regenerationRate, zipf } from '../bench/fleet/caches.ts'
-import { loadOf } from '../bench/fleet/model.ts'
-import type { Cost, Day } from '../bench/fleet/model.ts'
+import { loadOf, type Cost, type Day } from '../bench/fleet/model.ts'
 
 describe('header fields of an answer', () => {
   const seconds = (control: string) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from './shop.ts'
-import type { Client, TestShop } from './shop.ts'
-import { routes } from '../src/app/web/routes.ts'
+import { openShop, type Client, type TestShop } from './shop.ts'
+import { routes } from '#app/web/routes.ts'
 
 let shop: TestShop
 let visitor: Client

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopReads } from '../src/app/server/public-reads.ts'
-import { openShop } from './shop.ts'
-import type { Client, TestShop } from './shop.ts'
+import { shopReads } from '#app/server/public-reads.ts'
+import { openShop, type Client, type TestShop } from './shop.ts'
 
 let shop: TestShop
 let admin: Client

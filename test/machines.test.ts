@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { machineFault, npmCommand, platformOf } from '../scripts/machine.mjs'
-import { explainOutput } from '../src/kernel/database/embedded/explain.ts'
+import { explainOutput } from '#kernel/database/embedded/explain.ts'
 
 const everywhere = () => true
 const nowhere = () => false

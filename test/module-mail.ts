@@ -1,7 +1,7 @@
-import type { AnyModule } from '../src/kernel/modules/definition.ts'
-import { mailTemplatesOf } from '../src/kernel/modules/build.ts'
-import type { MailBody } from '../src/kernel/outbox/mail/mail-body.ts'
-import { renderMail } from '../src/kernel/outbox/mail/render.ts'
+import type { AnyModule } from '#kernel/modules/definition.ts'
+import { mailTemplatesOf } from '#kernel/modules/build.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { renderMail } from '#kernel/outbox/mail/render.ts'
 
 /**
  * Renders a mail of a module as the shop would send it. Rejects, as the delivery does, for a text that the module's

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { officeTexts } from '../scripts/office-texts/collect.ts'
 import { applyEdits } from '../scripts/office-texts/syntax.ts'
-import { languageCodes } from '../src/kernel/rules/languages.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { officeSentences } from './office-words.ts'
 
 const others = languageCodes.filter((code) => code !== 'en')

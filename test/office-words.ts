@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { officeTexts } from '../scripts/office-texts/collect.ts'
 import { officeFiles } from '../scripts/office-texts/plugin.ts'
-import { tones } from '../src/modules/assistant/contract.ts'
-import { rolePermissions } from '../src/modules/accounts/rules/role-permissions.ts'
-import { movementTypes } from '../src/modules/inventory/contract/stock.ts'
-import { trendCategories, trendImpacts } from '../src/modules/forecasting/contract/market-trends.ts'
+import { tones } from '#modules/assistant/contract.ts'
+import { rolePermissions } from '#modules/accounts/rules/role-permissions.ts'
+import { movementTypes } from '#modules/inventory/contract/stock.ts'
+import { trendCategories, trendImpacts } from '#modules/forecasting/contract/market-trends.ts'
 import {
   customerStatuses,
   installationStatuses,
   interactionTypes,
   opportunityStages,
   quoteStatuses,
-} from '../src/modules/record-states/contract.ts'
-import { orderStates } from '../src/modules/record-states/rules.ts'
-import essentials from '../database/seed/content/essentials.json' with { type: 'json' }
-import { messagePattern } from '../src/kernel/web/backoffice/language.ts'
-import { roles } from '../src/kernel/contract/roles.ts'
+} from '#modules/record-states/contract.ts'
+import { orderStates } from '#modules/record-states/rules.ts'
+import essentials from '#database/seed/content/essentials.json' with { type: 'json' }
+import { messagePattern } from '#kernel/web/backoffice/language.ts'
+import { roles } from '#kernel/contract/roles.ts'
 
 const root = new URL('../', import.meta.url)
 

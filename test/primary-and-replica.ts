@@ -1,10 +1,9 @@
 import { appendFile, chmod, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseAccount } from '../src/kernel/database/embedded/account.ts'
-import { createCluster, DATABASE, changeOwner, ROLE } from '../src/kernel/database/embedded/cluster.ts'
-import { findPrograms, run } from '../src/kernel/database/embedded/programs.ts'
-import { freePort, startServer } from '../src/kernel/database/embedded/server.ts'
-import type { Server } from '../src/kernel/database/embedded/server.ts'
+import { chooseAccount } from '#kernel/database/embedded/account.ts'
+import { createCluster, DATABASE, changeOwner, ROLE } from '#kernel/database/embedded/cluster.ts'
+import { findPrograms, run } from '#kernel/database/embedded/programs.ts'
+import { freePort, startServer, type Server } from '#kernel/database/embedded/server.ts'
 
 const PASSWORD = 'of-both-servers'
 

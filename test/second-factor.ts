@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
-import * as own from '../src/modules/accounts/contract/own-security.ts'
-import { anAuthenticator } from './authenticator.ts'
-import type { Authenticator } from './authenticator.ts'
+import * as own from '#modules/accounts/contract/own-security.ts'
+import { anAuthenticator, type Authenticator } from './authenticator.ts'
 import type { Client, TestShop } from './shop.ts'
 
 /** An authenticator app independent of the shop's code: the present code, or one of a nearby time. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import about from '../database/seed/content/about.json' with { type: 'json' }
-import banners from '../database/seed/content/banners.json' with { type: 'json' }
-import posts from '../database/seed/content/blog.json' with { type: 'json' }
-import categories from '../database/seed/content/categories.json' with { type: 'json' }
-import essentials from '../database/seed/content/essentials.json' with { type: 'json' }
-import options from '../database/seed/content/options.json' with { type: 'json' }
-import products from '../database/seed/content/products.json' with { type: 'json' }
-import articles from '../database/seed/content/support.json' with { type: 'json' }
-import { slugPattern } from '../src/kernel/contract/slug.ts'
+import about from '#database/seed/content/about.json' with { type: 'json' }
+import banners from '#database/seed/content/banners.json' with { type: 'json' }
+import posts from '#database/seed/content/blog.json' with { type: 'json' }
+import categories from '#database/seed/content/categories.json' with { type: 'json' }
+import essentials from '#database/seed/content/essentials.json' with { type: 'json' }
+import options from '#database/seed/content/options.json' with { type: 'json' }
+import products from '#database/seed/content/products.json' with { type: 'json' }
+import articles from '#database/seed/content/support.json' with { type: 'json' }
+import { slugPattern } from '#kernel/contract/slug.ts'
 
 /** Texts by their path: `products.<id>.name`, `options.<code>.choices.<code>`. */
 type Texts = Map<string, string>

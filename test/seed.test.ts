@@ -2,12 +2,11 @@ import { access, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { seedBulk } from '../database/seed/bulk.ts'
-import { insertDemoRates } from '../database/seed/demo-rates.ts'
-import { seedDemo, seedEssentials } from '../database/seed/demo.ts'
-import { linePrice } from '../src/modules/pricing/rules/price.ts'
-import { cloneDatabase } from './database.ts'
-import type { TestDatabase } from './database.ts'
+import { seedBulk } from '#database/seed/bulk.ts'
+import { insertDemoRates } from '#database/seed/demo-rates.ts'
+import { seedDemo, seedEssentials } from '#database/seed/demo.ts'
+import { linePrice } from '#modules/pricing/rules/price.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
 
 let database: TestDatabase
 let pool: pg.Pool

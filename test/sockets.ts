@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import WebSocket from 'ws'
-import type { ClientOptions } from 'ws'
-import type { ServerFrame } from '../src/modules/chat/contract.ts'
+import WebSocket, { type ClientOptions } from 'ws'
+import type { ServerFrame } from '#modules/chat/contract.ts'
 import type { Client, TestShop } from './shop.ts'
 
 type FrameOf<Type> = Extract<ServerFrame, { type: Type }>

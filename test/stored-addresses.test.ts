@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../src/kernel/contract/endpoint.ts'
-import { endpoints } from '../src/app/contract/index.ts'
-import { aCategory, aProduct } from '../src/modules/catalog/factory.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { aCategory, aProduct } from '#modules/catalog/factory.ts'
 import { aPicture, uploaded } from './pictures.ts'
-import { openShop } from './shop.ts'
-import type { Client, TestShop } from './shop.ts'
+import { openShop, type Client, type TestShop } from './shop.ts'
 
 let shop: TestShop
 let admin: Client

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { phoneCodes } from '../src/modules/accounts/server/phone-codes.ts'
-import { createDb } from '../src/kernel/database/db.ts'
-import { createLog } from '../src/kernel/process/log.ts'
-import type { SmsDelivery, TextMessage } from '../src/kernel/integrations/sms.ts'
-import { keyFor } from '../src/kernel/process/secrets.ts'
-import { deliverSms } from '../src/kernel/outbox/sms/deliver.ts'
+import { phoneCodes } from '#modules/accounts/server/phone-codes.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { createLog } from '#kernel/process/log.ts'
+import type { SmsDelivery, TextMessage } from '#kernel/integrations/sms.ts'
+import { keyFor } from '#kernel/process/secrets.ts'
+import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
 import type { TestShop } from './shop.ts'
 
 /** The text messages of a shop without background jobs: delivered when the test asks for it. */

@@ -1,5 +1,5 @@
-import type { OrderInput } from '../../src/modules/orders/contract/orders.ts'
-import { linePrice } from '../../src/modules/pricing/rules/price.ts'
+import type { OrderInput } from '#modules/orders/contract/orders.ts'
+import { linePrice } from '#modules/pricing/rules/price.ts'
 
 export interface Product {
   id: string

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import pg from 'pg'
-import { seedBulk } from '../../database/seed/bulk.ts'
-import { seedDemo } from '../../database/seed/demo.ts'
-import { connectionConfig } from '../../src/kernel/database/connection.ts'
-import type { Person, Actor } from '../../src/kernel/http/actor.ts'
-import { bareOrder } from './order.ts'
-import type { Product } from './order.ts'
+import { seedBulk } from '#database/seed/bulk.ts'
+import { seedDemo } from '#database/seed/demo.ts'
+import { connectionConfig } from '#kernel/database/connection.ts'
+import type { Person, Actor } from '#kernel/http/actor.ts'
+import { bareOrder, type Product } from './order.ts'
 
 /** How many products the measured shop has besides those of the demo. */
 export const PRODUCTS = 10_000

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import autocannon from 'autocannon'
-import type { Request } from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
 import type { Cost } from './model.ts'
 import { processorMs } from './processor-time.ts'
 import type { Fleet, OneShop } from './shops.ts'

@@ -2,8 +2,7 @@
  * What a day of visits demands of the shop, the database and the line: formulas without measurements. Costs are in ms
  * of processor time per request, rates in requests a second, sizes in bytes.
  */
-import { hitRatio, missRate, regenerationRate, zipf } from './caches.ts'
-import type { Policy } from './caches.ts'
+import { hitRatio, missRate, regenerationRate, zipf, type Policy } from './caches.ts'
 
 /** What people and staff do in a day. */
 export interface Profile {

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPrimaryAndReplica } from '../../test/primary-and-replica.ts'
-import { startShop } from '../../test/process/shop-process.ts'
-import type { ShopProcess } from '../../test/process/shop-process.ts'
+import { startPrimaryAndReplica } from '#test/primary-and-replica.ts'
+import { startShop, type ShopProcess } from '#test/process/shop-process.ts'
 import { SECRET } from '../served/shop-on-one-core.ts'
 
 /** A process of the shop. */

@@ -1,5 +1,4 @@
-import { seeded } from '../../test/measuring/random.ts'
-import type { Random } from '../../test/measuring/random.ts'
+import { seeded, type Random } from '#test/measuring/random.ts'
 
 export const kinds = ['level', 'trend', 'season', 'growing season', 'rare'] as const
 export type Kind = (typeof kinds)[number]

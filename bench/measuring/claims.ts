@@ -1,5 +1,5 @@
-import type { SheetMeasurement } from '../../src/modules/measuring/rules/sheet-measurement.ts'
-import type { View } from '../../test/measuring/scenes.ts'
+import type { SheetMeasurement } from '#modules/measuring/rules/sheet-measurement.ts'
+import type { View } from '#test/measuring/scenes.ts'
 
 /** Lower bounds of the classes of claimed confidence. */
 const classes = [0.3, 0.5, 0.7, 0.8, 0.9, 0.97] as const

@@ -1,8 +1,8 @@
 /** The accuracy of the geometry alone, with noise on the corners and without an image. */
-import type { Point, Quad } from '../../src/modules/measuring/rules/geometry.ts'
-import { measureBySheet } from '../../src/modules/measuring/rules/sheet-measurement.ts'
-import { seeded } from '../../test/measuring/random.ts'
-import { makeView } from '../../test/measuring/scenes.ts'
+import type { Point, Quad } from '#modules/measuring/rules/geometry.ts'
+import { measureBySheet } from '#modules/measuring/rules/sheet-measurement.ts'
+import { seeded } from '#test/measuring/random.ts'
+import { makeView } from '#test/measuring/scenes.ts'
 import { Tally } from './tally.ts'
 
 /** Errors over many views with `noise` pixels on every corner and all or two opposite corners of the opening. */

@@ -1,7 +1,7 @@
 /** The accuracy with a phone that is raised and lowered, with simulated hands, sensors and lenses. */
-import { measureByMotion } from '../../src/modules/measuring/rules/motion-size.ts'
-import { type MovedOptions, movedPhone } from '../../test/measuring/moved-phone.ts'
-import { seeded } from '../../test/measuring/random.ts'
+import { measureByMotion } from '#modules/measuring/rules/motion-size.ts'
+import { type MovedOptions, movedPhone } from '#test/measuring/moved-phone.ts'
+import { seeded } from '#test/measuring/random.ts'
 import { Tally } from './tally.ts'
 
 const ways: readonly { name: string; options: MovedOptions; isKnown: boolean }[] = [

@@ -1,13 +1,10 @@
 /** What further pictures of one window, and further movements of one phone, do to error and interval. */
-import { measureByMotion, type MotionMeasurement } from '../../src/modules/measuring/rules/motion-size.ts'
-import {
-  measurePicture,
-  type PictureMeasurement,
-} from '../../src/modules/measuring/rules/picture-measurement.ts'
-import { combineMovements } from '../../src/modules/measuring/rules/several-movements.ts'
-import { combinePictures } from '../../src/modules/measuring/rules/several-pictures.ts'
-import { hardKinds, opposite, picturesOf } from '../../test/measuring/hard-scenes.ts'
-import { movedPhone } from '../../test/measuring/moved-phone.ts'
+import { measureByMotion, type MotionMeasurement } from '#modules/measuring/rules/motion-size.ts'
+import { measurePicture, type PictureMeasurement } from '#modules/measuring/rules/picture-measurement.ts'
+import { combineMovements } from '#modules/measuring/rules/several-movements.ts'
+import { combinePictures } from '#modules/measuring/rules/several-pictures.ts'
+import { hardKinds, opposite, picturesOf } from '#test/measuring/hard-scenes.ts'
+import { movedPhone } from '#test/measuring/moved-phone.ts'
 import { quantile } from '../row.ts'
 
 const counts = [1, 2, 3] as const

@@ -1,6 +1,5 @@
-import type { SheetMeasurement } from '../../src/modules/measuring/rules/sheet-measurement.ts'
-import { quantile } from '../row.ts'
-import type { Row } from '../row.ts'
+import type { SheetMeasurement } from '#modules/measuring/rules/sheet-measurement.ts'
+import { quantile, type Row } from '../row.ts'
 
 /** The result of a method, and the true size. */
 type Found = Pick<SheetMeasurement, 'width' | 'height' | 'confidence'>

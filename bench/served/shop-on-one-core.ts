@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
-import { SERVER, startShop } from '../../test/process/shop-process.ts'
+import { runningEmbedded } from '#kernel/database/embedded/embedded.ts'
+import { SERVER, startShop } from '#test/process/shop-process.ts'
 import { pinToCore } from './load.ts'
 
 /** The secret that signs the cookies of the measured shop. */

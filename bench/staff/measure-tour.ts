@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { OWNER } from '../../test/process/shopper.ts'
-import { START, tour } from './tour.ts'
-import type { Action } from './tour.ts'
-import { watchStaff } from './watch.ts'
-import type { ObservedTimes } from './watch.ts'
+import { OWNER } from '#test/process/shopper.ts'
+import { START, tour, type Action } from './tour.ts'
+import { watchStaff, type ObservedTimes } from './watch.ts'
 
 /** Between two keys, in ms: a fast typist. */
 const KEY_MS = 120

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { StartFailure } from '../../src/kernel/process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import content from './content/bulk.json' with { type: 'json' }
 import { insertCategories } from './demo.ts'
 import { shopPrice } from './shop-price.ts'

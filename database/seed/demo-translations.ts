@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
-import { languageCodes } from '../../src/kernel/rules/languages.ts'
-import { mergeTranslations } from '../../src/kernel/rules/localized.ts'
-import type { SentTranslations, StoredTranslations } from '../../src/kernel/rules/localized.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
+import { mergeTranslations, type SentTranslations, type StoredTranslations } from '#kernel/rules/localized.ts'
 
 type Texts = Record<string, string | string[]>
 

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool, PoolClient } from 'pg'
-import { transaction } from '../../src/kernel/database/transaction.ts'
-import { markAllOfThisTransaction } from '../../src/modules/demo/server/mark-demo.ts'
-import { examplePhone } from '../../src/modules/settings/server/examples.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { markAllOfThisTransaction } from '#modules/demo/server/mark-demo.ts'
+import { examplePhone } from '#modules/settings/server/examples.ts'
 import about from './content/about.json' with { type: 'json' }
 import banners from './content/banners.json' with { type: 'json' }
 import posts from './content/blog.json' with { type: 'json' }

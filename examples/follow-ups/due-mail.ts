@@ -1,5 +1,4 @@
-import { escapeHtml } from 'fenestra/server'
-import type { MailTemplate } from 'fenestra/server'
+import { escapeHtml, type MailTemplate } from 'fenestra/server'
 import type { FollowUp } from './contract.ts'
 
 /** The mail to the shop with the calls of the day. */

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openShop, renderModuleMail } from 'fenestra/test'
-import type { Client, TestShop } from 'fenestra/test'
+import { openShop, renderModuleMail, type Client, type TestShop } from 'fenestra/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wakeJob } from '../../src/kernel/jobs/wake.ts'
 import { setOrderStatus } from '../../src/modules/orders/contract/change-order-status.ts'

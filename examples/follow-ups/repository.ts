@@ -1,5 +1,4 @@
-import { countRows, sql } from 'fenestra/server'
-import type { Cursor, Db } from 'fenestra/server'
+import { countRows, sql, type Cursor, type Db } from 'fenestra/server'
 import type { FollowUp } from './contract.ts'
 
 const columns = sql`f.id, f.order_id as "orderId", o.order_number as "orderNumber",

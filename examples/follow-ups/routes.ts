@@ -7,8 +7,10 @@ import {
   refuse,
   sendPage,
   transactionOrRefusal,
+  type Db,
+  type FastifyInstance,
+  type Pool,
 } from 'fenestra/server'
-import type { Db, FastifyInstance, Pool } from 'fenestra/server'
 import { finishFollowUp, listFollowUps } from './contract.ts'
 import { followUpsRepository } from './repository.ts'
 

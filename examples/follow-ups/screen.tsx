@@ -1,8 +1,6 @@
-import { Button, ListTable, readOnlyHint, useMay } from 'fenestra/web'
-import type { Column } from 'fenestra/web'
+import { Button, ListTable, readOnlyHint, useMay, type Column } from 'fenestra/web'
 import { useState } from 'react'
-import { finishFollowUp, listFollowUps } from './contract.ts'
-import type { FollowUp } from './contract.ts'
+import { finishFollowUp, listFollowUps, type FollowUp } from './contract.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { t } from './translations.ts'
 

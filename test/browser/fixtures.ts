@@ -1,7 +1,5 @@
-import { test as base, expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
-import { startShop } from './shop-process.ts'
-import type { ShopProcess } from './shop-process.ts'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { startShop, type ShopProcess } from './shop-process.ts'
 
 interface WorkerFixtures {
   shop: ShopProcess

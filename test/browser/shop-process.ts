@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { connectionConfig } from '../../src/kernel/database/connection.ts'
+import { connectionConfig } from '#kernel/database/connection.ts'
 import { execute, withDatabase } from '../database-server.ts'
 import { databasePid, statusOf, until } from '../process/shop-process.ts'
 
@@ -108,7 +107,7 @@ export async function startShop(
     address: '',
     dataDir,
     async databaseUrl() {
-      const { runningEmbedded } = await import('../../src/kernel/database/embedded/embedded.ts')
+      const { runningEmbedded } = await import('#kernel/database/embedded/embedded.ts')
       const url = database.settings['DATABASE_URL'] ?? (await runningEmbedded(dataDir))
       if (!url) throw new Error('the shop has no running database')
       return url

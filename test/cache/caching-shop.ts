@@ -1,9 +1,8 @@
 import { build } from '../../scripts/prepare.mjs'
-import { setOrderStatus } from '../../src/modules/orders/contract/change-order-status.ts'
-import { anOrder } from '../../src/modules/orders/factory.ts'
+import { setOrderStatus } from '#modules/orders/contract/change-order-status.ts'
+import { anOrder } from '#modules/orders/factory.ts'
 import { until } from '../process/shop-process.ts'
-import { openShop } from '../shop.ts'
-import type { TestShop } from '../shop.ts'
+import { openShop, type TestShop } from '../shop.ts'
 import { onTheWire } from '../wire.ts'
 
 /** A listening shop with pages and an active response cache. */

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../src/modules/catalog/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
 import type { Get } from '../wire.ts'
-import { languageCodes } from '../../src/kernel/rules/languages.ts'
-import type { LanguageCode } from '../../src/kernel/rules/languages.ts'
+import { languageCodes, type LanguageCode } from '#kernel/rules/languages.ts'
 import { openCachingShop } from './caching-shop.ts'
 
 let shop: TestShop

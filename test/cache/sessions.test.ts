@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBlogPost, aSupportItem, inHours } from '../../src/modules/content/factory.ts'
+import { aBlogPost, aSupportItem, inHours } from '#modules/content/factory.ts'
 import { propertyRuns } from '../property-runs.ts'
 import type { TestShop } from '../shop.ts'
 import type { Get, WireAnswer } from '../wire.ts'
-import { logout } from '../../src/modules/accounts/contract/accounts.ts'
-import { roles } from '../../src/kernel/contract/roles.ts'
-import type { Role } from '../../src/kernel/contract/roles.ts'
+import { logout } from '#modules/accounts/contract/accounts.ts'
+import { roles, type Role } from '#kernel/contract/roles.ts'
 import { countQueries, openCachingShop } from './caching-shop.ts'
 
 let shop: TestShop

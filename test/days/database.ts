@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chooseAccount } from '../../src/kernel/database/embedded/account.ts'
-import type { Account } from '../../src/kernel/database/embedded/account.ts'
-import { createCluster, DATABASE, ROLE } from '../../src/kernel/database/embedded/cluster.ts'
-import { findPrograms } from '../../src/kernel/database/embedded/programs.ts'
-import { freePort, startServer } from '../../src/kernel/database/embedded/server.ts'
+import { chooseAccount, type Account } from '#kernel/database/embedded/account.ts'
+import { createCluster, DATABASE, ROLE } from '#kernel/database/embedded/cluster.ts'
+import { findPrograms } from '#kernel/database/embedded/programs.ts'
+import { freePort, startServer } from '#kernel/database/embedded/server.ts'
 
 const password = 'days'
 

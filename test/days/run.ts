@@ -5,8 +5,7 @@ import { reportOf, vitestReport } from '../../scripts/test-reports.mjs'
 import { runStep } from '../../scripts/test-step.mjs'
 import { toolEnv } from '../../scripts/prepare.mjs'
 import { clockAt } from './clock.ts'
-import { daysNamed, needsRealClock } from './days.ts'
-import type { Day } from './days.ts'
+import { daysNamed, needsRealClock, type Day } from './days.ts'
 import { startServerWith } from './database.ts'
 
 /** Runs the tests on each day, or on those named, and prints a table. Returns the exit code. */

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from './engine.ts'
-import { clickAt, keysOf, middleOf } from './engine.ts'
+import { clickAt, keysOf, middleOf, type Engine } from './engine.ts'
 
 interface Answer {
   id?: number

@@ -1,6 +1,5 @@
 import { owner, startShop } from '../browser/shop-process.ts'
-import type { Engine } from './engine.ts'
-import { until } from './engine.ts'
+import { until, type Engine } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
 import { readPdf } from '../pdf.ts'

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { Engine } from './engine.ts'
-import { clickAt, keysOf, middleOf } from './engine.ts'
+import { clickAt, keysOf, middleOf, type Engine } from './engine.ts'
 import { freePort } from '../browser/shop-process.ts'
 
 const browsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(

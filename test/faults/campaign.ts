@@ -1,15 +1,17 @@
-import { aProduct } from '../../src/modules/catalog/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { seeded } from '../measuring/random.ts'
 import { startShop, statusOf, until } from '../process/shop-process.ts'
 import { signIn } from '../process/shopper.ts'
-import { faults } from './faults.ts'
-import type { FaultKind, Scene } from './faults.ts'
+import { faults, type FaultKind, type Scene } from './faults.ts'
 import { examine } from './invariants.ts'
-import { openJournal, retryUnknown, startShoppers } from './load.ts'
-import type { Journal } from './load.ts'
+import { openJournal, retryUnknown, startShoppers, type Journal } from './load.ts'
 import { startExternalSystems } from './external-systems.ts'
-import { createEnvironment, startUntilReady } from './test-environment.ts'
-import type { DatabaseKind, TestEnvironment } from './test-environment.ts'
+import {
+  createEnvironment,
+  startUntilReady,
+  type DatabaseKind,
+  type TestEnvironment,
+} from './test-environment.ts'
 import { startStockKeeper } from './stock-changes.ts'
 
 export interface CampaignOptions {

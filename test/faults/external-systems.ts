@@ -3,10 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { startS3Server } from '../s3-server.ts'
-import type { S3Server } from '../s3-server.ts'
-import { busyReplies, startFaultyProxy } from './faulty-proxy.ts'
-import type { ProxyBehaviour, FaultyProxy } from './faulty-proxy.ts'
+import { startS3Server, type S3Server } from '../s3-server.ts'
+import { busyReplies, startFaultyProxy, type ProxyBehaviour, type FaultyProxy } from './faulty-proxy.ts'
 
 export type ExternalSystem = 'smtp' | 'sms' | 'ai' | 'oidc' | 's3'
 

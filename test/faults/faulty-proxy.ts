@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** How the far end of a connection behaves. `well` passes everything on. */
 export const proxyBehaviours = ['well', 'refuses', 'hangs', 'garbage', 'busy', 'cuts'] as const

@@ -1,6 +1,5 @@
-import type { ProductRow } from '../../src/modules/catalog/server/products.tables.ts'
-import { orderOf, tryOrder } from '../process/shopper.ts'
-import type { Tried } from '../process/shopper.ts'
+import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
+import { orderOf, tryOrder, type Tried } from '../process/shopper.ts'
 
 /** All orders of a campaign, as known to the shoppers. */
 export interface Journal {

@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util'
 import { removeFolders } from '../process/shop-process.ts'
 import { failEveryCall } from './calls/calls.ts'
-import { runCampaign } from './campaign.ts'
-import type { Figures } from './campaign.ts'
-import { faults } from './faults.ts'
-import type { FaultKind } from './faults.ts'
-import { databases } from './test-environment.ts'
-import type { DatabaseKind } from './test-environment.ts'
-import { proxyBehaviours } from './faulty-proxy.ts'
-import type { ProxyBehaviour } from './faulty-proxy.ts'
+import { runCampaign, type Figures } from './campaign.ts'
+import { faults, type FaultKind } from './faults.ts'
+import { databases, type DatabaseKind } from './test-environment.ts'
+import { proxyBehaviours, type ProxyBehaviour } from './faulty-proxy.ts'
 
 type Print = (line: string) => void
 

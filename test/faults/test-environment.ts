@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { runningEmbedded, startEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
-import { createLog } from '../../src/kernel/process/log.ts'
-import { newFolder } from '../process/shop-process.ts'
-import type { ShopProcess } from '../process/shop-process.ts'
+import { runningEmbedded, startEmbedded } from '#kernel/database/embedded/embedded.ts'
+import { createLog } from '#kernel/process/log.ts'
+import { newFolder, type ShopProcess } from '../process/shop-process.ts'
 
 export const databases = ['bundled', 'external'] as const
 /** `bundled`: the shop starts its database; `external`: a separate server reached by DATABASE_URL. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { Refusal } from '../../src/kernel/http/refusal.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import { parsers } from './parsers.ts'
 
 /** Parses texts in a thread that can be terminated when a parser hangs. */

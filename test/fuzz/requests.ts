@@ -4,8 +4,7 @@ import type { Operation, Schema } from './document.ts'
 import { multipart } from './multipart.ts'
 import { inAddress, inHeader } from './text.ts'
 import { productsFile } from './products-file.ts'
-import { fitting, hostile } from './values.ts'
-import type { Known } from './values.ts'
+import { fitting, hostile, type Known } from './values.ts'
 
 /** How valid a request is. */
 const manners = ['fitting', 'fitting', 'fitting', 'one odd', 'one odd', 'wild'] as const

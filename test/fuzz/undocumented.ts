@@ -1,8 +1,7 @@
 import type { InjectOptions } from 'light-my-request'
 import type { Random } from '../measuring/random.ts'
 import { asText, inAddress, inHeader } from './text.ts'
-import { hostile } from './values.ts'
-import type { Known } from './values.ts'
+import { hostile, type Known } from './values.ts'
 
 /** URLs requested by people and programs besides the documented calls; `$` is a user's value. */
 const pages = [

@@ -8,9 +8,9 @@ import {
   rotationBy,
   type Vector,
   compose,
-} from '../../src/modules/measuring/rules/camera.ts'
-import type { Point, Quad } from '../../src/modules/measuring/rules/geometry.ts'
-import { rectangle } from '../../src/modules/measuring/rules/homography.ts'
+} from '#modules/measuring/rules/camera.ts'
+import type { Point, Quad } from '#modules/measuring/rules/geometry.ts'
+import { rectangle } from '#modules/measuring/rules/homography.ts'
 import { type Random, seeded } from './random.ts'
 
 export interface View {

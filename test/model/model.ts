@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/modules/record-states/contract.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
 import type { Client } from '../shop.ts'
 
 export type WorkerRole = 'viewer' | 'editor'

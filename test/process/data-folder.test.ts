@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync as exists } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runningEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
+import { runningEmbedded } from '#kernel/database/embedded/embedded.ts'
 import { execute } from '../database-server.ts'
 import {
   databasePid,
@@ -15,8 +15,8 @@ import {
   statusOf,
   until,
   usedDataFolder,
+  type ShopProcess,
 } from './shop-process.ts'
-import type { ShopProcess } from './shop-process.ts'
 
 afterAll(removeFolders)
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { runCommand } from '../../src/app/server/shop.ts'
+import { runCommand } from '#app/server/shop.ts'
 import { newFolder, removeFolders, usedDataFolder } from './shop-process.ts'
 
 afterAll(removeFolders)

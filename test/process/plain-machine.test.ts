@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readEnv } from '../../src/kernel/process/env.ts'
+import { readEnv } from '#kernel/process/env.ts'
 import { newFolder, removeFolders, root, runsAsRoot } from './shop-process.ts'
 
 const text = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')

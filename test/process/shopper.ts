@@ -1,7 +1,7 @@
-import { linePrice, pricePerSqm } from '../../src/modules/pricing/rules/price.ts'
-import { toMillimetres } from '../../src/modules/pricing/rules/size.ts'
-import type { ProductRow } from '../../src/modules/catalog/server/products.tables.ts'
-import { customerInfo } from '../../src/modules/orders/factory.ts'
+import { linePrice, pricePerSqm } from '#modules/pricing/rules/price.ts'
+import { toMillimetres } from '#modules/pricing/rules/size.ts'
+import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
+import { customerInfo } from '#modules/orders/factory.ts'
 import { until } from './shop-process.ts'
 
 /** A user with an account at a shop process, using it over the network. */

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LONG_WORK_LIMITS } from '../../src/kernel/database/connection.ts'
-import { startEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
-import { readMigrations } from '../../src/kernel/database/migrations.ts'
-import { openPool } from '../../src/kernel/database/pool.ts'
-import { createLog } from '../../src/kernel/process/log.ts'
-import { aUser } from '../../src/modules/accounts/factory.ts'
-import { aProduct } from '../../src/modules/catalog/factory.ts'
+import { LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { startEmbedded } from '#kernel/database/embedded/embedded.ts'
+import { readMigrations } from '#kernel/database/migrations.ts'
+import { openPool } from '#kernel/database/pool.ts'
+import { createLog } from '#kernel/process/log.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import {
   killEverything,
   newFolder,
@@ -18,8 +18,8 @@ import {
   startShop,
   statusOf,
   until,
+  type ShopProcess,
 } from './shop-process.ts'
-import type { ShopProcess } from './shop-process.ts'
 import { ask, order, orderOf, OWNER, signIn } from './shopper.ts'
 
 /** Two processes with their own data folders on one PostgreSQL that neither of them started. */

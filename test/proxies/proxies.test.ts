@@ -1,21 +1,25 @@
-import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { request as plainRequest } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { request as plainRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, register } from '../../src/modules/accounts/contract/index.ts'
-import { uploadImage } from '../../src/modules/media/contract.ts'
+import { login, register } from '#modules/accounts/contract/index.ts'
+import { uploadImage } from '#modules/media/contract.ts'
 import { aForm } from '../pictures.ts'
-import { newFolder, removeFolders, root, startShop, statusOf, until } from '../process/shop-process.ts'
-import type { ShopProcess } from '../process/shop-process.ts'
+import {
+  newFolder,
+  removeFolders,
+  root,
+  startShop,
+  statusOf,
+  until,
+  type ShopProcess,
+} from '../process/shop-process.ts'
 
 // nginx, HAProxy and Caddy are not packages of the project, so only `npm run test:proxies` runs this file.
 

@@ -1,4 +1,4 @@
-import { dayAndTimeIn } from '../../../src/kernel/rules/shop-time.ts'
+import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import type { Random } from './random.ts'
 
 const dayMs = 86_400_000

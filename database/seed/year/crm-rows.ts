@@ -1,6 +1,5 @@
 import content from '../content/crm-year.json' with { type: 'json' }
-import type { Calendar } from './calendar.ts'
-import { hoursAfter } from './calendar.ts'
+import { hoursAfter, type Calendar } from './calendar.ts'
 import type { Deal, Quote } from './deal.ts'
 import type { Buyer, Team } from './people.ts'
 import type { Random } from './random.ts'

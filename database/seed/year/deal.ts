@@ -1,4 +1,4 @@
-import type { OpportunityStage, QuoteStatus } from '../../../src/modules/record-states/contract.ts'
+import type { OpportunityStage, QuoteStatus } from '#modules/record-states/contract.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Locals } from '../country.ts'

@@ -1,16 +1,17 @@
 import content from '../content/crm-year.json' with { type: 'json' }
-import { toMajor, toMinor } from '../../../src/kernel/rules/money.ts'
-import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
-import { isClosed } from '../../../src/modules/pipeline/rules/pipeline.ts'
-import type { OpportunityStage, QuoteStatus } from '../../../src/modules/record-states/contract.ts'
-import { opportunityStages } from '../../../src/modules/record-states/contract.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import { isClosed } from '#modules/pipeline/rules/pipeline.ts'
+import {
+  opportunityStages,
+  type OpportunityStage,
+  type QuoteStatus,
+} from '#modules/record-states/contract.ts'
 import { shopPrice } from '../shop-price.ts'
 import { daysAfter, hoursAfter } from './calendar.ts'
-import { amount } from './deal.ts'
-import type { Deal, DealParts, StageStep } from './deal.ts'
+import { amount, type Deal, type DealParts, type StageStep } from './deal.ts'
 import { quoteFor } from './deal-quotes.ts'
-import { follow, placed } from './orders.ts'
-import type { DemoOrder } from './orders.ts'
+import { follow, placed, type DemoOrder } from './orders.ts'
 import { newBuyer } from './people.ts'
 
 const settledDeals = 30

@@ -1,5 +1,4 @@
-import type { Calendar } from './calendar.ts'
-import { daysBetween, weekdayOf } from './calendar.ts'
+import { daysBetween, weekdayOf, type Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 
 /** Approximate number of orders in the year. */

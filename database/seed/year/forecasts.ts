@@ -1,7 +1,6 @@
 import content from '../content/crm-year.json' with { type: 'json' }
-import { toMajor } from '../../../src/kernel/rules/money.ts'
-import type { Calendar } from './calendar.ts'
-import { daysAfter, monthAfter } from './calendar.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { daysAfter, monthAfter, type Calendar } from './calendar.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Team } from './people.ts'
 import type { Random } from './random.ts'

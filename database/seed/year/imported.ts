@@ -1,5 +1,4 @@
-import type { Calendar } from './calendar.ts'
-import { daysAfter, hoursAfter } from './calendar.ts'
+import { daysAfter, hoursAfter, type Calendar } from './calendar.ts'
 import type { Colleague } from './people.ts'
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'

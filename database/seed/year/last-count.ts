@@ -1,4 +1,4 @@
-import { floorQuantity } from '../../../src/modules/inventory/rules/stock.ts'
+import { floorQuantity } from '#modules/inventory/rules/stock.ts'
 import type { Item } from './stock-items.ts'
 
 const counted = 6

@@ -1,6 +1,5 @@
-import { isOver, isWorse, levelOf, roundQuantity } from '../../../src/modules/inventory/rules/stock.ts'
-import type { Calendar } from './calendar.ts'
-import { hoursAfter } from './calendar.ts'
+import { isOver, isWorse, levelOf, roundQuantity } from '#modules/inventory/rules/stock.ts'
+import { hoursAfter, type Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Item } from './stock-items.ts'
 

@@ -1,7 +1,6 @@
 import content from '../content/talk-year.json' with { type: 'json' }
-import { errorOf } from '../../../src/modules/measuring/rules/feedback.ts'
-import type { Calendar } from './calendar.ts'
-import { daysAfter, hoursAfter } from './calendar.ts'
+import { errorOf } from '#modules/measuring/rules/feedback.ts'
+import { daysAfter, hoursAfter, type Calendar } from './calendar.ts'
 import type { Buyer } from './people.ts'
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'

@@ -1,9 +1,7 @@
-import { wholeName } from '../../../src/kernel/rules/name-parts.ts'
+import { wholeName } from '#kernel/rules/name-parts.ts'
 import guests from '../content/people.json' with { type: 'json' }
-import { writeAddress } from '../country.ts'
-import type { Locals } from '../country.ts'
-import { randomOf } from './random.ts'
-import type { Random } from './random.ts'
+import { writeAddress, type Locals } from '../country.ts'
+import { randomOf, type Random } from './random.ts'
 import type { Row } from './write.ts'
 
 /** A customer. `id` is that of the CRM record, `userId` that of the account. */

@@ -1,10 +1,9 @@
-import { judgeLine } from '../../../src/modules/catalog/server/pieces.ts'
-import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
-import { productLimits } from '../../../src/modules/catalog/server/products.serializer.ts'
-import { pricedLine } from '../../../src/modules/orders/server/line-pricing.ts'
-import type { PricedLine } from '../../../src/modules/orders/server/line-pricing.ts'
-import type { LeadDays } from '../../../src/modules/making/rules/kind-lead-days.ts'
-import type { MadeChoice } from '../../../src/modules/making/rules/index.ts'
+import { judgeLine } from '#modules/catalog/server/pieces.ts'
+import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import { productLimits } from '#modules/catalog/server/products.serializer.ts'
+import { pricedLine, type PricedLine } from '#modules/orders/server/line-pricing.ts'
+import type { LeadDays } from '#modules/making/rules/kind-lead-days.ts'
+import type { MadeChoice } from '#modules/making/rules/index.ts'
 import type { Random } from './random.ts'
 
 /** A plausible piece, priced and checked by the rules of the shop. */

@@ -1,6 +1,6 @@
 import content from '../content/stock.json' with { type: 'json' }
-import type { Material } from '../../../src/modules/materials/rules/materials.ts'
-import type { ProductForSale } from '../../../src/modules/catalog/server/products-for-sale.ts'
+import type { Material } from '#modules/materials/rules/materials.ts'
+import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
 import type { Random } from './random.ts'
 
 interface Content {

@@ -1,4 +1,4 @@
-import type { Material } from '../../../src/modules/materials/rules/materials.ts'
+import type { Material } from '#modules/materials/rules/materials.ts'
 import type { Alert, Movement } from './ledger.ts'
 import type { Team } from './people.ts'
 import type { Purchase } from './purchases.ts'

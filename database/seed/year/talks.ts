@@ -1,6 +1,5 @@
 import content from '../content/crm-year.json' with { type: 'json' }
-import type { Calendar } from './calendar.ts'
-import { daysAfter, hoursAfter } from './calendar.ts'
+import { daysAfter, hoursAfter, type Calendar } from './calendar.ts'
 import type { Deal } from './deal.ts'
 import type { DemoOrder } from './orders.ts'
 import { stepTo } from './order-rows.ts'

@@ -1,6 +1,5 @@
 import content from '../content/crm-year.json' with { type: 'json' }
-import type { Calendar } from './calendar.ts'
-import { daysAfter, daysBetween, weekdayOf } from './calendar.ts'
+import { daysAfter, daysBetween, weekdayOf, type Calendar } from './calendar.ts'
 import { stepTo } from './order-rows.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,6 @@
 import content from '../content/talk-year.json' with { type: 'json' }
-import type { OrderStatus } from '../../../src/modules/record-states/contract.ts'
-import type { Calendar } from './calendar.ts'
-import { daysAfter } from './calendar.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { daysAfter, type Calendar } from './calendar.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Team } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,10 +1,8 @@
 /** Turns a scene into picture buffers: what each point sees, and its light. */
 import { rng } from './noise.ts'
-import { Surf } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { Surf, type Scene } from './scene.ts'
 import { Tracer } from './tracer.ts'
-import type { Vec } from './mesh.ts'
-import { unit, cross } from './mesh.ts'
+import { unit, cross, type Vec } from './mesh.ts'
 
 /** Per picture point: three numbers each unless said otherwise. */
 export interface Buffers {

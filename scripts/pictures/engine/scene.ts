@@ -1,8 +1,6 @@
 /** What a picture is made of: geometry, materials, daylight, camera and finish. */
-import { OPAQUE } from './bvh.ts'
-import type { ShadowRule } from './bvh.ts'
-import { Mesh } from './mesh.ts'
-import type { Vec } from './mesh.ts'
+import { OPAQUE, type ShadowRule } from './bvh.ts'
+import { Mesh, type Vec } from './mesh.ts'
 
 /** A point on a surface, filled by the tracer and completed by the material. */
 export class Surf {

@@ -1,6 +1,5 @@
 /** Common solids built from triangles. Lengths in metres. */
-import { cross, unit } from './mesh.ts'
-import type { Mesh, Vec } from './mesh.ts'
+import { cross, unit, type Mesh, type Vec } from './mesh.ts'
 
 /**
  * A box with rounded edges, centred at (x, y, z), of size (w, h, d), edge

@@ -4,10 +4,8 @@
  */
 import { Bvh } from './bvh.ts'
 import { ENOUGH, LightCache } from './cache.ts'
-import { rng } from './noise.ts'
-import type { Rng } from './noise.ts'
-import { Surf } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { rng, type Rng } from './noise.ts'
+import { Surf, type Scene } from './scene.ts'
 
 const TAU = Math.PI * 2
 /** Limit on bounced light, against single bright points. */

@@ -2,10 +2,8 @@
  * The room: x to the right, y up, z toward the camera; the wall with the
  * window has its inner face at z = 0. Lengths in metres.
  */
-import type { Material } from '../engine/scene.ts'
-import { Scene } from '../engine/scene.ts'
-import { GARDEN, outside } from '../engine/sky.ts'
-import type { Outside } from '../engine/sky.ts'
+import { Scene, type Material } from '../engine/scene.ts'
+import { GARDEN, outside, type Outside } from '../engine/sky.ts'
 import { box } from '../engine/solids.ts'
 import type { Vec } from '../engine/mesh.ts'
 import { hex, paint, plaster } from './materials.ts'

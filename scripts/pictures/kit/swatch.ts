@@ -1,12 +1,10 @@
 /** Table-top and hand-close settings for cloth, lit as beside a window. */
 import { outside, GARDEN } from '../engine/sky.ts'
-import { Scene } from '../engine/scene.ts'
-import type { Material } from '../engine/scene.ts'
+import { Scene, type Material } from '../engine/scene.ts'
 import type { Vec } from '../engine/mesh.ts'
 import { noise2 } from '../engine/noise.ts'
 import { close, sunFrom } from './room.ts'
-import { weave } from './weave.ts'
-import type { Weave } from './weave.ts'
+import { weave, type Weave } from './weave.ts'
 
 export interface SwatchLook {
   seed: number

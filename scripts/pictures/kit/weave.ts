@@ -1,8 +1,7 @@
 /** Cloth close enough to see its threads: every thread is a bent, uneven tube. */
 import { hash, noise2 } from '../engine/noise.ts'
 import type { Material, Scene } from '../engine/scene.ts'
-import type { Vec } from '../engine/mesh.ts'
-import { cross, unit } from '../engine/mesh.ts'
+import { cross, unit, type Vec } from '../engine/mesh.ts'
 import { tints, visible } from './materials.ts'
 
 export interface Yarn {

@@ -7,8 +7,7 @@ import { honeycomb, pleated, rod, roller } from '../kit/drapes.ts'
 import { stage, swatch } from '../kit/swatch.ts'
 import { TWILL, yarn } from '../kit/weave.ts'
 import { headingDetail } from './curtains.ts'
-import { product } from './kinds.ts'
-import type { Shelf } from './kinds.ts'
+import { product, type Shelf } from './kinds.ts'
 
 export const NIGHT = cloth({
   color: hex('4a4b4e'),

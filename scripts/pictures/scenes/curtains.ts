@@ -4,13 +4,10 @@ import type { Vec } from '../engine/mesh.ts'
 import { boards, hex, metal, OAK, paint, PALE_OAK, SMOKED, WALNUT, wood } from '../kit/materials.ts'
 import { cloth } from '../kit/cloth.ts'
 import { close, daylit, room } from '../kit/room.ts'
-import { curtain, rod, track } from '../kit/drapes.ts'
-import type { Curtain } from '../kit/drapes.ts'
-import { drape, stage, swatch } from '../kit/swatch.ts'
-import type { SwatchLook } from '../kit/swatch.ts'
+import { curtain, rod, track, type Curtain } from '../kit/drapes.ts'
+import { drape, stage, swatch, type SwatchLook } from '../kit/swatch.ts'
 import { HERRINGBONE, PLAIN, yarn } from '../kit/weave.ts'
-import { product } from './kinds.ts'
-import type { Shelf } from './kinds.ts'
+import { product, type Shelf } from './kinds.ts'
 
 const VEIL = cloth({
   color: hex('f1ece2'),

@@ -3,8 +3,7 @@ import type { Scene } from '../engine/scene.ts'
 import { stool, vessel } from '../kit/furniture.ts'
 import { boards, hex, OAK, paint, PALE_OAK, stone, wood } from '../kit/materials.ts'
 import { daylit, look, room } from '../kit/room.ts'
-import { product } from './kinds.ts'
-import type { Shelf } from './kinds.ts'
+import { product, type Shelf } from './kinds.ts'
 
 const SATIN = paint(hex('f0ede6'), 0.35)
 

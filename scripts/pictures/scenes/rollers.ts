@@ -7,8 +7,7 @@ import { close, daylit, room } from '../kit/room.ts'
 import { roller } from '../kit/drapes.ts'
 import { swatch } from '../kit/swatch.ts'
 import { BASKET, PLAIN, TWILL, yarn } from '../kit/weave.ts'
-import { product } from './kinds.ts'
-import type { Shelf } from './kinds.ts'
+import { product, type Shelf } from './kinds.ts'
 
 const SATIN = paint(hex('f0ede6'), 0.35)
 const WHITE = paint(hex('ebe8e1'), 0.35)

@@ -2,10 +2,8 @@
 import type { Material, Scene } from '../engine/scene.ts'
 import { boards, hex, metal, OAK, paint } from '../kit/materials.ts'
 import { close, daylit, room } from '../kit/room.ts'
-import { slatBlind } from '../kit/slats.ts'
-import type { SlatBlind } from '../kit/slats.ts'
-import { product } from './kinds.ts'
-import type { Shelf } from './kinds.ts'
+import { slatBlind, type SlatBlind } from '../kit/slats.ts'
+import { product, type Shelf } from './kinds.ts'
 
 const WHITE = paint(hex('e9e6df'), 0.42)
 const GRAPHITE = paint(hex('383b3d'), 0.6, 0.014)

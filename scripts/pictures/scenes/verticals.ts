@@ -6,8 +6,7 @@ import { close, daylit, room } from '../kit/room.ts'
 import { vanes } from '../kit/drapes.ts'
 import { swatch } from '../kit/swatch.ts'
 import { BASKET, yarn } from '../kit/weave.ts'
-import { product } from './kinds.ts'
-import type { Shelf } from './kinds.ts'
+import { product, type Shelf } from './kinds.ts'
 
 const IVORY = cloth({
   color: hex('ece3d0'),

@@ -1,7 +1,6 @@
 /** Wooden blinds, from near: rail and ladder, and slats in low warm sun. */
 import { bamboo, hex, OAK, WALNUT, wood } from '../kit/materials.ts'
-import { product } from './kinds.ts'
-import type { Shelf } from './kinds.ts'
+import { product, type Shelf } from './kinds.ts'
 import { railDetail, slatMacro } from './venetian.ts'
 
 const OAK_SLAT = wood({ ...OAK, coat: 0.04, rough: 0.36 })

@@ -1,4 +1,4 @@
-import { productSorts } from '../../modules/catalog/contract/index.ts'
+import { productSorts } from '#modules/catalog/contract/index.ts'
 
 /**
  * The pages that are the same for everybody in one language, each with the query parameters that it reads besides

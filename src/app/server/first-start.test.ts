@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
+import { openShop } from '#test/shop.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 test('two processes that start together create one owner, who can sign in with the only printed password', async () => {

@@ -1,7 +1,7 @@
-import { currencyExponent } from '../../kernel/rules/money.ts'
-import { withAdvisoryLock } from '../../kernel/database/with-advisory-lock.ts'
-import type { Database } from '../../kernel/database/open.ts'
-import type { Env } from '../../kernel/process/env.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
+import { withAdvisoryLock } from '#kernel/database/with-advisory-lock.ts'
+import type { Database } from '#kernel/database/open.ts'
+import type { Env } from '#kernel/process/env.ts'
 
 /** Prints how the owner signs in, given the final URL of the shop. */
 export type OwnerNotice = (address: string) => void
@@ -32,7 +32,7 @@ async function prepare(
             EXISTS (SELECT 1 FROM products) AS filled`,
   )
   const { owned = true, filled = true } = rows[0] ?? {}
-  const { seedEssentials } = await import('../../../database/seed/demo.ts')
+  const { seedEssentials } = await import('#database/seed/demo.ts')
   await seedEssentials(pool, env.country)
   if (env.demo !== 'off' && !filled) await fill(env, pool, print)
   return owned ? undefined : makeOwner(env, pool, print)
@@ -42,9 +42,9 @@ async function prepare(
  * Demo content is priced in the shop's currency. If the currency changes, it is removed here and created again below.
  */
 async function holdCurrencyOf(env: Env, pool: Database['pool']): Promise<void> {
-  const { lockCurrency } = await import('../../modules/currency/server/index.ts')
+  const { lockCurrency } = await import('#modules/currency/server/index.ts')
   await lockCurrency(pool, env.currency, async () => {
-    const { removeDemo } = await import('../../modules/demo/server/index.ts')
+    const { removeDemo } = await import('#modules/demo/server/index.ts')
     await removeDemo(pool, { alsoChanged: false, timeZone: env.timeZone, by: null })
   })
 }
@@ -54,10 +54,10 @@ async function fill(env: Env, pool: Database['pool'], print: (line: string) => v
   const { country, currency, timeZone } = env
   const options = { currencyExponent: currencyExponent(currency), country, timeZone, print }
   if (env.demo === 'year') {
-    const { seedYear } = await import('../../../database/seed/year/index.ts')
+    const { seedYear } = await import('#database/seed/year/index.ts')
     await seedYear(pool, options)
   } else {
-    const { seedDemo } = await import('../../../database/seed/demo.ts')
+    const { seedDemo } = await import('#database/seed/demo.ts')
     await seedDemo(pool, options)
   }
 }
@@ -67,9 +67,9 @@ async function makeOwner(
   pool: Database['pool'],
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
-  const { ensureOwner, passwordWarning } = await import('../../modules/accounts/server/owner.ts')
-  const { usersRepository } = await import('../../modules/accounts/server/users.repository.ts')
-  const { createDb } = await import('../../kernel/database/db.ts')
+  const { ensureOwner, passwordWarning } = await import('#modules/accounts/server/owner.ts')
+  const { usersRepository } = await import('#modules/accounts/server/users.repository.ts')
+  const { createDb } = await import('#kernel/database/db.ts')
   const owner = await ensureOwner(usersRepository(createDb(pool)), env.owner)
   if (!owner) return undefined
   return (address) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { createDb } from '../../kernel/database/db.ts'
-import type { Replica } from '../../kernel/database/replica.ts'
-import { rateLimits } from '../../kernel/http/rate-limits.ts'
-import type { Host } from '../../kernel/modules/definition.ts'
-import type { Live } from '../../kernel/live/index.ts'
-import { currencyExponent } from '../../kernel/rules/money.ts'
+import { createDb } from '#kernel/database/db.ts'
+import type { Replica } from '#kernel/database/replica.ts'
+import { rateLimits } from '#kernel/http/rate-limits.ts'
+import type { Host } from '#kernel/modules/definition.ts'
+import type { Live } from '#kernel/live/index.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
 
 type Given =
   | 'env'

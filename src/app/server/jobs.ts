@@ -1,22 +1,16 @@
-import { mailTemplatesOf } from '../../kernel/modules/build.ts'
-import { backupJob, requestedBackupJob } from '../../kernel/backup/scheduled.ts'
-import type { Database } from '../../kernel/database/open.ts'
-import { deliverEvents } from '../../kernel/events/deliver.ts'
-import { DELIVER_EVENTS, type Subscription } from '../../kernel/events/events.ts'
-import type { Job } from '../../kernel/jobs/jobs.ts'
-import type {
-  AnyModule,
-  BuiltModule,
-  Host,
-  LinkRequest,
-  ModulePorts,
-} from '../../kernel/modules/definition.ts'
-import { deliverMails } from '../../kernel/outbox/mail/deliver.ts'
-import { recipientLimits } from '../../kernel/outbox/mail/recipient-limits.ts'
-import { senderNameOf } from '../../kernel/integrations/mail.ts'
-import { deliverSms } from '../../kernel/outbox/sms/deliver.ts'
-import { noteWithheldMail } from '../../modules/orders/server/withheld-mails.ts'
-import { replyAddress } from '../../modules/settings/rules/index.ts'
+import { mailTemplatesOf } from '#kernel/modules/build.ts'
+import { backupJob, requestedBackupJob } from '#kernel/backup/scheduled.ts'
+import type { Database } from '#kernel/database/open.ts'
+import { deliverEvents } from '#kernel/events/deliver.ts'
+import { DELIVER_EVENTS, type Subscription } from '#kernel/events/events.ts'
+import type { Job } from '#kernel/jobs/jobs.ts'
+import type { AnyModule, BuiltModule, Host, LinkRequest, ModulePorts } from '#kernel/modules/definition.ts'
+import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
+import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
+import { senderNameOf } from '#kernel/integrations/mail.ts'
+import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
+import { noteWithheldMail } from '#modules/orders/server/withheld-mails.ts'
+import { replyAddress } from '#modules/settings/rules/index.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 /** Background jobs of the kernel: messages, events, backups, and removing expired data. */

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
-import { cacheImportResolution } from '../../kernel/process/import-resolution-cache.ts'
+import { cacheImportResolution } from '#kernel/process/import-resolution-cache.ts'
 import type { Serving } from './serve.ts'
-import { describeFailure } from '../../kernel/process/start-failure.ts'
+import { describeFailure } from '#kernel/process/start-failure.ts'
 
 /** The process: starts the shop, and stops it on SIGTERM and Ctrl-C. `scripts/serve.mjs` runs it. */
 cacheImportResolution()

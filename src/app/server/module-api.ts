@@ -1,4 +1,4 @@
 /** `fenestra/server`: the API for the server part of a module. docs/modules.md shows how to use it. */
-export * from '../../kernel/modules/index.ts'
+export * from '#kernel/modules/index.ts'
 // The events and ports of the shop's own modules, for the types.
 export type { shopModules } from './modules.ts'

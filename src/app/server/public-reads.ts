@@ -1,4 +1,4 @@
-import { publicReads } from '../../kernel/cache/public-read.ts'
+import { publicReads } from '#kernel/cache/public-read.ts'
 import { endpoints } from '../contract/index.ts'
 import { diskCacheableQueries, publicPages, typedQueries } from '../contract/public-pages.ts'
 import { cacheTagsOfRead } from './cache-tags.ts'

@@ -1,8 +1,7 @@
 import { shopModules } from './modules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../../modules/accounts/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { purgeEvents } from '../../kernel/events/deliver.ts'
-import type { AnyModule } from '../../kernel/modules/definition.ts'
-import { purgeOutbox } from '../../kernel/outbox/purge.ts'
+import { purgeEvents } from '#kernel/events/deliver.ts'
+import type { AnyModule } from '#kernel/modules/definition.ts'
+import { purgeOutbox } from '#kernel/outbox/purge.ts'
 
 /**
  * Deletes the expired data of every module and of the kernel: ended sessions, idempotency keys older than a day,

@@ -4,8 +4,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '../../../test/database.ts'
-import type { TestDatabase } from '../../../test/database.ts'
+import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 
 interface Column {
   table_name: string

@@ -1,11 +1,10 @@
-import { dehydrate } from '@tanstack/react-query'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { dehydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createSerializationAdapter, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { PageContext, Translations } from '../../kernel/contract/page.ts'
-import { fetchTexts } from '../../kernel/web/i18n/fetch-texts.ts'
-import { dedupeSpellings, restoreSpellings } from '../../kernel/rules/duplicate-spellings.ts'
-import type { ShopFacts } from '../../kernel/web/shop-facts.ts'
+import type { PageContext, Translations } from '#kernel/contract/page.ts'
+import { fetchTexts } from '#kernel/web/i18n/fetch-texts.ts'
+import { dedupeSpellings, restoreSpellings } from '#kernel/rules/duplicate-spellings.ts'
+import type { ShopFacts } from '#kernel/web/shop-facts.ts'
 
 const id = 'page-data'
 

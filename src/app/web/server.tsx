@@ -2,7 +2,7 @@ import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tans
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
-import type { PageContext } from '../../kernel/contract/page.ts'
+import type { PageContext } from '#kernel/contract/page.ts'
 
 /**
  * Renders a page at once: its reads are complete before it is rendered, so nothing has to be streamed. The HTML is

@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '../contract/roles.ts'
+import { roles } from '#kernel/contract/roles.ts'
 import type { Fields } from './changes.ts'
 
 export const auditLog = pgTable('audit_log', {

@@ -1,10 +1,10 @@
-import { emit } from '../events/events.ts'
-import type { Db } from '../database/db.ts'
-import type { AnyActor } from '../http/actor.ts'
+import { emit } from '#kernel/events/events.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { AnyActor } from '#kernel/http/actor.ts'
 import { auditLog } from './audit.tables.ts'
 import { changes } from './changes.ts'
 
-declare module '../events/events.ts' {
+declare module '#kernel/events/events.ts' {
   interface ShopEvents {
     /**
      * Emitted for every entry of the audit log. `action` is the kind of record and what happened to it

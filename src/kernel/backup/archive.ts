@@ -6,12 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
-import { createTarPacker } from 'modern-tar'
-import type { TarPackController } from 'modern-tar'
+import { createTarPacker, type TarPackController } from 'modern-tar'
 import { z } from 'zod'
-import { StartFailure } from '../process/start-failure.ts'
-import { DamagedArchive, entriesOf } from './tar.ts'
-import type { Entry } from './tar.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
+import { DamagedArchive, entriesOf, type Entry } from './tar.ts'
 
 /**
  * A backup is a `.tar.gz` that any tool can open. It contains `about.json`, the tables as PostgreSQL's COPY text in

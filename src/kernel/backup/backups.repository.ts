@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { safeReason } from '../integrations/sanitize-external-text.ts'
+import { safeReason } from '#kernel/integrations/sanitize-external-text.ts'
 import type { BackupResult } from './backup.ts'
 import { describeMissing } from './missing-uploads.ts'
 

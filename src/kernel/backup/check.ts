@@ -1,10 +1,18 @@
-import { pendingMigrations } from '../database/migrate.ts'
-import { readMigrations } from '../database/migrations.ts'
-import type { Migration } from '../database/migrations.ts'
-import { release } from '../process/release.ts'
-import { StartFailure } from '../process/start-failure.ts'
-import { ABOUT, about, CONTENTS, contents, damagedBackup, readArchive, sha256 } from './archive.ts'
-import type { About, Contents } from './archive.ts'
+import { pendingMigrations } from '#kernel/database/migrate.ts'
+import { readMigrations, type Migration } from '#kernel/database/migrations.ts'
+import { release } from '#kernel/process/release.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
+import {
+  ABOUT,
+  about,
+  CONTENTS,
+  contents,
+  damagedBackup,
+  readArchive,
+  sha256,
+  type About,
+  type Contents,
+} from './archive.ts'
 import { uploadsInTable } from './missing-uploads.ts'
 
 /** A backup that was read completely and is intact. */

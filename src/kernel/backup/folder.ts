@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { makeFolder } from '../process/folders.ts'
+import { makeFolder } from '#kernel/process/folders.ts'
 
 /** BACKUP_DIR, which several shops may share. A shop touches only files with its own id in their names. */
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { StartFailure } from '../process/start-failure.ts'
-import { StorageUnavailable } from '../storage/storage.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
+import { StorageUnavailable } from '#kernel/storage/storage.ts'
 import type { About } from './archive.ts'
 
 /** Pictures that the database names and a backup lacks. */

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ReadableStream } from 'node:stream/web'
-import type { ReadableWritablePair } from 'node:stream/web'
+import { ReadableStream, type ReadableWritablePair } from 'node:stream/web'
 import { createTarDecoder } from 'modern-tar'
 
 /** Larger than any picture and any part of a table. */

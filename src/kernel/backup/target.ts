@@ -1,11 +1,10 @@
-import { migrateModules } from '../modules/migrate.ts'
-import type { LoadedModule } from '../modules/load.ts'
+import { migrateModules } from '#kernel/modules/migrate.ts'
+import type { LoadedModule } from '#kernel/modules/load.ts'
 import type { About } from './archive.ts'
 import type pg from 'pg'
-import { migrate } from '../database/migrate.ts'
-import { StartFailure } from '../process/start-failure.ts'
-import { hasNewerMigrations } from './check.ts'
-import type { CheckedBackup } from './check.ts'
+import { migrate } from '#kernel/database/migrate.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
+import { hasNewerMigrations, type CheckedBackup } from './check.ts'
 import { quoteIdentifier } from './tables.ts'
 
 /** Tables that migrations fill, so that an interrupted restore can be repeated, or whose rows do not belong to a shop. */

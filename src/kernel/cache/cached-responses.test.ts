@@ -1,13 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { Person } from '../../modules/accounts/factory.ts'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { aBlogPost, inHours } from '../../modules/content/factory.ts'
-import { anOrder } from '../../modules/orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import { onTheWire } from '../../../test/wire.ts'
-import type { WireAnswer } from '../../../test/wire.ts'
-import { setOrderStatus } from '../../modules/orders/contract/index.ts'
+import type { Person } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aBlogPost, inHours } from '#modules/content/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop } from '#test/shop.ts'
+import { onTheWire, type WireAnswer } from '#test/wire.ts'
+import { setOrderStatus } from '#modules/orders/contract/index.ts'
 
 const shop = await openShop()
 const { get } = await onTheWire(shop)

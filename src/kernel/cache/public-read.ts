@@ -1,7 +1,7 @@
-import type { Endpoint } from '../contract/endpoint.ts'
-import { requestedLanguage } from '../http/language.ts'
-import { spellingsOf } from '../http/spellings.ts'
-import type { LanguageCode } from '../rules/languages.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { requestedLanguage } from '#kernel/http/language.ts'
+import { spellingsOf } from '#kernel/http/spellings.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { CacheTag } from './tag-invalidation.ts'
 
 /** A read whose response is the same for everybody, with its normalised URL. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { statement } from '../database/statement.ts'
+import { statement } from '#kernel/database/statement.ts'
 import type { CacheTag, Revision, Revisions } from './tag-invalidation.ts'
 
 /** The state of cache tags as stored in the database, the same in every process and after a restart. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Notifications } from '../database/notify.ts'
+import type { Notifications } from '#kernel/database/notify.ts'
 
 /**
  * Names a part of the data that responses depend on, such as a kind of content or one record. Each write names the tags

@@ -1,9 +1,8 @@
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import { onTheWire } from '../../../test/wire.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { openShop } from '#test/shop.ts'
+import { onTheWire } from '#test/wire.ts'
 
 const shop = await openShop()
 const { get } = await onTheWire(shop)

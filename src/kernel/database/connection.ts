@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
-import { isLoopback } from '../process/env-rules.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { isLoopback } from '#kernel/process/env-rules.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 /**
  * Time limits of single steps. Short enough that a request is answered (with 503 at worst) well before a person gives

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 const MINIMUM_VERSION = 150_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { errorSummary } from '../process/error-fields.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import { errorSummary } from '#kernel/process/error-fields.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import { connectionConfig, LONG_WORK_LIMITS } from './connection.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 /** The migration files: `database/migrations/NNNN_name.sql`, applied in numerical order. */
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 /** A command that needs a shop found none. Nothing was created. */
 export class NoShop extends StartFailure {

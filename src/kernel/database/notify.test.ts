@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '../../../test/database.ts'
-import { createLog } from '../process/log.ts'
+import { cloneDatabase } from '#test/database.ts'
+import { createLog } from '#kernel/process/log.ts'
 import { openNotifications } from './notify.ts'
 import { openPool } from './pool.ts'
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Log } from '../process/log.ts'
+import type { Log } from '#kernel/process/log.ts'
 import { connectionConfig, REQUEST_LIMITS, type Limits } from './connection.ts'
 
 /** Connections per process. Few, because one server serves all processes of the shop and its jobs. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '../process/log.ts'
+import type { Log } from '#kernel/process/log.ts'
 import { createDb, type Db } from './db.ts'
 import { isPoolFull, openPool, PoolExhausted } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'

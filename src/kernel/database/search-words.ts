@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 const maxWords = 8
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import { listOrders } from '../../modules/orders/contract/index.ts'
+import { openShop } from '#test/shop.ts'
+import { listOrders } from '#modules/orders/contract/index.ts'
 
 test('a session expires on time whatever the time zone of the database, even when it changes', async () => {
   const shop = await openShop()

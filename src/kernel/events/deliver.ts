@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { isDue } from '../jobs/due.ts'
-import { safeReason } from '../integrations/sanitize-external-text.ts'
+import { isDue } from '#kernel/jobs/due.ts'
+import { safeReason } from '#kernel/integrations/sanitize-external-text.ts'
 import type { Subscription } from './events.ts'
 
 interface Delivery {

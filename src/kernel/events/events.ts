@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import { poolOf } from '../database/after-commit.ts'
-import type { Db } from '../database/db.ts'
-import { createDb } from '../database/db.ts'
-import { transaction } from '../database/transaction.ts'
-import { wakeJob } from '../jobs/wake.ts'
+import { poolOf } from '#kernel/database/after-commit.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { wakeJob } from '#kernel/jobs/wake.ts'
 
 /**
  * The events of the shop with their payloads: ids and a few facts, never a whole record. Modules add their events by

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Role } from '../contract/roles.ts'
-import type { Access } from '../contract/endpoint.ts'
-import { permits } from '../rules/permissions.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import type { Access } from '#kernel/contract/endpoint.ts'
+import { permits } from '#kernel/rules/permissions.ts'
 import { networkOf } from './network.ts'
-import { refuse } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 /** The part of an account that other modules need. */
 export interface Person {

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { aBlogPost } from '../../modules/content/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aBlogPost } from '#modules/content/factory.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 
 const shop: TestShop = await openShop()
 const visitor = await shop.as(null)

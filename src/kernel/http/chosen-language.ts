@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOrNull } from '../rules/languages.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
 import { ownPath } from './own-path.ts'
 
 const oneYear = 365 * 24 * 60 * 60

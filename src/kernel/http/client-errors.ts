@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { errors } from '../contract/errors.ts'
+import { errors } from '#kernel/contract/errors.ts'
 
 /** Answers malformed HTTP (or headers beyond 16 kB) in the format of all refusals. */
 export const answerClientError =

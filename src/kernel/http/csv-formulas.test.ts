@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { aLine, anOrderBody, customerInfo } from '../../modules/orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import { importReport, listProducts } from '../../modules/catalog/contract/index.ts'
-import { listOrders, placeOrder } from '../../modules/orders/contract/index.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aLine, anOrderBody, customerInfo } from '#modules/orders/factory.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
+import { importReport, listProducts } from '#modules/catalog/contract/index.ts'
+import { listOrders, placeOrder } from '#modules/orders/contract/index.ts'
 import { unescapeFormulas, escapeFormulas } from './csv-formulas.ts'
 
 let shop: TestShop

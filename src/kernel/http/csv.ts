@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import type { Options } from 'csv-stringify'
+import { stringify, type Options } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeFormulas } from './csv-formulas.ts'
 import type { Export } from './recorded-exports.ts'

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer } from '../../modules/customers/factory.ts'
-import { anItem } from '../../modules/inventory/factory.ts'
-import { anOrder } from '../../modules/orders/factory.ts'
-import { propertyRuns } from '../../../test/property-runs.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { endpoints } from '../../app/contract/index.ts'
-import { createLog } from '../process/log.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import { anItem } from '#modules/inventory/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { propertyRuns } from '#test/property-runs.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { createLog } from '#kernel/process/log.ts'
 
 let shop: TestShop
 let admin: Client

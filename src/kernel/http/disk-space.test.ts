@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { aLine, anOrderBody } from '../../modules/orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import { listProducts } from '../../modules/catalog/contract/index.ts'
-import { listOwnOrders, placeOrder } from '../../modules/orders/contract/index.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { openShop } from '#test/shop.ts'
+import { listProducts } from '#modules/catalog/contract/index.ts'
+import { listOwnOrders, placeOrder } from '#modules/orders/contract/index.ts'
 
 // No disk has this much free space, so the shop considers its disk nearly full.
 const full = await openShop({ settings: { DISK_RESERVE_MB: '999999999' } })

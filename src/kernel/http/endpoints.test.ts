@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Role } from '../contract/roles.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { errors } from '../contract/errors.ts'
-import { endpoints } from '../../app/contract/index.ts'
-import { permits } from '../rules/permissions.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { errors } from '#kernel/contract/errors.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { permits } from '#kernel/rules/permissions.ts'
 
 let shop: TestShop
 const clients = new Map<Role | null, Client>()

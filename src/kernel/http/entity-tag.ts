@@ -1,5 +1,4 @@
-import type { Refusal } from './refusal.ts'
-import { refuse } from './refusal.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 /** The version of a record that a writer has seen: the request's `If-Match`, the body's `version`. */
 export interface Precondition {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { LanguageCode } from '../rules/languages.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { languageOf } from './language.ts'
 
 interface Words {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../database/db.ts'
-import { statement } from '../database/statement.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** The first response to a repeated request. */

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { allLanguages, languageOrNull } from '../rules/languages.ts'
-import type { LanguageCode } from '../rules/languages.ts'
-import type { Reading, ShopLanguages } from '../rules/localized.ts'
-import { isStaff } from '../rules/permissions.ts'
+import { allLanguages, languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
+import type { Reading, ShopLanguages } from '#kernel/rules/localized.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
 import { cookiesOf } from './cookies.ts'
 
 /** The language of a tag, if the shop offers it. */

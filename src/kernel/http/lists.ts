@@ -1,7 +1,6 @@
-import { asc, desc, sql } from 'drizzle-orm'
-import type { AnyColumn, SQL } from 'drizzle-orm'
+import { asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUuid } from '../database/uuid.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import { refuse } from './refusal.ts'
 
 /** The end of a keyset page: the sort value and the key of its last row. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { anOrder } from '../../modules/orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 const guarded = await openShop({ settings: { METRICS_TOKEN: 'what the watchman carries' } })

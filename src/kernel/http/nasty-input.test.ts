@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { endpoints } from '../../app/contract/index.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { endpoints } from '#app/contract/index.ts'
 
 let shop: TestShop
 let admin: Client

@@ -3,8 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { cachedResponse } from '../cache/cached-response.ts'
-import type { CachedResponse } from '../cache/cached-response.ts'
+import { cachedResponse, type CachedResponse } from '#kernel/cache/cached-response.ts'
 
 const mark = new URL('../../../public/favicon.svg', import.meta.url)
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer } from '../../modules/customers/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { endpoints } from '../../app/contract/index.ts'
-import { createQuote } from '../../modules/quotes/contract/index.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { createQuote } from '#modules/quotes/contract/index.ts'
 
 let shop: TestShop
 let admin: Client

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 
 const accepts = (schema: unknown, value: unknown) =>
   schema instanceof z.ZodType && schema.safeParse(value).success

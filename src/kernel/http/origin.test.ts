@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client } from '../../../test/shop.ts'
+import { openShop, type Client } from '#test/shop.ts'
 
 const shop = await openShop()
 const [customer, editor] = await Promise.all([shop.as('customer'), shop.as('editor')])

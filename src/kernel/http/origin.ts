@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isOwnAddress } from '../rules/own-address.ts'
+import { isOwnAddress } from '#kernel/rules/own-address.ts'
 import { refuse } from './refusal.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,12 +1,10 @@
-import { createServer, connect } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { aLine, anOrderBody } from '../../modules/orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { listProducts } from '../../modules/catalog/contract/index.ts'
-import { listOwnOrders, placeOrder } from '../../modules/orders/contract/index.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { listProducts } from '#modules/catalog/contract/index.ts'
+import { listOwnOrders, placeOrder } from '#modules/orders/contract/index.ts'
 
 /** The connection between the shop and its database, which can be cut and restored. */
 let line: { address: (databaseUrl: string) => string; cut(): Promise<void>; mend(): Promise<void> }

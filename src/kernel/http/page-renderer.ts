@@ -1,4 +1,4 @@
-import type { PageContext } from '../contract/page.ts'
+import type { PageContext } from '#kernel/contract/page.ts'
 
 /** The built pages: a handler of web requests. */
 export interface PageRenderer {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Translations } from '../contract/page.ts'
-import type { LanguageCode } from '../rules/languages.ts'
+import type { Translations } from '#kernel/contract/page.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 /** The texts of the pages in one language, and the URL from which browsers load them. */
 export interface PageTexts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { optionalPhone, typedPhone } from '../contract/phone.ts'
+import { optionalPhone, typedPhone } from '#kernel/contract/phone.ts'
 import { checkPhonesIn } from './phone-numbers.ts'
 
 const body = z.object({ buyer: z.object({ phone: typedPhone }).optional(), phone: optionalPhone.optional() })

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { z } from 'zod'
-import { fullPhoneLength, phonePathsIn, phoneTooShort } from '../contract/phone.ts'
-import { lazyRequire } from '../process/lazy-require.ts'
+import { fullPhoneLength, phonePathsIn, phoneTooShort } from '#kernel/contract/phone.ts'
+import { lazyRequire } from '#kernel/process/lazy-require.ts'
 
 /** Loaded with the first number: its hundred files would be a twentieth of all that a start loads. */
 const library = lazyRequire<typeof import('libphonenumber-js')>('libphonenumber-js')

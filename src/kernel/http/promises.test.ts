@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPicture, uploaded } from '../../../test/pictures.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aPicture, uploaded } from '#test/pictures.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   changeOwnPassword,
   createUser,
@@ -11,10 +10,10 @@ import {
   register,
   resetPassword,
   verifyMagicLink,
-} from '../../modules/accounts/contract/index.ts'
-import { endpoints } from '../../app/contract/index.ts'
-import { signedInCookie } from '../contract/signed-in.ts'
-import { createLog } from '../process/log.ts'
+} from '#modules/accounts/contract/index.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { signedInCookie } from '#kernel/contract/signed-in.ts'
+import { createLog } from '#kernel/process/log.ts'
 
 let shop: TestShop
 let admin: Client

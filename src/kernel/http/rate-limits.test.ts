@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import { transaction } from '../database/transaction.ts'
-import { rateLimits } from './rate-limits.ts'
-import type { RateLimits } from './rate-limits.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { rateLimits, type RateLimits } from './rate-limits.ts'
 
 const thrice = { name: 'knocks', times: 3, seconds: 60 }
 

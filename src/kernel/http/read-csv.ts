@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
-import type { InfoRecord } from 'csv-parse'
+import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { unescapeFormulas } from './csv-formulas.ts'
-import { refuse } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 /** A row of a file, with its cells in the order of the header. */
 export interface CsvLine {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { audit } from '../audit/audit.ts'
-import { createDb } from '../database/db.ts'
-import { isStaff } from '../rules/permissions.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
 
 /** A file that somebody has taken out of the shop. */
 export interface Export {

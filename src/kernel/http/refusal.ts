@@ -1,5 +1,4 @@
-import { errors } from '../contract/errors.ts'
-import type { ErrorCode } from '../contract/errors.ts'
+import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
 
 /**
  * An expected "no": a value that a handler returns (or a hook throws), answered with the status and message of its

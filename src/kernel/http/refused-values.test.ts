@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { aCustomer } from '../../modules/customers/factory.ts'
-import { anItem } from '../../modules/inventory/factory.ts'
-import { customerInfo } from '../../modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import { anItem } from '#modules/inventory/factory.ts'
+import { customerInfo } from '#modules/orders/factory.ts'
 
 let shop: TestShop
 let admin: Client

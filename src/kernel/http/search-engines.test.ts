@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { aCategory, aProduct } from '../../modules/catalog/factory.ts'
-import { aBlogPost, aSupportItem, inHours } from '../../modules/content/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { aCategory, aProduct } from '#modules/catalog/factory.ts'
+import { aBlogPost, aSupportItem, inHours } from '#modules/content/factory.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 
 const shop: TestShop = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
 const visitor = await shop.as(null)

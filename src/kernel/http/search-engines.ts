@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { LanguageCode } from '../rules/languages.ts'
-import { slugsOf } from '../rules/localized.ts'
-import type { ShopLanguages, StoredTranslations } from '../rules/localized.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { slugsOf, type ShopLanguages, type StoredTranslations } from '#kernel/rules/localized.ts'
 import { escapeXml } from './xml.ts'
 
 /** A public page. */

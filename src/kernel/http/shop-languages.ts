@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
-import type { Revisions } from '../cache/tag-invalidation.ts'
-import { allLanguages, languageCodes } from '../rules/languages.ts'
-import type { LanguageCode } from '../rules/languages.ts'
-import type { ShopLanguages } from '../rules/localized.ts'
+import type { Revisions } from '#kernel/cache/tag-invalidation.ts'
+import { allLanguages, languageCodes, type LanguageCode } from '#kernel/rules/languages.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 
 /** The shop's languages, available without waiting, because every request depends on them. */
 export interface KnownLanguages {

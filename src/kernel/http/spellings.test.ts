@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listCustomers } from '../../modules/customers/contract/index.ts'
-import { listItems } from '../../modules/inventory/contract/index.ts'
+import { listCustomers } from '#modules/customers/contract/index.ts'
+import { listItems } from '#modules/inventory/contract/index.ts'
 import { spellAsDeclared } from './spellings.ts'
 
 const query = listItems.query

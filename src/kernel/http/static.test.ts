@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 
 const built = new URL('../../../dist/client/', import.meta.url)
 let shop: TestShop

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isStorable } from '../rules/storable-text.ts'
+import { isStorable } from '#kernel/rules/storable-text.ts'
 import { refuse } from './refusal.ts'
 
 /** No form of ours nests deeper; serialising much deeper values would overflow the stack. */

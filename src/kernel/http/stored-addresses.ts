@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '../database/db.ts'
-import type { Db } from '../database/db.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
 
 /** The address of a picture of some shop: its origin and its path. */
 const picture = /^(https?:\/\/[^/]+)(\/(?:uploads|pictures)\/[\w.-]+)$/i

@@ -1,8 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { createDb } from '../database/db.ts'
-import type { Db } from '../database/db.ts'
-import { transaction } from '../database/transaction.ts'
-import type { FinalStatements } from '../database/transaction.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { transaction, type FinalStatements } from '#kernel/database/transaction.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs work in a transaction. A returned refusal rolls it back. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { sendRefusal } from './failures.ts'
 import { refuse } from './refusal.ts'
 

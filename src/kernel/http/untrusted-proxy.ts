@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../process/env-rules.ts'
-import type { Env } from '../process/env.ts'
+import { isLoopback } from '#kernel/process/env-rules.ts'
+import type { Env } from '#kernel/process/env.ts'
 
 /** Headers in which proxies name the visitor. */
 export const VISITOR_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createServer } from 'vite'
-import type { RunnableDevEnvironment } from 'vite'
+import { createServer, type RunnableDevEnvironment } from 'vite'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** Development only: Vite compiles the pages inside this process and reloads them on save. */

@@ -1,6 +1,5 @@
-import { isWebAddress } from '../contract/web-address.ts'
-import { refuse } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { isWebAddress } from '#kernel/contract/web-address.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 /**
  * Refuses URLs that are not web addresses (`javascript:`, `data:` and the like), and names the field. Empty values are

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
-import type { AiBehaviour } from '../../../test/ai-server.ts'
+import { ai, chunk, startAiServer, type AiBehaviour } from '#test/ai-server.ts'
 import { openWriter } from './ai-writer.ts'
 
 const service = await startAiServer()

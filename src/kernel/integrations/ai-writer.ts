@@ -1,6 +1,5 @@
 import type { ClientOptions } from 'openai'
-import { readCompletion, readStream } from './ai-replies.ts'
-import type { Usage } from './ai-replies.ts'
+import { readCompletion, readStream, type Usage } from './ai-replies.ts'
 import { toAiError, AiError } from './ai-error.ts'
 
 interface Service {

@@ -1,8 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { throwProviderError, timeoutSeconds } from './openid.ts'
-import { ProviderUnavailable } from './sign-in-provider.ts'
-import type { SignInProvider } from './sign-in-provider.ts'
+import { ProviderUnavailable, type SignInProvider } from './sign-in-provider.ts'
 
 export interface GithubSettings {
   clientId: string

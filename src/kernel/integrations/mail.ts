@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
-import { isLoopback } from '../process/env-rules.ts'
+import { isLoopback } from '#kernel/process/env-rules.ts'
 
 export interface Mail {
   to: string

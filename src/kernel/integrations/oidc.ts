@@ -1,7 +1,6 @@
 import * as client from 'openid-client'
 import { throwProviderError, timeoutSeconds as defaultTimeoutSeconds } from './openid.ts'
-import { ProviderUnavailable } from './sign-in-provider.ts'
-import type { SignInProvider, ProviderProfile } from './sign-in-provider.ts'
+import { ProviderUnavailable, type SignInProvider, type ProviderProfile } from './sign-in-provider.ts'
 
 export interface OidcSettings {
   /** https, or plain http on this machine. */

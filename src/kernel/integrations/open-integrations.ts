@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Env } from '../process/env.ts'
-import { traceCalls } from '../tracing/trace-calls.ts'
-import type { Tracer } from '../tracing/tracer.ts'
+import type { Env } from '#kernel/process/env.ts'
+import { traceCalls } from '#kernel/tracing/trace-calls.ts'
+import type { Tracer } from '#kernel/tracing/tracer.ts'
 import { openWriter } from './ai-writer.ts'
 import { fileDelivery, smtpDelivery } from './mail.ts'
 import { openProviders } from './open-providers.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { openStorage } from '#kernel/storage/open-storage.ts'
 import { smsFiles, smsService } from './sms.ts'
 
 /** The configured external systems; most that are not configured have an offline substitute. */

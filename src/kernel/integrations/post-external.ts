@@ -1,9 +1,15 @@
-import { request as plainRequest } from 'node:http'
-import type { OutgoingHttpHeaders, RequestOptions } from 'node:http'
+import { request as plainRequest, type OutgoingHttpHeaders, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { entryIn, holdsHost, hostOf, isReachable, resolveReachable, UnreachableError } from './reachable.ts'
-import type { AllowedHosts } from './reachable.ts'
+import {
+  entryIn,
+  holdsHost,
+  hostOf,
+  isReachable,
+  resolveReachable,
+  UnreachableError,
+  type AllowedHosts,
+} from './reachable.ts'
 
 /** The port of a URL. */
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')

@@ -1,7 +1,5 @@
-import { lookup as resolveHost } from 'node:dns'
-import type { LookupAddress } from 'node:dns'
-import { BlockList, isIP } from 'node:net'
-import type { LookupFunction } from 'node:net'
+import { lookup as resolveHost, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** A host is unknown or may not be contacted; the message is for people. */
 export class UnreachableError extends Error {

@@ -1,9 +1,15 @@
-import { request as plainRequest } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { entryIn, holdsHost, hostOf, isReachable, resolveReachable, UnreachableError } from './reachable.ts'
-import type { AllowedHosts } from './reachable.ts'
+import {
+  entryIn,
+  holdsHost,
+  hostOf,
+  isReachable,
+  resolveReachable,
+  UnreachableError,
+  type AllowedHosts,
+} from './reachable.ts'
 
 /** A file could not be fetched from another server; the message is for people. */
 export class RemoteFileError extends Error {

@@ -1,4 +1,4 @@
-import { errorSummary, isReply } from '../process/error-fields.ts'
+import { errorSummary, isReply } from '#kernel/process/error-fields.ts'
 
 /** Maximum length of a stored reason in characters; a failing service may respond with a whole page. */
 const MAX_REASON = 500

@@ -1,4 +1,4 @@
-import { isSchedule } from '../process/schedule-rule.ts'
+import { isSchedule } from '#kernel/process/schedule-rule.ts'
 import type { Job } from './jobs.ts'
 
 /** What the queue accepts as a name. */

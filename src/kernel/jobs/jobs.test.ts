@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 import { buildJobs } from './jobs.ts'
-import { createLog } from '../process/log.ts'
+import { createLog } from '#kernel/process/log.ts'
 
 let shop: TestShop
 

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import { connectionConfig, LONG_WORK_LIMITS } from '../database/connection.ts'
-import { safeReason } from '../integrations/sanitize-external-text.ts'
-import { throttle } from '../process/throttle.ts'
-import { withSpan } from '../tracing/tracer.ts'
-import type { Tracer } from '../tracing/tracer.ts'
+import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { safeReason } from '#kernel/integrations/sanitize-external-text.ts'
+import { throttle } from '#kernel/process/throttle.ts'
+import { withSpan, type Tracer } from '#kernel/tracing/tracer.ts'
 
 export interface Job {
   name: string

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { afterCommit, poolOf } from '../database/after-commit.ts'
+import { afterCommit, poolOf } from '#kernel/database/after-commit.ts'
 
 const wakers = new WeakMap<Pool, (job: string) => void>()
 

@@ -1,10 +1,9 @@
-import type { Access } from '../contract/endpoint.ts'
+import type { Access } from '#kernel/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import { permits } from '../rules/permissions.ts'
-import { isOwnOrigin } from '../http/origin.ts'
-import { refuse } from '../http/refusal.ts'
-import { accessRefusal } from '../http/actor.ts'
-import type { Refusal } from '../http/refusal.ts'
+import { permits } from '#kernel/rules/permissions.ts'
+import { isOwnOrigin } from '#kernel/http/origin.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { accessRefusal } from '#kernel/http/actor.ts'
 
 /** Who may open a WebSocket. */
 const access: Access = 'staff'

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import { addressOf, cookieOf, handshake, openSocket } from '../../../test/sockets.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
+import { addressOf, cookieOf, handshake, openSocket } from '#test/sockets.ts'
 
 let shop: TestShop
 

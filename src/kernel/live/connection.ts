@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Person } from '../http/actor.ts'
+import type { Person } from '#kernel/http/actor.ts'
 
 /** Maximum number of bytes buffered for a slow reader. */
 const MAX_WAITING = 1024 * 1024

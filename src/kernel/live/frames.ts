@@ -1,6 +1,5 @@
 import type { RawData } from 'ws'
-import { POLICY_VIOLATION, UNSUPPORTED_DATA } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { POLICY_VIOLATION, UNSUPPORTED_DATA, type Connection } from './connection.ts'
 
 /** The third malformed frame closes the connection. */
 const MAX_MALFORMED = 3

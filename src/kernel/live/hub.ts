@@ -1,5 +1,4 @@
-import { encodeFrame, GOING_AWAY } from './connection.ts'
-import type { Connection, Frame } from './connection.ts'
+import { encodeFrame, GOING_AWAY, type Connection, type Frame } from './connection.ts'
 
 const PING_MS = 30_000
 /** With this many unanswered pings, a socket counts as dead: its connection was cut silently. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aProduct } from '../../modules/catalog/factory.ts'
-import { aLine, anOrder, anOrderBody } from '../../modules/orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import { openSocket } from '../../../test/sockets.ts'
-import { createUser, listUsers, logout } from '../../modules/accounts/contract/index.ts'
-import { createProduct, listProducts } from '../../modules/catalog/contract/index.ts'
-import { readDashboard } from '../../modules/dashboard/contract.ts'
-import { placeOrder, setOrderStatus } from '../../modules/orders/contract/index.ts'
-import { writerHeader } from '../contract/writer.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
+import { openSocket } from '#test/sockets.ts'
+import { createUser, listUsers, logout } from '#modules/accounts/contract/index.ts'
+import { createProduct, listProducts } from '#modules/catalog/contract/index.ts'
+import { readDashboard } from '#modules/dashboard/contract.ts'
+import { placeOrder, setOrderStatus } from '#modules/orders/contract/index.ts'
+import { writerHeader } from '#kernel/contract/writer.ts'
 
 let shop: TestShop
 let other: TestShop

@@ -1,6 +1,5 @@
-import type { Notifications } from '../database/notify.ts'
-import { changeIn, CHANGES, ALL_CHANGED } from './publish-invalidation.ts'
-import type { Change } from './publish-invalidation.ts'
+import type { Notifications } from '#kernel/database/notify.ts'
+import { changeIn, CHANGES, ALL_CHANGED, type Change } from './publish-invalidation.ts'
 import type { Hub } from './hub.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ConnectedPerson } from '../contract/live.ts'
-import type { Notifications } from '../database/notify.ts'
-import type { Connection } from './connection.ts'
-import { encodeFrame } from './connection.ts'
+import type { ConnectedPerson } from '#kernel/contract/live.ts'
+import type { Notifications } from '#kernel/database/notify.ts'
+import { encodeFrame, type Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { PresenceRepository } from './presence.repository.ts'
 

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isStaff } from '../rules/permissions.ts'
-import type { Notifications } from '../database/notify.ts'
-import type { Person } from '../http/actor.ts'
-import { NO_LONGER_STAFF, SESSION_ENDED } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
+import type { Notifications } from '#kernel/database/notify.ts'
+import type { Person } from '#kernel/http/actor.ts'
+import { NO_LONGER_STAFF, SESSION_ENDED, type Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 /** The channel for ids of accounts whose sessions ended or whose role changed. */

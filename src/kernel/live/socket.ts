@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { socketPath } from '../contract/live.ts'
+import { socketPath } from '#kernel/contract/live.ts'
 
 /** Maximum size of a frame in bytes; a longer one closes the socket with 1009. */
 const MAX_FRAME = 16 * 1024

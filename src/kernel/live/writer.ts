@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import { writerHeader, writerId } from '../contract/writer.ts'
+import { writerHeader, writerId } from '#kernel/contract/writer.ts'
 
 const writers = new AsyncLocalStorage<string>()
 

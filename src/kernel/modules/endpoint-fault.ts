@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { Access, Endpoint } from '../contract/endpoint.ts'
-import { errors } from '../contract/errors.ts'
-import { mount as mountInShop } from '../http/mount.ts'
-import type { Handler } from '../http/mount.ts'
-import { StartFailure } from '../process/start-failure.ts'
+import type { Access, Endpoint } from '#kernel/contract/endpoint.ts'
+import { errors } from '#kernel/contract/errors.ts'
+import { mount as mountInShop, type Handler } from '#kernel/http/mount.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 const ACCESS: readonly string[] = ['anyone', 'signed-in', 'staff', 'editors', 'admins'] satisfies Access[]
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']

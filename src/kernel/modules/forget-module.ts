@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import { readMigrations } from '../database/migrations.ts'
-import { transaction } from '../database/transaction.ts'
-import { StartFailure } from '../process/start-failure.ts'
-import { quoteIdentifier } from '../backup/tables.ts'
+import { readMigrations } from '#kernel/database/migrations.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
+import { quoteIdentifier } from '#kernel/backup/tables.ts'
 
 /** How much of a removed module was deleted. */
 export interface Forgotten {

@@ -1,4 +1,4 @@
-import { StartFailure } from '../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import type { AnyModule } from './definition.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { emailAddress } from '../contract/email.ts'
+import { emailAddress } from '#kernel/contract/email.ts'
 import * as rule from './env-rules.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import { schedule } from './schedule-rule.ts'

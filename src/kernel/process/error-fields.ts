@@ -1,4 +1,4 @@
-import { withoutValues } from '../database/statement-text.ts'
+import { withoutValues } from '#kernel/database/statement-text.ts'
 
 /**
  * The fields of an error that may appear in the log, the job tables and the status page.

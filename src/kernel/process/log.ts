@@ -1,5 +1,4 @@
-import { pino } from 'pino'
-import type { DestinationStream } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { errorFields, errorSummary } from './error-fields.ts'
 

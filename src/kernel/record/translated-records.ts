@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Text } from '../contract/translations.ts'
-import type { Db } from '../database/db.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Refusal } from '../http/refusal.ts'
-import type { SentTranslations, StoredTranslations } from '../rules/localized.ts'
+import type { Text } from '#kernel/contract/translations.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import type { Refusal } from '#kernel/http/refusal.ts'
+import type { SentTranslations, StoredTranslations } from '#kernel/rules/localized.ts'
 
 /** A record with its texts in the base language and its translations. */
 export interface TranslatedRow {

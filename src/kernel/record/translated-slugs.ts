@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
-import type { StoredTranslations } from '../rules/localized.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 type Kind = 'category' | 'post' | 'article'
 

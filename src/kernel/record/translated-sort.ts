@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { AnyColumn } from 'drizzle-orm'
-import type { Sortable } from '../http/lists.ts'
-import type { LanguageCode } from '../rules/languages.ts'
-import { translationOf } from '../rules/localized.ts'
-import type { StoredTranslations } from '../rules/localized.ts'
+import { sql, type AnyColumn } from 'drizzle-orm'
+import type { Sortable } from '#kernel/http/lists.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { translationOf, type StoredTranslations } from '#kernel/rules/localized.ts'
 
 /**
  * Sorts rows by a text as a list shows it in a language: the translated text, else the base text.

@@ -1,4 +1,4 @@
-import { languageCodes } from '../contract/language-codes.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
 
 /** The languages of the shop, with their own names; the first is the default. */
 export const languages = [

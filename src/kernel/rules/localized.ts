@@ -1,5 +1,5 @@
-import type { ShopLanguages } from '../contract/shop-languages.ts'
-import type { Text } from '../contract/translations.ts'
+import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
+import type { Text } from '#kernel/contract/translations.ts'
 import type { LanguageCode } from './languages.ts'
 
 /** The texts of a record in one language; `of` has the mark (`textHash`) of the text from which each was translated. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { propertyRuns } from '../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { formatMoney } from './format.ts'
 import { currencyExponent, moneyFormat, toMajor, toMinor } from './money.ts'
 

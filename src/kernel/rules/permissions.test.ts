@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from '../contract/roles.ts'
-import type { Role } from '../contract/roles.ts'
-import type { Access } from '../contract/endpoint.ts'
+import { roles, type Role } from '#kernel/contract/roles.ts'
+import type { Access } from '#kernel/contract/endpoint.ts'
 import { isStaff, permits } from './permissions.ts'
 
 const who: (Role | null)[] = [null, 'customer', 'viewer', 'editor', 'admin']

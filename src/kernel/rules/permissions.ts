@@ -1,5 +1,5 @@
-import type { Role } from '../contract/roles.ts'
-import type { Access } from '../contract/endpoint.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import type { Access } from '#kernel/contract/endpoint.ts'
 
 /** The roles admitted by each access. Roles that are not listed are refused. */
 const admitted: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {

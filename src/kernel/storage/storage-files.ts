@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../process/folders.ts'
-import { StorageUnavailable } from './storage.ts'
-import type { Storage } from './storage.ts'
+import { makeFolder } from '#kernel/process/folders.ts'
+import { StorageUnavailable, type Storage } from './storage.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 

@@ -1,11 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startS3Server } from '../../../test/s3-server.ts'
-import type { S3Server } from '../../../test/s3-server.ts'
-import { readEnv } from '../process/env.ts'
+import { startS3Server, type S3Server } from '#test/s3-server.ts'
+import { readEnv } from '#kernel/process/env.ts'
 import { openStorage } from './open-storage.ts'
-import { StorageUnavailable } from './storage.ts'
-import type { Storage } from './storage.ts'
+import { StorageUnavailable, type Storage } from './storage.ts'
 
 let server: S3Server
 let storage: Storage

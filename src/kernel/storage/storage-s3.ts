@@ -6,10 +6,9 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3'
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
-import { StorageUnavailable } from './storage.ts'
-import type { Storage, StorageAccount } from './storage.ts'
+import { StorageUnavailable, type Storage, type StorageAccount } from './storage.ts'
 
 /** Prefix of all our files, so that a bucket can be shared. */
 const prefix = 'uploads/'

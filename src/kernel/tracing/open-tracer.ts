@@ -1,4 +1,4 @@
-import type { Env } from '../process/env.ts'
+import type { Env } from '#kernel/process/env.ts'
 import type { Tracer } from './tracer.ts'
 
 /**

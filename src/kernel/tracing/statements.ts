@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { withoutValues } from '../database/statement-text.ts'
+import { withoutValues } from '#kernel/database/statement-text.ts'
 import type { Span, Tracer } from './tracer.ts'
 
 const factsOf = (statement: string) => {

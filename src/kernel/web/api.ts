@@ -1,8 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { address } from '../contract/endpoint.ts'
-import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
-import type { PageContext } from '../contract/page.ts'
-import { writerHeader } from '../contract/writer.ts'
+import { address, type Endpoint, type Input, type Output } from '#kernel/contract/endpoint.ts'
+import type { PageContext } from '#kernel/contract/page.ts'
+import { writerHeader } from '#kernel/contract/writer.ts'
 import { languageParam } from './i18n/page-language.ts'
 import { tabId } from './tab-id.ts'
 

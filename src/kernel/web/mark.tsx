@@ -1,4 +1,4 @@
-import { shopMark } from '../rules/shop-mark.ts'
+import { shopMark } from '#kernel/rules/shop-mark.ts'
 
 /** The mark of a shop without a logo, in the colours of the page. Decorative, because the shop's name is beside it. */
 export function Mark({ className }: { className: string }) {

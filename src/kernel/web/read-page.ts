@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
+import type { Endpoint, Input, Output } from '#kernel/contract/endpoint.ts'
 import { inPageLanguage, read, readResponse, textsKey } from './api.ts'
 
 /** One page of a list. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 
 const refreshedAt = new Map<string, number>()
 

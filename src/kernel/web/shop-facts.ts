@@ -1,4 +1,4 @@
-import type { ShopLanguages } from '../contract/shop-languages.ts'
+import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
 
 /** Facts about the shop that every page needs and no endpoint returns. */
 export interface ShopFacts {

@@ -1,4 +1,4 @@
-import { pictureTypes, squareLogo } from '../rules/pictures.ts'
+import { pictureTypes, squareLogo } from '#kernel/rules/pictures.ts'
 
 /** Links to the favicon: the shop's logo if it is roughly square, otherwise the default. */
 export function iconsOf(logoUrl: string | undefined) {

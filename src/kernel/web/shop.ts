@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from './i18n/use-translation.ts'
-import { formatDate, formatMoney } from '../rules/format.ts'
-import { languageOrNull } from '../rules/languages.ts'
-import type { LanguageCode } from '../rules/languages.ts'
+import { formatDate, formatMoney } from '#kernel/rules/format.ts'
+import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 export function useShopFacts(): ShopFacts {

@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { PageContext } from '../contract/page.ts'
+import type { PageContext } from '#kernel/contract/page.ts'
 
 /**
  * On the server: the fields of a form that was submitted without scripts, on the page that answers it. A loader passes

@@ -1,5 +1,10 @@
-import { replaceEqualDeep, useMutation as useQueryMutation } from '@tanstack/react-query'
-import type { DefaultError, UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
+import {
+  replaceEqualDeep,
+  useMutation as useQueryMutation,
+  type DefaultError,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { getCurrentUser, login, logout, register } from './contract/accounts.ts'
-import { listOrders } from '../orders/contract/index.ts'
+import { listOrders } from '#modules/orders/contract/index.ts'
 
 let shop: TestShop
 let visitor: Client

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { deleteUser, updateUser } from './contract/users.ts'
-import { createDb } from '../../kernel/database/db.ts'
+import { createDb } from '#kernel/database/db.ts'
 import { createOwner, passwordWarning } from './server/owner.ts'
 import { usersRepository } from './server/users.repository.ts'
 

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 import { hashPassword } from './server/passwords.ts'
-import { users } from './server/users.tables.ts'
-import type { UserRow } from './server/users.tables.ts'
-import { createDb } from '../../kernel/database/db.ts'
-import { nextMoment } from '../../../test/moments.ts'
+import { users, type UserRow } from './server/users.tables.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { nextMoment } from '#test/moments.ts'
 
 /** An account with its plain-text password. */
 export type Person = UserRow & { email: string; password: string }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from './factory.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { mailsTo } from '#test/mails.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import * as contract from './contract/accounts.ts'
 
 let shop: TestShop

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { credentials, startOpenIdProvider } from '../../../test/openid-provider.ts'
-import type { Claims, Forge, OpenIdProvider } from '../../../test/openid-provider.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { oidcProvider } from '../../kernel/integrations/oidc.ts'
-import { ProviderUnavailable } from '../../kernel/integrations/sign-in-provider.ts'
+import {
+  credentials,
+  startOpenIdProvider,
+  type Claims,
+  type Forge,
+  type OpenIdProvider,
+} from '#test/openid-provider.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { oidcProvider } from '#kernel/integrations/oidc.ts'
+import { ProviderUnavailable } from '#kernel/integrations/sign-in-provider.ts'
 import { getCurrentUser, requestMagicLink, verifyMagicLink } from './contract/accounts.ts'
 
 const origin = 'http://localhost:3000'

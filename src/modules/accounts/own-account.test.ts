@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from './factory.ts'
-import type { Person } from './factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { signedInCookie } from '../../kernel/contract/signed-in.ts'
+import { aUser, type Person } from './factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { signedInCookie } from '#kernel/contract/signed-in.ts'
 import { getCurrentUser, login, verifyEmail } from './contract/accounts.ts'
 import {
   changeOwnEmail,

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from './factory.ts'
-import type { Person } from './factory.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aUser, type Person } from './factory.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { forgotPassword, getCurrentUser, login, register, resetPassword } from './contract/accounts.ts'
-import type { Role } from '../../kernel/contract/roles.ts'
+import type { Role } from '#kernel/contract/roles.ts'
 
 let shop: TestShop
 let visitor: Client

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import { textMessages } from '../../../test/text-messages.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
+import { textMessages } from '#test/text-messages.ts'
 import { getCurrentUser } from './contract/accounts.ts'
 import { requestPhoneCode, verifyPhoneCode } from './contract/phone-sign-in.ts'
 

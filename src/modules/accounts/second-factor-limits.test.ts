@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { withApp, withPasskey } from '../../../test/second-factor.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { withApp, withPasskey } from '#test/second-factor.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 import { login } from './contract/accounts.ts'
 import * as contract from './contract/second-factor.ts'
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../../database/seed/demo.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { removeDemo } from '../demo/contract.ts'
-import { putOpening } from '../setup/contract/index.ts'
+import { seedDemo } from '#database/seed/demo.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { removeDemo } from '#modules/demo/contract.ts'
+import { putOpening } from '#modules/setup/contract/index.ts'
 import { listSignInProviders } from './contract/providers.ts'
 
 let shop: TestShop

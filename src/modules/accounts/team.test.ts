@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { getCurrentUser, login, register, resetPassword, restoreEmail } from './contract/accounts.ts'
-import { listAudit } from '../audit/contract.ts'
-import { createCategory } from '../catalog/contract/index.ts'
-import { listOrders } from '../orders/contract/index.ts'
+import { listAudit } from '#modules/audit/contract.ts'
+import { createCategory } from '#modules/catalog/contract/index.ts'
+import { listOrders } from '#modules/orders/contract/index.ts'
 import {
   createUser,
   deleteUser,

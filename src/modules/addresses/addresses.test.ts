@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { closeOwnAccount, exportOwnData } from '../accounts/contract/index.ts'
-import type { Person } from '../accounts/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { closeOwnAccount, exportOwnData } from '#modules/accounts/contract/index.ts'
+import type { Person } from '#modules/accounts/factory.ts'
 import {
   addOwnAddress,
   changeOwnAddress,

@@ -1,11 +1,15 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ai, chunk, startAiServer } from '../../../test/ai-server.ts'
-import type { AiBehaviour } from '../../../test/ai-server.ts'
-import { openShop } from '../../../test/shop.ts'
-import { generateContent, generateProductDescription, optimizeSeo, translateTexts } from './contract.ts'
-import type { ContentRequest } from './contract.ts'
-import { createLog } from '../../kernel/process/log.ts'
+import { ai, chunk, startAiServer, type AiBehaviour } from '#test/ai-server.ts'
+import { openShop } from '#test/shop.ts'
+import {
+  generateContent,
+  generateProductDescription,
+  optimizeSeo,
+  translateTexts,
+  type ContentRequest,
+} from './contract.ts'
+import { createLog } from '#kernel/process/log.ts'
 
 let logged = ''
 const lines = new Writable({

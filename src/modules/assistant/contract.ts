@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { platforms } from '../calendar/contract.ts'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { language } from '../../kernel/contract/wire.ts'
+import { platforms } from '#modules/calendar/contract.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { language } from '#kernel/contract/wire.ts'
 
 export const tones = ['professional', 'casual', 'enthusiastic', 'educational', 'friendly'] as const
 export type Tone = (typeof tones)[number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from '../../kernel/contract/roles.ts'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../kernel/contract/sorts.ts'
-import { calendarDay, id, listQuery, moment, timestamp } from '../../kernel/contract/wire.ts'
+import { roles } from '#kernel/contract/roles.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { calendarDay, id, listQuery, moment, timestamp } from '#kernel/contract/wire.ts'
 
 /** A day in the shop's time zone (`2026-11-21`) or a timestamp with an offset. */
 const dayOrMoment = z.union([calendarDay(), timestamp()])

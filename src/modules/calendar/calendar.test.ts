@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCategory } from '../catalog/factory.ts'
-import { inHours } from '../content/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client } from '../../../test/shop.ts'
+import { aCategory } from '#modules/catalog/factory.ts'
+import { inHours } from '#modules/content/factory.ts'
+import { openShop, type Client } from '#test/shop.ts'
 import {
   createContentPost,
   deleteContentPost,
@@ -10,8 +9,8 @@ import {
   listContentPosts,
   restoreContentPost,
   updateContentPost,
+  type NewContentPost,
 } from './contract.ts'
-import type { NewContentPost } from './contract.ts'
 
 const shop = await openShop()
 const editor = await shop.as('editor')

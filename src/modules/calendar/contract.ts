@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../kernel/contract/sorts.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
 import {
   id,
   idParams,
@@ -10,7 +10,7 @@ import {
   timestamp,
   version,
   maxMomentLength,
-} from '../../kernel/contract/wire.ts'
+} from '#kernel/contract/wire.ts'
 
 export const platforms = ['facebook', 'instagram', 'twitter', 'linkedin', 'blog'] as const
 export type Platform = (typeof platforms)[number]

@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aCategory } from '../catalog/factory.ts'
-import { aBlogPost, inHours, rename } from '../content/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import { listBlogPosts } from '../content/contract/index.ts'
+import { aCategory } from '#modules/catalog/factory.ts'
+import { aBlogPost, inHours, rename } from '#modules/content/factory.ts'
+import { openShop } from '#test/shop.ts'
+import { listBlogPosts } from '#modules/content/contract/index.ts'
 import {
   createContentPost,
   deleteContentPost,
   listContentPosts,
   restoreContentPost,
   updateContentPost,
+  type NewContentPost,
 } from './contract.ts'
-import type { NewContentPost } from './contract.ts'
-import { publishPost } from '../content/server/publish-post.ts'
-import { createLog } from '../../kernel/process/log.ts'
+import { publishPost } from '#modules/content/server/publish-post.ts'
+import { createLog } from '#kernel/process/log.ts'
 import { publishDue } from './server/publish-due.ts'
 
 const shop = await openShop()

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCategory, aProduct } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   getCategory,
   getCategoryBySlug,
   getProduct,
   listCategories,
   listProducts,
+  type productSorts,
 } from './contract/catalog.ts'
-import type { productSorts } from './contract/catalog.ts'
 import type { ProductRow } from './server/products.tables.ts'
 
 let shop: TestShop

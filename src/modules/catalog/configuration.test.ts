@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   getConfiguration,
   getMissingKinds,
   putConfiguration,
   setMissingKinds,
+  type ConfigurationForm,
 } from './contract/configuration.ts'
-import type { ConfigurationForm } from './contract/configuration.ts'
 import { aProduct } from './factory.ts'
 
 let shop: TestShop

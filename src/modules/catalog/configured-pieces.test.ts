@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { placeOrder } from '../orders/contract/index.ts'
-import { aLine, anOrderBody } from '../orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { placeOrder } from '#modules/orders/contract/index.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { getProduct, listProducts } from './contract/catalog.ts'
-import { getConfiguration, pricePiece, putConfiguration } from './contract/configuration.ts'
-import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
+import {
+  getConfiguration,
+  pricePiece,
+  putConfiguration,
+  type ConfigurationForm,
+  type PieceRequest,
+} from './contract/configuration.ts'
 import { createOption, updateOption } from './contract/options.ts'
 import { createPriceGrid } from './contract/price-grids.ts'
 import { aConfiguredProduct, anOption, aProduct } from './factory.ts'

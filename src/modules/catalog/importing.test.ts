@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCategory, aProduct } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { listProducts } from './contract/catalog.ts'
 import { getConfiguration, putConfiguration } from './contract/configuration.ts'
 import { createOption } from './contract/options.ts'
-import { importLimit, importReport } from './contract/catalog-import.ts'
-import type { ImportReport } from './contract/catalog-import.ts'
+import { importLimit, importReport, type ImportReport } from './contract/catalog-import.ts'
 
 let shop: TestShop
 let editor: Client

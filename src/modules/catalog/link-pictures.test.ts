@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aPicture, uploaded } from '../../../test/pictures.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aPicture, uploaded } from '#test/pictures.ts'
 import { aCategory, aProduct } from './factory.ts'
 
 let shop: TestShop

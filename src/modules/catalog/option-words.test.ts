@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aConfiguredProduct, anOption } from './factory.ts'
 import { listProducts } from './contract/catalog.ts'
 import { createOption, updateOption } from './contract/options.ts'

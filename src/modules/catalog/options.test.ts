@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Input } from '../../kernel/contract/endpoint.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { placeOrder } from '../orders/contract/index.ts'
-import { aLine, anOrderBody } from '../orders/factory.ts'
-import { getConfiguration, pricePiece, putConfiguration } from './contract/configuration.ts'
-import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
-import { createOption, deleteOption, listOptions, updateOption } from './contract/options.ts'
-import type { WireOption } from './contract/options.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { placeOrder } from '#modules/orders/contract/index.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import {
+  getConfiguration,
+  pricePiece,
+  putConfiguration,
+  type ConfigurationForm,
+  type PieceRequest,
+} from './contract/configuration.ts'
+import { createOption, deleteOption, listOptions, updateOption, type WireOption } from './contract/options.ts'
 import { getProduct, listOfferedChoices, listProducts } from './contract/catalog.ts'
 import { aConfiguredProduct, anOption as newOption, aProduct } from './factory.ts'
 

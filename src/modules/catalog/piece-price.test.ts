@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { putSelling } from '../making/contract/index.ts'
-import type { SafetyStandard } from '../making/contract/index.ts'
-import { pricePiece } from './contract/configuration.ts'
-import type { PieceRequest } from './contract/configuration.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { putSelling, type SafetyStandard } from '#modules/making/contract/index.ts'
+import { pricePiece, type PieceRequest } from './contract/configuration.ts'
 import { aProduct } from './factory.ts'
 
 type ProductInput = NonNullable<Parameters<typeof aProduct>[1]>

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { getProduct } from './contract/catalog.ts'
-import { pricePiece, putConfiguration } from './contract/configuration.ts'
-import type { ConfigurationForm, PieceRequest } from './contract/configuration.ts'
+import {
+  pricePiece,
+  putConfiguration,
+  type ConfigurationForm,
+  type PieceRequest,
+} from './contract/configuration.ts'
 import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from './contract/price-grids.ts'
 import { aConfiguredProduct, anOption } from './factory.ts'
 

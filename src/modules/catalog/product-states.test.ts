@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConfiguredProduct, aProduct, anOption } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { getProduct, listMaterials, listOfferedChoices, listProducts } from './contract/catalog.ts'
-import type { ProductState } from './contract/catalog.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import {
+  getProduct,
+  listMaterials,
+  listOfferedChoices,
+  listProducts,
+  type ProductState,
+} from './contract/catalog.ts'
 import { copyProduct, createProduct, setProductStates, updateProduct } from './contract/catalog-writes.ts'
 import { getConfiguration, pricePiece } from './contract/configuration.ts'
 import { updateOption } from './contract/options.ts'
 import { hasPrice } from './rules/index.ts'
-import { priceModels } from '../pricing/contract.ts'
+import { priceModels } from '#modules/pricing/contract.ts'
 
 let shop: TestShop
 let editor: Client

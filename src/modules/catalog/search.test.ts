@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { listMaterials, listProducts } from './contract/catalog.ts'
-import type { Input } from '../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 
 let shop: TestShop
 let visitor: Client

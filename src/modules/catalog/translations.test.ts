@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aCategory, aProduct } from './factory.ts'
-import type { Input } from '../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import { createProduct, updateCategory, updateProduct } from './contract/catalog-writes.ts'
 import { getCategoryBySlug, getProduct, listCategories, listProducts } from './contract/catalog.ts'
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { cookieOf, handshake, openSocket } from '../../../test/sockets.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { cookieOf, handshake, openSocket } from '#test/sockets.ts'
 import { getReadPlace, listMessages, listPeople, setReadPlace } from './contract.ts'
 
 let shop: TestShop

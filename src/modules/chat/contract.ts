@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import type { LiveFrame } from '../../kernel/contract/live.ts'
-import { id, moment, success } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import type { LiveFrame } from '#kernel/contract/live.ts'
+import { id, moment, success } from '#kernel/contract/wire.ts'
 
 /** Maximum message length in code points. */
 export const maxMessageLength = 4_000

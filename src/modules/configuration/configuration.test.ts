@@ -5,13 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../kernel/process/log.ts'
-import { aUser } from '../accounts/factory.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { getTestMail, listConfiguration, runCheck, sendTestMail } from './contract.ts'
-import type { Check } from './contract.ts'
+import { createLog } from '#kernel/process/log.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { getTestMail, listConfiguration, runCheck, sendTestMail, type Check } from './contract.ts'
 
 /** Every secret in this shop's environment. */
 const secrets = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { id, idParams, moment } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, idParams, moment } from '#kernel/contract/wire.ts'
 
 /** Groups of settings; `stored` are those that staff change on a screen. */
 export const parts = [

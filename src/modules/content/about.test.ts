@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { seedDemo } from '../../../database/seed/demo.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { seedDemo } from '#database/seed/demo.ts'
 import {
   createAboutPart,
   deleteAboutPart,

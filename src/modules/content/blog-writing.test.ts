@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCategory } from '../catalog/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Role } from '../../kernel/contract/roles.ts'
+import { aCategory } from '#modules/catalog/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Role } from '#kernel/contract/roles.ts'
 import { createBlogPost, deleteBlogPost, updateBlogPost } from './contract/blog.ts'
 import { getBlogPost, listBlogPosts } from './contract/content.ts'
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCategory } from '../catalog/factory.ts'
+import { aCategory } from '#modules/catalog/factory.ts'
 import { aBlogPost, inHours, rename } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Role } from '../../kernel/contract/roles.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Role } from '#kernel/contract/roles.ts'
 import { getBlogPost, listBlogPosts } from './contract/content.ts'
 
 const shop: TestShop = await openShop()

@@ -1,12 +1,9 @@
 import type { Pool } from 'pg'
-import { blogs, slugRedirects } from './server/blog.tables.ts'
-import type { BlogRow } from './server/blog.tables.ts'
-import { aboutParts } from './server/about.tables.ts'
-import type { AboutRow } from './server/about.tables.ts'
-import { supportItems } from './server/support.tables.ts'
-import type { SupportRow } from './server/support.tables.ts'
-import { createDb } from '../../kernel/database/db.ts'
-import { nextMoment } from '../../../test/moments.ts'
+import { blogs, slugRedirects, type BlogRow } from './server/blog.tables.ts'
+import { aboutParts, type AboutRow } from './server/about.tables.ts'
+import { supportItems, type SupportRow } from './server/support.tables.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { nextMoment } from '#test/moments.ts'
 
 let made = 0
 

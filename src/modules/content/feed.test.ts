@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBlogPost, inHours } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 
 const shop: TestShop = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
 const reader = await shop.as(null)

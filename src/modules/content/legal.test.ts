@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { languageCodes } from '../../kernel/rules/languages.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { listLegalLinks } from './contract/legal-links.ts'
 import { listSupportItems } from './contract/content.ts'
-import { createLegalDrafts, fillLegalFields, listLegalPages } from './contract/legal.ts'
-import type { LegalPage } from './contract/legal.ts'
+import { createLegalDrafts, fillLegalFields, listLegalPages, type LegalPage } from './contract/legal.ts'
 import { createSupportItem, updateSupportItem } from './contract/support.ts'
 
 interface Office {

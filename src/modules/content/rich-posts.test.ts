@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBlogPost } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
+import { openShop } from '#test/shop.ts'
 import { publishPost } from './server/publish-post.ts'
-import { createDb } from '../../kernel/database/db.ts'
+import { createDb } from '#kernel/database/db.ts'
 import { previewBlogPost } from './contract/blog.ts'
 import type { BlogPost } from './contract/content.ts'
 

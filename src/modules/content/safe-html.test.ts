@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { aSupportItem } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import articles from '../../../database/seed/content/support.json' with { type: 'json' }
+import { openShop, type TestShop } from '#test/shop.ts'
+import articles from '#database/seed/content/support.json' with { type: 'json' }
 import { listSupportItems } from './contract/content.ts'
 
 const shop: TestShop = await openShop()

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Role } from '../../kernel/contract/roles.ts'
-import { listSupportItems } from './contract/content.ts'
-import type { SupportItem } from './contract/content.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import { listSupportItems, type SupportItem } from './contract/content.ts'
 import { createSupportItem, deleteSupportItem, orderSupportItems } from './contract/support.ts'
 
 let shop: TestShop

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSupportItem } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import type { Role } from '../../kernel/contract/roles.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Role } from '#kernel/contract/roles.ts'
 import { getSupportItemBySlug, listSupportItems, rateSupportItem } from './contract/content.ts'
 
 const shop: TestShop = await openShop()

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import { aProduct } from '../catalog/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { aCustomer } from '../customers/factory.ts'
-import { readTimeline } from '../customers/contract/index.ts'
+import { openShop } from '#test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import { readTimeline } from '#modules/customers/contract/index.ts'
 import {
   createProductForecast,
   createSalesForecast,
@@ -11,8 +11,8 @@ import {
   readForecastAccuracy,
   readForecastSuggestions,
   readSalesAnalytics,
-} from '../forecasting/contract/index.ts'
-import { createQuote, listQuotes } from '../quotes/contract/index.ts'
+} from '#modules/forecasting/contract/index.ts'
+import { createQuote, listQuotes } from '#modules/quotes/contract/index.ts'
 
 const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Asia/Ho_Chi_Minh' } })
 const [admin, viewer] = await Promise.all([shop.as('admin'), shop.as('viewer')])

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import { anItem } from '../inventory/factory.ts'
+import { openShop } from '#test/shop.ts'
+import { anItem } from '#modules/inventory/factory.ts'
 import {
   createExchangeRate,
   deleteExchangeRate,
@@ -11,9 +11,9 @@ import {
   putReportingCurrency,
   undoRatesImport,
   updateExchangeRate,
+  type RatesReport,
 } from './contract/index.ts'
-import type { RatesReport } from './contract/index.ts'
-import { anOrder } from '../orders/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
 
 const shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Asia/Ho_Chi_Minh' } })
 const [admin, editor] = await Promise.all([shop.as('admin'), shop.as('editor')])

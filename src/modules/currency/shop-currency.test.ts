@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { prepareFirstStart } from '../../app/server/first-start.ts'
-import { openShop } from '../../../test/shop.ts'
-import { aProduct } from '../catalog/factory.ts'
-import { aCustomer } from '../customers/factory.ts'
-import { createQuote } from '../quotes/contract/index.ts'
+import { prepareFirstStart } from '#app/server/first-start.ts'
+import { openShop } from '#test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import { createQuote } from '#modules/quotes/contract/index.ts'
 import { convertShop, refuseRunningShop } from './server/index.ts'
 
 const conversion = { to: 'EUR', rate: '0.000035', dryRun: false }

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { aProduct } from '../catalog/factory.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { aCustomer } from './factory.ts'
-import { aLine, anOrderBody } from '../orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { exportOwnData } from '../accounts/contract/index.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { detachAccount, listCustomers, listDuplicates, mergeCustomers } from './contract/customers.ts'
-import { cancelOwnOrder, listOwnOrders, placeOrder } from '../orders/contract/index.ts'
-import { createQuote, orderQuote, updateQuote } from '../quotes/contract/index.ts'
+import { cancelOwnOrder, listOwnOrders, placeOrder } from '#modules/orders/contract/index.ts'
+import { createQuote, orderQuote, updateQuote } from '#modules/quotes/contract/index.ts'
 
 let shop: TestShop
 let editor: Client

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anOpportunity } from './factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { listAudit } from '../audit/contract.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { listAudit } from '#modules/audit/contract.ts'
 import {
   createCustomer,
   deleteCustomer,

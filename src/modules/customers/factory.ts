@@ -1,11 +1,9 @@
 import type { Pool } from 'pg'
-import { customers } from './server/customers.tables.ts'
-import type { CustomerRow } from './server/customers.tables.ts'
-import { opportunities } from '../pipeline/server/opportunities.tables.ts'
-import type { OpportunityRow } from '../pipeline/server/opportunities.tables.ts'
-import { createDb } from '../../kernel/database/db.ts'
-import { nextMoment } from '../../../test/moments.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { customers, type CustomerRow } from './server/customers.tables.ts'
+import { opportunities, type OpportunityRow } from '#modules/pipeline/server/opportunities.tables.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { nextMoment } from '#test/moments.ts'
+import type { TestShop } from '#test/shop.ts'
 import { privateLinks } from './server/private-links.ts'
 
 let made = 0

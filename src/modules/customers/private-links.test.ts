@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, linkToken } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { mergeCustomers, updateCustomer } from './contract/customers.ts'
 import {
   confirmInstallation,
@@ -11,7 +10,7 @@ import {
   publicInstallationCalendar,
   updateInstallation,
   withdrawInstallationLink,
-} from '../installations/contract/index.ts'
+} from '#modules/installations/contract/index.ts'
 import {
   answerPublicQuote,
   createQuote,
@@ -21,8 +20,8 @@ import {
   updateQuote,
   viewPublicQuote,
   withdrawQuoteLink,
-} from '../quotes/contract/index.ts'
-import { createDb } from '../../kernel/database/db.ts'
+} from '#modules/quotes/contract/index.ts'
+import { createDb } from '#kernel/database/db.ts'
 import { privateLinks } from './server/private-links.ts'
 
 let shop: TestShop

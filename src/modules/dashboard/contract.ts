@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { orderStatuses } from '../record-states/contract.ts'
-import { amount, calendarDay } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
+import { amount, calendarDay } from '#kernel/contract/wire.ts'
 
 export const periodSteps = ['day', 'week', 'month'] as const
 export type PeriodStep = (typeof periodSteps)[number]

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { aCustomer } from '../customers/factory.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
 import {
   createInteraction,
   listInstallers,
   listInteractions,
   updateInteraction,
-} from '../customers/contract/index.ts'
-import { anOrder } from '../orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+} from '#modules/customers/contract/index.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { readDashboard } from './contract.ts'
-import { listOrders, setOrderStatuses, planPieces, setOrderStatus } from '../orders/contract/index.ts'
-import { orderStatuses } from '../record-states/contract.ts'
+import { listOrders, setOrderStatuses, planPieces, setOrderStatus } from '#modules/orders/contract/index.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
 
 let shop: TestShop
 let editor: Client

@@ -1,27 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { seedDemo } from '../../../database/seed/demo.ts'
-import { drawYear } from '../../../database/seed/year/draw-year.ts'
-import type { YearSetup } from '../../../database/seed/year/draw-year.ts'
-import type { Buyer } from '../../../database/seed/year/people.ts'
-import { readSetup, seedYear } from '../../../database/seed/year/index.ts'
-import type { Item } from '../../../database/seed/year/stock-items.ts'
-import { endpoints } from '../../app/contract/index.ts'
-import { address } from '../../kernel/contract/endpoint.ts'
-import { todayIn } from '../../kernel/rules/shop-time.ts'
-import { cloneDatabase } from '../../../test/database.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { reorderQuantity } from '../purchasing/rules/reorder.ts'
-import { readDashboard } from '../dashboard/contract.ts'
-import { readSalesAnalytics } from '../forecasting/contract/index.ts'
+import { seedDemo } from '#database/seed/demo.ts'
+import { drawYear, type YearSetup } from '#database/seed/year/draw-year.ts'
+import type { Buyer } from '#database/seed/year/people.ts'
+import { readSetup, seedYear } from '#database/seed/year/index.ts'
+import type { Item } from '#database/seed/year/stock-items.ts'
+import { endpoints } from '#app/contract/index.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { cloneDatabase } from '#test/database.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { reorderQuantity } from '#modules/purchasing/rules/reorder.ts'
+import { readDashboard } from '#modules/dashboard/contract.ts'
+import { readSalesAnalytics } from '#modules/forecasting/contract/index.ts'
 import {
   installationStatuses,
   opportunityStages,
   orderStatuses,
   purchaseOrderStatuses,
   quoteStatuses,
-} from '../record-states/contract.ts'
+} from '#modules/record-states/contract.ts'
 
 const timeZone = 'Asia/Ho_Chi_Minh'
 const options = { currencyExponent: 0, timeZone }

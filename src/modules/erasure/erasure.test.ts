@@ -1,36 +1,44 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { columnsHolding } from '../../../test/canaries.ts'
-import { aUser } from '../accounts/factory.ts'
-import { aProduct } from '../catalog/factory.ts'
-import { aLine, anOrderBody } from '../orders/factory.ts'
-import { aPicture, fileAt, uploaded } from '../../../test/pictures.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { closeOwnAccount, login, requestMagicLink, updateOwnAccount } from '../accounts/contract/index.ts'
-import { listAudit } from '../audit/contract.ts'
+import { columnsHolding } from '#test/canaries.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { aPicture, fileAt, uploaded } from '#test/pictures.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import {
+  closeOwnAccount,
+  login,
+  requestMagicLink,
+  updateOwnAccount,
+} from '#modules/accounts/contract/index.ts'
+import { listAudit } from '#modules/audit/contract.ts'
 import {
   createCustomer,
   createInteraction,
   deleteInteraction,
   mergeCustomers,
   updateCustomer,
-} from '../customers/contract/index.ts'
-import { createInstallation, sendInstallation, updateInstallation } from '../installations/contract/index.ts'
-import { sendFeedback, startMeasuring } from '../measuring/contract/index.ts'
-import { createOpportunity } from '../pipeline/contract/index.ts'
-import { addOrderNote, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
-import type { OrderStatus } from '../record-states/contract.ts'
-import { addOwnAddress } from '../addresses/contract/index.ts'
-import { addOwnWindow } from '../windows/contract.ts'
-import { requestSamples, setSampleStatus } from '../samples/contract/index.ts'
-import { aProductWithSwatches, aSampleOrder, offerSamples } from '../samples/factory.ts'
-import { createQuote, sendQuote, updateQuote } from '../quotes/contract/index.ts'
-import { createLog } from '../../kernel/process/log.ts'
-import { sweepUploads } from '../media/server/sweep-uploads.ts'
-import { uploadsService } from '../media/server/uploads.service.ts'
-import { openStorage } from '../../kernel/storage/open-storage.ts'
+} from '#modules/customers/contract/index.ts'
+import {
+  createInstallation,
+  sendInstallation,
+  updateInstallation,
+} from '#modules/installations/contract/index.ts'
+import { sendFeedback, startMeasuring } from '#modules/measuring/contract/index.ts'
+import { createOpportunity } from '#modules/pipeline/contract/index.ts'
+import { addOrderNote, placeOrder, setOrderStatus } from '#modules/orders/contract/index.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { addOwnAddress } from '#modules/addresses/contract/index.ts'
+import { addOwnWindow } from '#modules/windows/contract.ts'
+import { requestSamples, setSampleStatus } from '#modules/samples/contract/index.ts'
+import { aProductWithSwatches, aSampleOrder, offerSamples } from '#modules/samples/factory.ts'
+import { createQuote, sendQuote, updateQuote } from '#modules/quotes/contract/index.ts'
+import { createLog } from '#kernel/process/log.ts'
+import { sweepUploads } from '#modules/media/server/sweep-uploads.ts'
+import { uploadsService } from '#modules/media/server/uploads.service.ts'
+import { openStorage } from '#kernel/storage/open-storage.ts'
 import { eraseSettled } from './server/erase-settled.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop } from '#test/shop.ts'
 import { readForecastSuggestions } from './contract/forecast-suggestions.ts'
-import { readDashboard } from '../dashboard/contract.ts'
+import { readDashboard } from '#modules/dashboard/contract.ts'
 import { readSalesAnalytics } from './contract/sales-analytics.ts'
 
 /** Sales history from orders, and the forecasts suggested from it. */

@@ -1,8 +1,14 @@
 import { expect } from 'vitest'
-import type { Client } from '../../../test/shop.ts'
-import { address } from '../../kernel/contract/endpoint.ts'
-import { checkImport, getImport, runImport, undoImport } from './contract/imports.ts'
-import type { ImportDetails, ImportKind } from './contract/imports.ts'
+import type { Client } from '#test/shop.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import {
+  checkImport,
+  getImport,
+  runImport,
+  undoImport,
+  type ImportDetails,
+  type ImportKind,
+} from './contract/imports.ts'
 
 /** Rows as CSV, with every cell quoted. */
 export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { aPicture, uploaded } from '../../../test/pictures.ts'
-import { insertRow } from '../../../test/rows.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { readTimeline } from '../customers/contract/index.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { aPicture, uploaded } from '#test/pictures.ts'
+import { insertRow } from '#test/rows.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { readTimeline } from '#modules/customers/contract/index.ts'
 import {
   createInstallation,
   installationCalendar,
@@ -15,14 +14,14 @@ import {
   sendInstallation,
   updateInstallation,
 } from './contract/installations.ts'
-import { deleteUpload } from '../media/contract.ts'
-import { createQuote, sendQuote } from '../quotes/contract/index.ts'
+import { deleteUpload } from '#modules/media/contract.ts'
+import { createQuote, sendQuote } from '#modules/quotes/contract/index.ts'
 import {
   confirmInstallation,
   getPublicInstallation,
   publicInstallationCalendar,
 } from './contract/public-installation.ts'
-import { privateLinks } from '../customers/server/private-links.ts'
+import { privateLinks } from '#modules/customers/server/private-links.ts'
 
 let shop: TestShop
 let editor: Client

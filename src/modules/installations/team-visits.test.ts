@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { aCustomer } from '../customers/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   createInstallation,
   createVisitFeed,
@@ -14,7 +13,7 @@ import {
   putVisitSettings,
   updateInstallation,
 } from './contract/index.ts'
-import { listInstallers } from '../customers/contract/index.ts'
+import { listInstallers } from '#modules/customers/contract/index.ts'
 
 let shop: TestShop
 let editor: Client

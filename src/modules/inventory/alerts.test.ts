@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem as newItem } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   deleteItem,
   getInventoryAnalytics,
@@ -11,7 +10,7 @@ import {
 } from './contract/inventory.ts'
 import { changeStock, listAlerts, resolveAlert, resolveRecovered } from './contract/stock.ts'
 import { createSupplier, deleteSupplier, listSuppliers, updateSupplier } from './contract/suppliers.ts'
-import { createLog } from '../../kernel/process/log.ts'
+import { createLog } from '#kernel/process/log.ts'
 import { checkLedger } from './server/check-ledger.ts'
 
 let shop: TestShop

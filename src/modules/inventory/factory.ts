@@ -1,6 +1,6 @@
 import { createItem } from './contract/inventory.ts'
-import type { Input } from '../../kernel/contract/endpoint.ts'
-import type { Client } from '../../../test/shop.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import type { Client } from '#test/shop.ts'
 
 let made = 0
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { propertyRuns } from '../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { anItem as newItem } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { getInventoryAnalytics, getItem } from './contract/inventory.ts'
 import { changeStock, countStock, listMovements } from './contract/stock.ts'
 

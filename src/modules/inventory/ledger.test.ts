@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem as newItem } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { createItem, getInventoryAnalytics, getItem, listItems, updateItem } from './contract/inventory.ts'
 import { changeStock, countStock, listMovements } from './contract/stock.ts'
 

@@ -1,12 +1,11 @@
 import { stockAlertMail } from './server/stock-alert-mail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { createInventoryCategory, createItem, itemLabel } from './contract/inventory.ts'
-import { putBill } from '../materials/contract.ts'
-import { setOrderStatus } from '../orders/contract/index.ts'
+import { putBill } from '#modules/materials/contract.ts'
+import { setOrderStatus } from '#modules/orders/contract/index.ts'
 import {
   getAlertMails,
   putAlertMails,
@@ -16,7 +15,7 @@ import {
   readValuation,
 } from './contract/stock-reports.ts'
 import { changeStock } from './contract/stock.ts'
-import { renderMail } from '../../kernel/outbox/mail/render.ts'
+import { renderMail } from '#kernel/outbox/mail/render.ts'
 
 let shop: TestShop
 let admin: Client

@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { propertyRuns } from '../../../test/property-runs.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { propertyRuns } from '#test/property-runs.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { createItem, getInventoryAnalytics, getItem } from './contract/inventory.ts'
-import { putBill } from '../materials/contract.ts'
-import { setOrderStatus } from '../orders/contract/index.ts'
-import { orderStatuses } from '../record-states/contract.ts'
-import type { OrderStatus } from '../record-states/contract.ts'
-import { createPurchaseOrder, receivePurchaseOrder, sendPurchaseOrder } from '../purchasing/contract/index.ts'
+import { putBill } from '#modules/materials/contract.ts'
+import { setOrderStatus } from '#modules/orders/contract/index.ts'
+import { orderStatuses, type OrderStatus } from '#modules/record-states/contract.ts'
+import {
+  createPurchaseOrder,
+  receivePurchaseOrder,
+  sendPurchaseOrder,
+} from '#modules/purchasing/contract/index.ts'
 import { changeStock, countStock } from './contract/stock.ts'
 import { createSupplier } from './contract/suppliers.ts'
-import { stageOf } from '../materials/rules/materials.ts'
+import { stageOf } from '#modules/materials/rules/materials.ts'
 
 /** Quantity of each of the two items per piece of the product. */
 const needs = [2, 3] as const

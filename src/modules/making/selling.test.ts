@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 import { getSelling, listPublicHolidays, putSelling } from './contract/selling.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { orderStatuses } from '../record-states/contract.ts'
-import { id, idParams, moment, version } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
+import { id, idParams, moment, version } from '#kernel/contract/wire.ts'
 
 /** Bills of materials of products, and the materials that orders need. */
 

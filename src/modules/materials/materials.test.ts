@@ -1,22 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
-import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
-import { anItem as newItem } from '../inventory/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { changeStock, getItem, listMovements, readMaterialForecast } from '../inventory/contract/index.ts'
-import { copyProduct } from '../catalog/contract/index.ts'
-import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMaterials } from './contract.ts'
-import type { MaterialBasis } from './contract.ts'
+import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
+import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
+import { anItem as newItem } from '#modules/inventory/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import {
+  changeStock,
+  getItem,
+  listMovements,
+  readMaterialForecast,
+} from '#modules/inventory/contract/index.ts'
+import { copyProduct } from '#modules/catalog/contract/index.ts'
+import {
+  getBill,
+  getItemDemand,
+  listOrderMaterials,
+  putBill,
+  consumeOrderMaterials,
+  type MaterialBasis,
+} from './contract.ts'
 import {
   cancelOwnOrder,
   listJobSheets,
   setOrderStatuses,
   placeOrder,
   setOrderStatus,
-} from '../orders/contract/index.ts'
-import type { OrderStatus } from '../record-states/contract.ts'
-import { createProductForecast } from '../forecasting/contract/index.ts'
+} from '#modules/orders/contract/index.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { createProductForecast } from '#modules/forecasting/contract/index.ts'
 
 let shop: TestShop
 let admin: Client

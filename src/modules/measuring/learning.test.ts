@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { readMeasuringAnalytics } from './contract/measuring-analytics.ts'
 import { readCalibration } from './contract/measuring.ts'
 import { measuringJobs } from './server/analytics.ts'

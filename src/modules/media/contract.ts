@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { success } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { success } from '#kernel/contract/wire.ts'
 
 /** Maximum size of an upload in bytes: 5 MB. */
 export const uploadLimit = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { roles } from '../../kernel/contract/roles.ts'
-import { id, version } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { roles } from '#kernel/contract/roles.ts'
+import { id, version } from '#kernel/contract/wire.ts'
 
 const choices = {
   /** A mail for each new order, and when a customer changes or cancels one. */

@@ -4,25 +4,29 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { parseMail } from '../../../test/mails.ts'
-import { languageCodes } from '../../kernel/contract/language-codes.ts'
-import { dayAndTimeIn, todayIn } from '../../kernel/rules/shop-time.ts'
-import { chooseOfficeLanguage, closeOwnAccount } from '../accounts/contract/index.ts'
-import { aUser } from '../accounts/factory.ts'
-import { aProduct } from '../catalog/factory.ts'
-import { listMessages } from '../chat/contract.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { parseMail } from '#test/mails.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
+import { dayAndTimeIn, todayIn } from '#kernel/rules/shop-time.ts'
+import { chooseOfficeLanguage, closeOwnAccount } from '#modules/accounts/contract/index.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { listMessages } from '#modules/chat/contract.ts'
 import {
   cancelOwnOrder,
   changeOwnOrder,
   getUnseenOrders,
   placeOrder,
   setSeenOrders,
-} from '../orders/contract/index.ts'
-import { aLine, anOrder, anOrderBody, customerInfo } from '../orders/factory.ts'
-import type { NotificationChoices } from './contract.ts'
-import { getNotifications, getShopNotifications, putNotifications, putShopNotifications } from './contract.ts'
+} from '#modules/orders/contract/index.ts'
+import { aLine, anOrder, anOrderBody, customerInfo } from '#modules/orders/factory.ts'
+import {
+  getNotifications,
+  getShopNotifications,
+  putNotifications,
+  putShopNotifications,
+  type NotificationChoices,
+} from './contract.ts'
 import { writeDigest } from './server/digest.ts'
 
 let shop: TestShop

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOrder } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { aProduct } from '../catalog/factory.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { placeOrder } from './contract/orders.ts'
-import type { CustomerInfo } from './contract/orders.ts'
-import type { ProductRow } from '../catalog/server/products.tables.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { placeOrder, type CustomerInfo } from './contract/orders.ts'
+import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
 
 let shop: TestShop
 let product: ProductRow

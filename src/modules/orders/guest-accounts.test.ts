@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   closeOwnAccount,
   exportOwnData,
   register,
   requestEmailVerification,
   verifyEmail,
-} from '../accounts/contract/index.ts'
-import { requestMagicLink, verifyMagicLink } from '../accounts/contract/index.ts'
-import { aUser } from '../accounts/factory.ts'
-import { aProduct } from '../catalog/factory.ts'
+  requestMagicLink,
+  verifyMagicLink,
+} from '#modules/accounts/contract/index.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
 import {

@@ -1,5 +1,5 @@
-import { putSettings } from '../settings/contract/index.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { putSettings } from '#modules/settings/contract/index.ts'
+import type { TestShop } from '#test/shop.ts'
 import { customerInfo } from './factory.ts'
 import type { GuestOrderInput } from './contract/guest-orders.ts'
 

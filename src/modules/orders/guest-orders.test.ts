@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aProduct } from '../catalog/factory.ts'
-import { getCustomer, createCustomer } from '../customers/contract/index.ts'
-import { getSettings } from '../settings/contract/index.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { getCustomer, createCustomer } from '#modules/customers/contract/index.ts'
+import { getSettings } from '#modules/settings/contract/index.ts'
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import {
   cancelGuestOrder,
   changeGuestOrder,
   getGuestOrder,
   placeGuestOrder,
+  type GuestOrderInput,
 } from './contract/guest-orders.ts'
-import type { GuestOrderInput } from './contract/guest-orders.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
 import { aLine, anOrderBody } from './factory.ts'

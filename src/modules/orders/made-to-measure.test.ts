@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { putConfiguration } from '../catalog/contract/index.ts'
-import { putSelling } from '../making/contract/index.ts'
-import { putSettings } from '../settings/contract/index.ts'
-import { getOrder, getOwnOrder, placeOrder } from './contract/orders.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { putConfiguration } from '#modules/catalog/contract/index.ts'
+import { putSelling } from '#modules/making/contract/index.ts'
+import { putSettings } from '#modules/settings/contract/index.ts'
+import { getOrder, getOwnOrder, placeOrder, type OrderInput } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
-import type { OrderInput } from './contract/orders.ts'
 
 type LineInput = Partial<OrderInput['cart'][number]>
 type ProductInput = NonNullable<Parameters<typeof aProduct>[1]>

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import { mailTranslations } from '../../kernel/outbox/mail/translations.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { aProduct } from '../catalog/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
 import {
   addOrderCharge,
@@ -13,13 +12,12 @@ import {
   takeOrder,
 } from './contract/order-corrections.ts'
 import { listOrderEvents } from './contract/orders-admin.ts'
-import { getOrder, getOwnOrder, placeOrder } from './contract/orders.ts'
+import { getOrder, getOwnOrder, placeOrder, type Order } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
-import type { Order } from './contract/orders.ts'
-import { getItem } from '../inventory/contract/index.ts'
-import { anItem } from '../inventory/factory.ts'
-import { putBill } from '../materials/contract.ts'
-import { listCustomers } from '../customers/contract/index.ts'
+import { getItem } from '#modules/inventory/contract/index.ts'
+import { anItem } from '#modules/inventory/factory.ts'
+import { putBill } from '#modules/materials/contract.ts'
+import { listCustomers } from '#modules/customers/contract/index.ts'
 
 let shop: TestShop
 let editor: Client

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { placeOrder } from './contract/orders.ts'
-import type { ProductRow } from '../catalog/server/products.tables.ts'
+import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
 
 let shop: TestShop
 let product: ProductRow

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   createOption,
   getConfiguration,
@@ -13,9 +12,9 @@ import {
   putConfiguration,
   updateOption,
   updateProduct,
-} from '../catalog/contract/index.ts'
-import { aProduct } from '../catalog/factory.ts'
-import type { ProductRow } from '../catalog/server/products.tables.ts'
+} from '#modules/catalog/contract/index.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
 import { aLine, anOrderBody } from './factory.ts'
 import { listJobSheets } from './contract/orders-admin.ts'
 import { getOrder, getOwnOrder, placeOrder } from './contract/orders.ts'

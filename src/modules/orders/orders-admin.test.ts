@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrder } from './factory.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { addOrderNote, listOrderEvents } from './contract/orders-admin.ts'
 import { setOrderStatus, setOrderStatuses } from './contract/change-order-status.ts'
 import { getOwnOrder, listOwnOrders } from './contract/orders.ts'
-import { orderStatuses } from '../record-states/contract.ts'
-import type { OrderStatus } from '../record-states/contract.ts'
-import { languageCodes } from '../../kernel/rules/languages.ts'
+import { orderStatuses, type OrderStatus } from '#modules/record-states/contract.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 
 let shop: TestShop
 let editor: Client

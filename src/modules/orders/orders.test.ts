@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { aProduct } from '../catalog/factory.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrder, anOrderBody } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   cancelOwnOrder,
   getOrder,
@@ -13,7 +12,7 @@ import {
   placeOrder,
 } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
-import { orderStatuses } from '../record-states/contract.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
 
 let shop: TestShop
 let viewer: Client

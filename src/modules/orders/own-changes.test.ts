@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aPostbox } from '../../../test/postbox.ts'
-import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
 import { correctOrder, listOrderVersions } from './contract/order-corrections.ts'
 import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
-import { putSelling } from '../making/contract/index.ts'
+import { putSelling } from '#modules/making/contract/index.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
-import { changeOwnLine, changeOwnOrder, removeOwnLine } from './contract/own-changes.ts'
-import type { OwnChange } from './contract/own-changes.ts'
+import { changeOwnLine, changeOwnOrder, removeOwnLine, type OwnChange } from './contract/own-changes.ts'
 
 let shop: TestShop
 let editor: Client

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../accounts/factory.ts'
-import { aProduct } from '../catalog/factory.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { exportOwnData } from '../accounts/contract/index.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { correctOrder } from './contract/order-corrections.ts'
 import { placeOrder } from './contract/orders.ts'
-import type { ProductRow } from '../catalog/server/products.tables.ts'
+import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
 
 let shop: TestShop
 let customer: Client

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aConfiguredProduct, anOption, aProduct } from '../catalog/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
 import { aGuest, serveGuests } from './guest-factory.ts'
-import { fieldsIn, fieldsOf, filled } from '../../../test/plain-form.ts'
-import type { Fields } from '../../../test/plain-form.ts'
-import { formPageLimit, rateLimits } from '../../kernel/http/rate-limits.ts'
+import { fieldsIn, fieldsOf, filled, type Fields } from '#test/plain-form.ts'
+import { formPageLimit, rateLimits } from '#kernel/http/rate-limits.ts'
 
 let shop: TestShop
 let browser: Client

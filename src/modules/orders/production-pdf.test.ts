@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placedOrder } from './factory.ts'
-import type { Piece } from './factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { address } from '../../kernel/contract/endpoint.ts'
-import type { Input } from '../../kernel/contract/endpoint.ts'
-import { putSelling } from '../making/contract/index.ts'
+import { placedOrder, type Piece } from './factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { readPdf } from '#test/pdf.ts'
+import { address, type Input } from '#kernel/contract/endpoint.ts'
+import { putSelling } from '#modules/making/contract/index.ts'
 import { getProductionPdf } from './contract/orders-admin.ts'
 
 let shop: TestShop

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, anOpportunity } from '../customers/factory.ts'
-import { anOrder } from '../orders/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { aCustomer, anOpportunity } from '#modules/customers/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { readCrmAnalytics } from './contract/crm.ts'
 import {
   createInteraction,
@@ -10,7 +9,7 @@ import {
   listInteractions,
   readTimeline,
   updateInteraction,
-} from '../customers/contract/index.ts'
+} from '#modules/customers/contract/index.ts'
 import {
   createOpportunity,
   deleteOpportunity,

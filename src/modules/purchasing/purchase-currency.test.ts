@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { renderMail } from '../../kernel/outbox/mail/render.ts'
-import { anItem } from '../inventory/factory.ts'
-import { createSupplier, getItem, updateSupplier } from '../inventory/contract/index.ts'
+import { openShop } from '#test/shop.ts'
+import { readPdf } from '#test/pdf.ts'
+import { renderMail } from '#kernel/outbox/mail/render.ts'
+import { anItem } from '#modules/inventory/factory.ts'
+import { createSupplier, getItem, updateSupplier } from '#modules/inventory/contract/index.ts'
 import {
   createPurchaseOrder,
   getPurchaseOrderPdf,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { aPicture, uploaded } from '../../../test/pictures.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { createSupplier } from '../inventory/contract/index.ts'
-import { anItem } from '../inventory/factory.ts'
+import { mailsTo } from '#test/mails.ts'
+import { readPdf } from '#test/pdf.ts'
+import { aPicture, uploaded } from '#test/pictures.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { createSupplier } from '#modules/inventory/contract/index.ts'
+import { anItem } from '#modules/inventory/factory.ts'
 import { createPurchaseOrder, sendPurchaseOrder } from './contract/purchasing.ts'
 
 let shop: TestShop

@@ -1,9 +1,8 @@
 import { purchaseMail } from './server/purchase-mail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem as newItem } from '../inventory/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { createSupplier, getItem } from '../inventory/contract/index.ts'
+import { anItem as newItem } from '#modules/inventory/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { createSupplier, getItem } from '#modules/inventory/contract/index.ts'
 import {
   createPurchaseOrder,
   getInventorySettings,
@@ -13,7 +12,7 @@ import {
   receivePurchaseOrder,
   sendPurchaseOrder,
 } from './contract/purchasing.ts'
-import { renderMail } from '../../kernel/outbox/mail/render.ts'
+import { renderMail } from '#kernel/outbox/mail/render.ts'
 
 let shop: TestShop
 let admin: Client

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem as newItem } from '../inventory/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { anItem as newItem } from '#modules/inventory/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   changeStock,
   createSupplier,
   getItem,
   listMovements,
   updateItem,
-} from '../inventory/contract/index.ts'
+} from '#modules/inventory/contract/index.ts'
 import {
   cancelPurchaseOrder,
   closePurchaseOrder,

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem as newItem } from '../inventory/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { anItem as newItem } from '#modules/inventory/factory.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { closePurchaseOrder, receivePurchaseOrder, sendPurchaseOrder } from './contract/purchasing.ts'
 import { listReorderSuggestions, reorderFrom } from './contract/reorder.ts'
-import { createSupplier } from '../inventory/contract/index.ts'
+import { createSupplier } from '#modules/inventory/contract/index.ts'
 
 let shop: TestShop
 let admin: Client

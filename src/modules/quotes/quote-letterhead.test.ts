@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../../../test/pdf.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aCustomer } from '../customers/factory.ts'
-import type { LanguageCode } from '../../kernel/rules/languages.ts'
+import { readPdf } from '#test/pdf.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aCustomer } from '#modules/customers/factory.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { createQuote } from './contract/quotes.ts'
 
 let shop: TestShop

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../catalog/factory.ts'
-import { insertRow } from '../../../test/rows.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { getOrder } from '../orders/contract/index.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { insertRow } from '#test/rows.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { getOrder } from '#modules/orders/contract/index.ts'
 import {
   createQuote,
   deleteQuote,
@@ -14,12 +13,12 @@ import {
   sendQuote,
   shareQuote,
   updateQuote,
+  type Quote,
 } from './contract/quotes.ts'
-import type { Quote } from './contract/quotes.ts'
 import { answerPublicQuote, getPublicQuote, viewPublicQuote } from './contract/public-quote.ts'
-import { readDashboard } from '../dashboard/contract.ts'
-import { dayIn as dayOfShop } from '../../kernel/rules/shop-time.ts'
-import { aCustomer, linkToken } from '../customers/factory.ts'
+import { readDashboard } from '#modules/dashboard/contract.ts'
+import { dayIn as dayOfShop } from '#kernel/rules/shop-time.ts'
+import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 
 /** A zone in which it is another day than in UTC, now and for the next half hour at least. */
 const timeZone =

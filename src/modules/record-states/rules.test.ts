@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from './contract.ts'
-import type { OrderStatus } from './contract.ts'
+import { orderStatuses, type OrderStatus } from './contract.ts'
 import { isBackward, orderStates, orderStatusLabel } from './rules.ts'
 
 describe('order statuses', () => {

@@ -1,8 +1,7 @@
-import { putConfiguration } from '../catalog/contract/index.ts'
-import { createOption } from '../catalog/contract/index.ts'
-import { putSelling } from '../making/contract/index.ts'
-import { aProduct } from '../catalog/factory.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { putConfiguration, createOption } from '#modules/catalog/contract/index.ts'
+import { putSelling } from '#modules/making/contract/index.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import type { TestShop } from '#test/shop.ts'
 import type { SampleOrder, WantedSample } from './contract/index.ts'
 
 let made = 0

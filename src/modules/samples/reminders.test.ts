@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import type { ReadMail } from '../../../test/mails.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { languageCodes } from '../../kernel/contract/language-codes.ts'
-import { createLog } from '../../kernel/process/log.ts'
-import { aUser } from '../accounts/factory.ts'
-import { exportOwnData } from '../accounts/contract/index.ts'
-import { aLine, anOrderBody } from '../orders/factory.ts'
-import { placeOrder } from '../orders/contract/index.ts'
+import { mailsTo, type ReadMail } from '#test/mails.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
+import { createLog } from '#kernel/process/log.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { exportOwnData } from '#modules/accounts/contract/index.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { placeOrder } from '#modules/orders/contract/index.ts'
 import {
   getSampleReminder,
   listSampleRequests,
   requestSamples,
   setSampleStatus,
   withdrawSampleReminder,
+  type SampleOrder,
 } from './contract/index.ts'
-import type { SampleOrder } from './contract/index.ts'
 import { aProductWithSwatches, aSampleOrder, offerSamples } from './factory.ts'
 import { remindOfSamples } from './server/remind.ts'
 import { samples as samplesModule } from './server/module.ts'

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aUser } from '../accounts/factory.ts'
-import { getConfiguration } from '../catalog/contract/index.ts'
-import { createCustomer, listInteractions, mergeCustomers } from '../customers/contract/index.ts'
-import { getSampleOffer, listSampleRequests, requestSamples, setSampleStatus } from './contract/index.ts'
-import type { SampleOrder } from './contract/index.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aUser } from '#modules/accounts/factory.ts'
+import { getConfiguration } from '#modules/catalog/contract/index.ts'
+import { createCustomer, listInteractions, mergeCustomers } from '#modules/customers/contract/index.ts'
+import {
+  getSampleOffer,
+  listSampleRequests,
+  requestSamples,
+  setSampleStatus,
+  type SampleOrder,
+} from './contract/index.ts'
 import { aProductWithSwatches, aSampleOrder, offerSamples } from './factory.ts'
 
 let shop: TestShop

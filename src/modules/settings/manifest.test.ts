@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
 
 const shop: TestShop = await openShop()
 const phone = await shop.as(null)

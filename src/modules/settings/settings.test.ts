@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { languageCodes } from '../../kernel/rules/languages.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { putSettings } from './contract/settings-form.ts'
 import { getSettings } from './contract/settings.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { putSettings } from './contract/settings-form.ts'
 import { getSettings } from './contract/settings.ts'
 import { addressLines, isPlaceholder, openDays, replyAddress } from './rules/index.ts'

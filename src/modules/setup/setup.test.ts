@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { aCategory, aProduct } from '../catalog/factory.ts'
-import { putNotifications } from '../notifications/contract.ts'
-import { placeOrder } from '../orders/contract/orders.ts'
-import { aLine, anOrder, anOrderBody } from '../orders/factory.ts'
-import { getOpening, getSetup, putOpening, showSetup, tickSetupStep } from './contract/index.ts'
-import type { TickedStep } from './contract/index.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aCategory, aProduct } from '#modules/catalog/factory.ts'
+import { putNotifications } from '#modules/notifications/contract.ts'
+import { placeOrder } from '#modules/orders/contract/orders.ts'
+import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
+import {
+  getOpening,
+  getSetup,
+  putOpening,
+  showSetup,
+  tickSetupStep,
+  type TickedStep,
+} from './contract/index.ts'
 
 /** Places an order for a new product. */
 async function placed(of: TestShop) {

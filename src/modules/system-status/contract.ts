@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { moment } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { moment } from '#kernel/contract/wire.ts'
 
 /** The state of the shop's database, jobs and backups; sizes in bytes, times in ms. */
 export const status = z.object({

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { textHash } from '../../kernel/rules/localized.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { getProduct, updateProduct } from '../catalog/contract/index.ts'
-import { aCategory, aProduct } from '../catalog/factory.ts'
-import { getSettings, putSettings } from '../settings/contract/index.ts'
+import { textHash } from '#kernel/rules/localized.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { getProduct, updateProduct } from '#modules/catalog/contract/index.ts'
+import { aCategory, aProduct } from '#modules/catalog/factory.ts'
+import { getSettings, putSettings } from '#modules/settings/contract/index.ts'
 import { importTranslations, listTranslations, moveWrittenTexts } from './contract.ts'
 
 let shop: TestShop

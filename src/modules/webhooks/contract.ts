@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { id, idParams, moment, success, version } from '../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, idParams, moment, success, version } from '#kernel/contract/wire.ts'
 
 /** The events of which a webhook can be notified, as named in its messages (docs/webhooks.md). */
 export const webhookEvents = [

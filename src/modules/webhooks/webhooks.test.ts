@@ -1,20 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
-import type { Client, TestShop } from '../../../test/shop.ts'
-import { createDb } from '../../kernel/database/db.ts'
-import { emit } from '../../kernel/events/events.ts'
-import { postExternal, postRefusal } from '../../kernel/integrations/post-external.ts'
-import { aProduct } from '../catalog/factory.ts'
-import { cancelOwnOrder, placeOrder, setOrderStatus } from '../orders/contract/index.ts'
-import { aLine, anOrderBody, customerInfo } from '../orders/factory.ts'
-import { aProductWithSwatches, aSampleOrder, offerSamples } from '../samples/factory.ts'
-import { requestSamples } from '../samples/contract/index.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { emit } from '#kernel/events/events.ts'
+import { postExternal, postRefusal } from '#kernel/integrations/post-external.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { cancelOwnOrder, placeOrder, setOrderStatus } from '#modules/orders/contract/index.ts'
+import { aLine, anOrderBody, customerInfo } from '#modules/orders/factory.ts'
+import { aProductWithSwatches, aSampleOrder, offerSamples } from '#modules/samples/factory.ts'
+import { requestSamples } from '#modules/samples/contract/index.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -24,8 +22,8 @@ import {
   renewWebhookSecret,
   testWebhook,
   updateWebhook,
+  type WebhookForm,
 } from './contract.ts'
-import type { WebhookForm } from './contract.ts'
 
 interface Message {
   path: string

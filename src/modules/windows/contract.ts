@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/contract/endpoint.ts'
-import { id, idParams, metres, moment, success, timestamp, version } from '../../kernel/contract/wire.ts'
-import { measuringMethods as windowMethods, mounts } from '../making/contract/index.ts'
-import type { MeasuringMethod as WindowMethod, Mount } from '../making/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, idParams, metres, moment, success, timestamp, version } from '#kernel/contract/wire.ts'
+import {
+  measuringMethods as windowMethods,
+  mounts,
+  type MeasuringMethod as WindowMethod,
+  type Mount,
+} from '#modules/making/contract/index.ts'
 
 export { mounts, windowMethods }
 export type { Mount, WindowMethod }

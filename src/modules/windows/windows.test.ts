@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../accounts/factory.ts'
-import { openShop } from '../../../test/shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
-import { closeOwnAccount, exportOwnData } from '../accounts/contract/index.ts'
+import type { Person } from '#modules/accounts/factory.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
+import { closeOwnAccount, exportOwnData } from '#modules/accounts/contract/index.ts'
 import {
   addOwnWindow,
   changeOwnWindow,

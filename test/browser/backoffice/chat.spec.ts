@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsInBothSchemes } from '../accessibility.ts'
 import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
-import { owner, startShop } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, startShop, type ShopProcess } from '../shop-process.ts'
 
 async function open(page: Page): Promise<void> {
   await page.goto('/admin/chat')

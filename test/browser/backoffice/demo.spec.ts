@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { crmTabs } from '../../../src/modules/customers/web/backoffice/search.ts'
-import { forecastingTabs } from '../../../src/modules/forecasting/web/backoffice/search.ts'
-import { inventoryTabs, supplierViews } from '../../../src/modules/inventory/web/backoffice/search.ts'
+import { crmTabs } from '#modules/customers/web/backoffice/search.ts'
+import { forecastingTabs } from '#modules/forecasting/web/backoffice/search.ts'
+import { inventoryTabs, supplierViews } from '#modules/inventory/web/backoffice/search.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, followLink, hydrated, signIn, test as withShop } from '../fixtures.ts'
-import { owner, startShop } from '../shop-process.ts'
+import { owner, startShop, type ShopProcess } from '../shop-process.ts'
 import type { Page } from '@playwright/test'
-import type { ShopProcess } from '../shop-process.ts'
 
 /** A shop that began with a year of business. */
 const test = withShop.extend<object, { shop: ShopProcess }>({

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../fixtures.ts'
-import { owner, startShop } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, startShop, type ShopProcess } from '../shop-process.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsInBothSchemes } from '../accessibility.ts'
 import { aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
-import { owner } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, type ShopProcess } from '../shop-process.ts'
 
 /** Places an order of one piece through the API and returns its number. */
 async function anOrder(page: Page, email: string, width = 1): Promise<string> {

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linksIn } from '../../mails.ts'
 import { hydrated, expect, signIn, test } from '../fixtures.ts'
-import { owner } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, type ShopProcess } from '../shop-process.ts'
 
 async function aCustomer(shop: ShopProcess): Promise<string> {
   const email = `quoted-${process.pid}-${Date.now()}@example.com`

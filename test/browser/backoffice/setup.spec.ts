@@ -1,9 +1,7 @@
-import { test as base } from '../fixtures.ts'
-import { expect, followLink, hydrated, signIn } from '../fixtures.ts'
+import { test as base, expect, followLink, hydrated, signIn } from '../fixtures.ts'
 import { mailsTo } from '../../mails.ts'
 import { accessibilityFaults } from '../accessibility.ts'
-import { owner, startShop } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, startShop, type ShopProcess } from '../shop-process.ts'
 
 /** A shop of its owner's, with nothing in it. */
 const test = base.extend<object, { shop: ShopProcess }>({

@@ -1,8 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, signedIn, signIn, test } from '../fixtures.ts'
-import { owner } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, type ShopProcess } from '../shop-process.ts'
 
 /** As a list names it; other tests may have added products. */
 async function allProducts(request: APIRequestContext): Promise<string> {

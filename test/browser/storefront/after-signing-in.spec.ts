@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aShopper, expect, hydrated, signedIn, test } from '../fixtures.ts'
-import type { Shopper } from '../fixtures.ts'
+import { aShopper, expect, hydrated, signedIn, test, type Shopper } from '../fixtures.ts'
 
 /** The id of a product, from the shop itself. */
 async function aProduct(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../../src/kernel/contract/language-codes.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, hydrated, signedIn, test } from '../fixtures.ts'
 

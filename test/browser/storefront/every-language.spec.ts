@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { languages } from '../../../src/kernel/rules/languages.ts'
+import { languages } from '#kernel/rules/languages.ts'
 import { accessibilityFaults, labelFaults, misnamedControls, overhang } from '../accessibility.ts'
 import { expect, followLink, hydrated, signedIn, test } from '../fixtures.ts'
 

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { linksIn } from '../../mails.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { aShopper, expect, hydrated, signedIn, signIn, test } from '../fixtures.ts'
-import { owner } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, type ShopProcess } from '../shop-process.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../../src/kernel/rules/languages.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { mailsTo } from '../../mails.ts'
 import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'

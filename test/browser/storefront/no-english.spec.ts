@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { languages } from '../../../src/kernel/rules/languages.ts'
+import { languages } from '#kernel/rules/languages.ts'
 import { mailsTo } from '../../mails.ts'
 import { accessibilityFaults, misnamedControls, overhang } from '../accessibility.ts'
 import { expect, followLink, hydrated, signedIn, test } from '../fixtures.ts'

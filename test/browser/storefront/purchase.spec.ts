@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, aShopper, expect, openProduct, signedIn, signIn, test } from '../fixtures.ts'
-import type { Shopper } from '../fixtures.ts'
+import { hydrated, aShopper, expect, openProduct, signedIn, signIn, test, type Shopper } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

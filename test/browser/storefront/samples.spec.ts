@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { linksIn } from '../../mails.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, hydrated, signIn, test } from '../fixtures.ts'
-import { owner } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { owner, type ShopProcess } from '../shop-process.ts'
 
 const productId = (shop: ShopProcess, name: string) =>
   shop.rows<{ id: string }>('select id from products where name = $1', [name]).then(([row]) => row!.id)

@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { aDevice, withoutAutofill } from '../authenticator.ts'
 import { accessibilityFaults } from '../accessibility.ts'
-import { hydrated, aShopper, expect, signedIn, signIn, test } from '../fixtures.ts'
-import type { Shopper } from '../fixtures.ts'
+import { hydrated, aShopper, expect, signedIn, signIn, test, type Shopper } from '../fixtures.ts'
 
 const expectMessage = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()

@@ -1,6 +1,5 @@
 import { until } from '../../process/shop-process.ts'
-import { ask, insist, json } from './flow.ts'
-import type { Flow, FlowContext } from './flow.ts'
+import { ask, insist, json, type Flow, type FlowContext } from './flow.ts'
 
 interface Message {
   id: string

@@ -1,7 +1,6 @@
 import { aForm, aPicture } from '../../pictures.ts'
 import { until } from '../../process/shop-process.ts'
-import { ask, insist } from './flow.ts'
-import type { Flow, FlowContext } from './flow.ts'
+import { ask, insist, type Flow, type FlowContext } from './flow.ts'
 
 interface Upload {
   id: string

@@ -1,5 +1,4 @@
-import { ask, insist, json } from './flow.ts'
-import type { Flow, FlowContext } from './flow.ts'
+import { ask, insist, json, type Flow, type FlowContext } from './flow.ts'
 
 const write = async ({ address, cookie }: FlowContext): Promise<boolean> => {
   const body = { prompt: 'Blinds', platform: 'blog', tone: 'friendly' }

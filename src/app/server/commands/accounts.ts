@@ -1,5 +1,5 @@
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { StartFailure } from '../../../kernel/process/start-failure.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import { defineCommand, dryRunOption, onDatabase, oneEmail, UsageError } from './command.ts'
 
 export const createOwner = defineCommand({
@@ -9,9 +9,9 @@ export const createOwner = defineCommand({
   async run(context, { positionals }) {
     const email = oneEmail(positionals)
     await onDatabase(context, {}, async ({ pool }) => {
-      const accounts = await import('../../../modules/accounts/server/owner.ts')
-      const { usersRepository } = await import('../../../modules/accounts/server/users.repository.ts')
-      const { createDb } = await import('../../../kernel/database/db.ts')
+      const accounts = await import('#modules/accounts/server/owner.ts')
+      const { usersRepository } = await import('#modules/accounts/server/users.repository.ts')
+      const { createDb } = await import('#kernel/database/db.ts')
       const { password } = context.env.owner
       const owner = await accounts.createOwner(usersRepository(createDb(pool)), { email, password })
       console.log(`${owner.email} is an administrator.`)
@@ -36,7 +36,7 @@ export const forget = defineCommand({
   async run(context, { values: { 'dry-run': dryRun }, positionals: ids }) {
     if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs account ids.')
     await onDatabase(context, { dryRun }, async ({ pool }) => {
-      const { forgetAccount } = await import('../../../modules/accounts/server/forget-account.ts')
+      const { forgetAccount } = await import('#modules/accounts/server/forget-account.ts')
       for (const id of ids) {
         const found = await forgetAccount(pool, id, { dryRun })
         const erased = dryRun ? 'would be forgotten' : 'forgotten'
@@ -57,12 +57,12 @@ export const resetSecondFactor = defineCommand({
   async run(context, { values: { 'dry-run': dryRun }, positionals }) {
     const email = oneEmail(positionals)
     await onDatabase(context, { dryRun }, async ({ pool }) => {
-      const secondFactor = await import('../../../modules/accounts/server/second-factor/reset.ts')
+      const secondFactor = await import('#modules/accounts/server/second-factor/reset.ts')
       const { factorsRepository } =
-        await import('../../../modules/accounts/server/second-factor/factors.repository.ts')
-      const { usersRepository } = await import('../../../modules/accounts/server/users.repository.ts')
-      const { createDb } = await import('../../../kernel/database/db.ts')
-      const { transaction } = await import('../../../kernel/database/transaction.ts')
+        await import('#modules/accounts/server/second-factor/factors.repository.ts')
+      const { usersRepository } = await import('#modules/accounts/server/users.repository.ts')
+      const { createDb } = await import('#kernel/database/db.ts')
+      const { transaction } = await import('#kernel/database/transaction.ts')
       const user = await usersRepository(createDb(pool)).byEmail(email)
       if (user === null) throw new StartFailure(`There is no account with the address ${email}.`)
       if (dryRun) {

@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { email as emailSchema } from '../../../kernel/contract/email.ts'
-import { borrowDatabase } from '../../../kernel/database/borrow-database.ts'
-import { migrate, pendingMigrations } from '../../../kernel/database/migrate.ts'
-import { databasePlace, type Database } from '../../../kernel/database/open.ts'
-import { loadModules } from '../../../kernel/modules/load.ts'
-import { migrateModules } from '../../../kernel/modules/migrate.ts'
-import type { Env } from '../../../kernel/process/env.ts'
-import type { Log } from '../../../kernel/process/log.ts'
-import { StartFailure } from '../../../kernel/process/start-failure.ts'
+import { email as emailSchema } from '#kernel/contract/email.ts'
+import { borrowDatabase } from '#kernel/database/borrow-database.ts'
+import { migrate, pendingMigrations } from '#kernel/database/migrate.ts'
+import { databasePlace, type Database } from '#kernel/database/open.ts'
+import { loadModules } from '#kernel/modules/load.ts'
+import { migrateModules } from '#kernel/modules/migrate.ts'
+import type { Env } from '#kernel/process/env.ts'
+import type { Log } from '#kernel/process/log.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 /** How the commands behind `npm run shop -- <command>` are declared. */
 

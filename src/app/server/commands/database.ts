@@ -14,7 +14,7 @@ export const backup = defineCommand({
   options: {},
   async run({ env, log }, { positionals }) {
     const file = oneArgument(positionals, 'one file')
-    const { backupCommand } = await import('../../../kernel/backup/commands.ts')
+    const { backupCommand } = await import('#kernel/backup/commands.ts')
     printPlace(env)
     await backupCommand(env, log, file, console.log)
   },
@@ -29,7 +29,7 @@ export const restore = defineCommand({
   options: dryRunOption,
   async run({ env, log }, { values, positionals }) {
     const file = oneArgument(positionals, 'one file')
-    const { restoreCommand, tryRestoreCommand } = await import('../../../kernel/backup/commands.ts')
+    const { restoreCommand, tryRestoreCommand } = await import('#kernel/backup/commands.ts')
     printPlace(env)
     await (values['dry-run'] ? tryRestoreCommand : restoreCommand)(env, log, file, console.log)
   },
@@ -41,7 +41,7 @@ export const verify = defineCommand({
   options: {},
   async run(_context, { positionals }) {
     const file = oneArgument(positionals, 'one file')
-    const { verifyCommand } = await import('../../../kernel/backup/commands.ts')
+    const { verifyCommand } = await import('#kernel/backup/commands.ts')
     await verifyCommand(file, console.log)
   },
 })
@@ -72,7 +72,7 @@ export const convertCurrency = defineCommand({
     if (!Intl.supportedValuesOf('currency').includes(to) || rate === '')
       throw new UsageError('convert-currency needs a currency and a rate: --to EUR --rate 0.000035.')
     await onDatabase(context, { dryRun }, async ({ pool }) => {
-      const { convertShop, refuseRunningShop } = await import('../../../modules/currency/server/index.ts')
+      const { convertShop, refuseRunningShop } = await import('#modules/currency/server/index.ts')
       await refuseRunningShop(pool)
       const { from, counts, examples } = await convertShop(pool, { to, rate, dryRun })
       for (const [what, count] of Object.entries(counts)) console.log(`  ${count} ${what}`)

@@ -1,6 +1,13 @@
-import { currencyExponent } from '../../../kernel/rules/money.ts'
-import { defineCommand, dryRunOption, noArguments, onDatabase, UsageError, wholeNumber } from './command.ts'
-import type { Context } from './command.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
+import {
+  defineCommand,
+  dryRunOption,
+  noArguments,
+  onDatabase,
+  UsageError,
+  wholeNumber,
+  type Context,
+} from './command.ts'
 
 const MAX_SEED = 2 ** 31 - 1
 
@@ -35,7 +42,7 @@ function removeDemoContent(
   { alsoChanged, dryRun }: { alsoChanged: boolean; dryRun: boolean },
 ): Promise<void> {
   return onDatabase(context, { dryRun }, async ({ pool }) => {
-    const { removeDemo } = await import('../../../modules/demo/server/index.ts')
+    const { removeDemo } = await import('#modules/demo/server/index.ts')
     const how = { alsoChanged, timeZone: context.env.timeZone, by: null, dryRun }
     const { removed, kept } = await removeDemo(pool, how)
     const stay = kept > 0 ? ` ${kept} stay and are yours.` : ''
@@ -46,8 +53,8 @@ function removeDemoContent(
 
 function addYear(context: Context, seed: number | undefined): Promise<void> {
   return onDatabase(context, { mayCreate: true }, async ({ pool }) => {
-    const { seedEssentials } = await import('../../../../database/seed/demo.ts')
-    const { seedYear } = await import('../../../../database/seed/year/index.ts')
+    const { seedEssentials } = await import('#database/seed/demo.ts')
+    const { seedYear } = await import('#database/seed/year/index.ts')
     await seedEssentials(pool, context.env.country)
     const result = await seedYear(pool, {
       currencyExponent: currencyExponent(context.env.currency),
@@ -79,7 +86,7 @@ export const seed = defineCommand({
     const orders = wholeNumber('--orders', values.orders, MAX_SEEDED)
     if (products + orders === 0) throw new UsageError('seed needs --products N, --orders N or both.')
     await onDatabase(context, { mayCreate: true }, async ({ pool }) => {
-      const { seedBulk } = await import('../../../../database/seed/bulk.ts')
+      const { seedBulk } = await import('#database/seed/bulk.ts')
       await seedBulk(pool, {
         products,
         orders,

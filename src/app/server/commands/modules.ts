@@ -11,9 +11,9 @@ export const forgetModule = defineCommand({
   async run(context, { values: { 'dry-run': dryRun, 'drop-tables': dropTables }, positionals }) {
     const name = oneArgument(positionals, 'the name of one module')
     await onDatabase(context, { dryRun }, async ({ pool }) => {
-      const { mailTemplatesOf } = await import('../../../kernel/modules/build.ts')
-      const kernel = await import('../../../kernel/modules/forget-module.ts')
-      const { loadModules } = await import('../../../kernel/modules/load.ts')
+      const { mailTemplatesOf } = await import('#kernel/modules/build.ts')
+      const kernel = await import('#kernel/modules/forget-module.ts')
+      const { loadModules } = await import('#kernel/modules/load.ts')
       const { shopModules } = await import('../modules.ts')
       const loaded = (await loadModules(context.env.modules)).map(({ definition }) => definition)
       const modules = [...shopModules, ...loaded]

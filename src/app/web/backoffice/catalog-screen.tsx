@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { ScreenTabs } from '../../../kernel/web/backoffice/screen-tabs.tsx'
-import { allOptions, priceGrids } from '../../../modules/catalog/web/queries/staff-catalog.ts'
-import { GridsTab } from '../../../modules/catalog/web/backoffice/options/grids-tab.tsx'
-import { OptionsTab } from '../../../modules/catalog/web/backoffice/options/options-tab.tsx'
-import { ProductsScreen } from '../../../modules/catalog/web/backoffice/products/products-screen.tsx'
+import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { allOptions, priceGrids } from '#modules/catalog/web/queries/staff-catalog.ts'
+import { GridsTab } from '#modules/catalog/web/backoffice/options/grids-tab.tsx'
+import { OptionsTab } from '#modules/catalog/web/backoffice/options/options-tab.tsx'
+import { ProductsScreen } from '#modules/catalog/web/backoffice/products/products-screen.tsx'
 import { catalogTabs } from './catalog-tabs.ts'
-import { BillDialog } from '../../../modules/materials/web/backoffice/bill-dialog.tsx'
+import { BillDialog } from '#modules/materials/web/backoffice/bill-dialog.tsx'
 
 const contents: Record<(typeof catalogTabs)[number][0], ComponentType> = {
   products: () => <ProductsScreen Materials={BillDialog} />,

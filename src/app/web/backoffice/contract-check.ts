@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../kernel/contract/endpoint.ts'
-import { refusedFields } from '../../../kernel/web/backoffice/refused-fields.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { refusedFields } from '#kernel/web/backoffice/refused-fields.ts'
 
 /** The contract with its schemas, which are removed from the endpoints in pages (decision 10). */
 const loadContract = () => import('../../contract/index.ts?with-schemas')

@@ -1,11 +1,9 @@
 import { Languages } from 'lucide-react'
-import { chooseOfficeLanguage } from '../../../modules/accounts/contract/index.ts'
-import type { CurrentUser } from '../../../modules/accounts/contract/index.ts'
-import { languageOrNull, languages } from '../../../kernel/rules/languages.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { call } from '../../../kernel/web/api.ts'
-import { toastFailure } from '../../../kernel/web/backoffice/write.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { chooseOfficeLanguage, type CurrentUser } from '#modules/accounts/contract/index.ts'
+import { languageOrNull, languages, type LanguageCode } from '#kernel/rules/languages.ts'
+import { call } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** Chooses the user's back-office language, on all their devices. */
 export function LanguageSelect({ user }: { user: CurrentUser }) {

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { modules } from 'virtual:shop-modules'
 import type { Screen } from './screens.ts'
 

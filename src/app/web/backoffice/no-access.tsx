@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
-import { buttonClasses } from '../../../kernel/web/ui/button.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 
 /** What a customer sees at a back-office URL. */
 export function NoAccess() {

@@ -1,14 +1,12 @@
-import { lazyComponent } from '../../../kernel/web/backoffice/lazy-component.tsx'
-import type { OrderAdditions } from '../../../modules/orders/web/backoffice/order-additions.ts'
+import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
+import type { OrderAdditions } from '#modules/orders/web/backoffice/order-additions.ts'
 
 /** Components of higher modules in the order dialog, loaded with the first order that is opened. */
 export const orderAdditions: OrderAdditions = {
   Actions: lazyComponent(
-    async () =>
-      (await import('../../../modules/installations/web/backoffice/schedule-link.tsx')).ScheduleLink,
+    async () => (await import('#modules/installations/web/backoffice/schedule-link.tsx')).ScheduleLink,
   ),
   AfterCancelling: lazyComponent(
-    async () =>
-      (await import('../../../modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
+    async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
   ),
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../kernel/web/backoffice/table/list-search.ts'
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { CatalogScreen } from './catalog-screen.tsx'
 import { catalogTabs } from './catalog-tabs.ts'
 

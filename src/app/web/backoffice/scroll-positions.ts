@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import type { HistoryState } from '@tanstack/react-router'
+import { useRouter, type HistoryState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** Where the user left a screen: its search, the pages before it, and the scroll position. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { officeLanguage, setOfficeLanguage } from '../../../kernel/web/backoffice/language.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { officeLanguage, setOfficeLanguage } from '#kernel/web/backoffice/language.ts'
 
 /**
  * Switches the back office to a language, and sets `lang` of the document.

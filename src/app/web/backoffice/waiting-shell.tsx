@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../kernel/web/ui/skeleton.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 
 const entries = Array.from({ length: 14 }, (_, place) => place)
 const rows = Array.from({ length: 12 }, (_, place) => place)

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { isOnThisMachine, isOwnAddress } from '../../../kernel/rules/own-address.ts'
-import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
+import { isOnThisMachine, isOwnAddress } from '#kernel/rules/own-address.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 
 /**
  * Says that this address only shows pages, because the server refuses writes from it: with a link to the public

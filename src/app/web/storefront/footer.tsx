@@ -1,13 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
-import { categories } from '../../../modules/catalog/web/queries/catalog.ts'
-import { legalLinks } from '../../../modules/content/web/queries/legal-links.ts'
-import { todayIn } from '../../../kernel/rules/shop-time.ts'
-import { useShopFacts } from '../../../kernel/web/shop.ts'
-import { addressLines } from '../../../modules/settings/rules/index.ts'
-import { shopSettings } from '../../../modules/settings/web/shop-settings.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { categories } from '#modules/catalog/web/queries/catalog.ts'
+import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { addressLines } from '#modules/settings/rules/index.ts'
+import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 
 /** Categories beyond these are only on the products page. */
 const maxCategories = 12

@@ -1,19 +1,21 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
-import { isStaff } from '../../../kernel/rules/permissions.ts'
-import { useDetectedLanguage } from '../../../kernel/web/i18n/choice.ts'
-import { LazyToaster } from '../../../kernel/web/ui/lazy-toaster.tsx'
-import { useShopFacts } from '../../../kernel/web/shop.ts'
-import { whenIdle } from '../../../kernel/web/ui/when-idle.ts'
-import { HydratedOnDemand } from '../../../kernel/web/ui/whole-page.tsx'
-import { useSignIn } from '../../../modules/accounts/web/queries/accounts.ts'
-import { useSignInRedirect } from '../../../modules/accounts/web/storefront/sign-in-redirect.ts'
-import { CartProvider } from '../../../modules/orders/web/storefront/cart.tsx'
-import { SampleOfferContext, StaffReaderContext } from '../../../modules/catalog/web/storefront/index.ts'
-import type { SampleOfferProps } from '../../../modules/catalog/web/storefront/index.ts'
-import { useMergedWindows } from '../../../modules/windows/web/storefront/use-merged-windows.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
+import { useDetectedLanguage } from '#kernel/web/i18n/choice.ts'
+import { LazyToaster } from '#kernel/web/ui/lazy-toaster.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { whenIdle } from '#kernel/web/ui/when-idle.ts'
+import { HydratedOnDemand } from '#kernel/web/ui/whole-page.tsx'
+import { useSignIn } from '#modules/accounts/web/queries/accounts.ts'
+import { useSignInRedirect } from '#modules/accounts/web/storefront/sign-in-redirect.ts'
+import { CartProvider } from '#modules/orders/web/storefront/cart.tsx'
+import {
+  SampleOfferContext,
+  StaffReaderContext,
+  type SampleOfferProps,
+} from '#modules/catalog/web/storefront/index.ts'
+import { useMergedWindows } from '#modules/windows/web/storefront/use-merged-windows.ts'
 import { useContentFocus } from './content-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -21,7 +23,7 @@ import { Letterhead } from './letterhead.tsx'
 
 /** Loaded with the first swatch of a shop that sends samples. */
 const OrderSample = lazy(async () => ({
-  default: (await import('../../../modules/samples/web/storefront/collected/order-sample.tsx')).OrderSample,
+  default: (await import('#modules/samples/web/storefront/collected/order-sample.tsx')).OrderSample,
 }))
 const offerSample = (props: SampleOfferProps) => <OrderSample {...props} />
 

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
-import { languages } from '../../../kernel/rules/languages.ts'
-import { addressWithoutLanguage, useLanguageChoice } from '../../../kernel/web/i18n/choice.ts'
-import { useShopFacts } from '../../../kernel/web/shop.ts'
-import { Button } from '../../../kernel/web/ui/button.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { languages } from '#kernel/rules/languages.ts'
+import { addressWithoutLanguage, useLanguageChoice } from '#kernel/web/i18n/choice.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 
 /**
  * A choice applies at once. Without JavaScript it is sent to the server, which redirects back to the page. Visible are

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/web/i18n/use-translation.ts'
-import { useShopFacts } from '../../../kernel/web/shop.ts'
-import { PaperLetterhead, shopSettings } from '../../../modules/settings/web/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { PaperLetterhead, shopSettings } from '#modules/settings/web/index.ts'
 
 /** The shop's letterhead on printed pages. */
 export function Letterhead() {

@@ -1,16 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { Log } from '../../process/log.ts'
+import type { Log } from '#kernel/process/log.ts'
 import type { Revisions } from '../tag-invalidation.ts'
 import { storedRevisions } from '../stored-revisions.ts'
 import { buildId } from './build-id.ts'
-import { createPageCache } from './page-cache.ts'
-import type { PageCache } from './page-cache.ts'
-import { pageFolder } from './page-folder.ts'
-import type { PageFolder } from './page-folder.ts'
-import { refillPageCache } from './refill-page-cache.ts'
-import type { RenderInBackground } from './refill-page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { pageFolder, type PageFolder } from './page-folder.ts'
+import { refillPageCache, type RenderInBackground } from './refill-page-cache.ts'
 
 /** The pages on the disk, with the background renewal after writes. */
 export interface OpenedPageCache extends PageCache {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../process/log.ts'
-import { cachedResponseOfCompressed, encodingFor } from '../cached-response.ts'
-import type { Compressed, Compression, CachedResponse } from '../cached-response.ts'
+import type { Log } from '#kernel/process/log.ts'
+import {
+  cachedResponseOfCompressed,
+  encodingFor,
+  type Compressed,
+  type Compression,
+  type CachedResponse,
+} from '../cached-response.ts'
 import { expires } from '../response-cache.ts'
 import type { CacheTag, Revision, Revisions } from '../tag-invalidation.ts'
 import type { StoredRevisions } from '../stored-revisions.ts'
 import type { PageFolder } from './page-folder.ts'
-import { readPageFile, writePageFile } from './page-file.ts'
-import type { AboutPage } from './page-file.ts'
+import { readPageFile, writePageFile, type AboutPage } from './page-file.ts'
 
 /** A rendered page to be stored. */
 export interface RenderedPage {

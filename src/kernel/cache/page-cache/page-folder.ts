@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskUnder, shortfallOf } from './disk.ts'
-import type { Disk } from './disk.ts'
+import { diskUnder, shortfallOf, type Disk } from './disk.ts'
 import { removeOtherBuilds } from './other-builds.ts'
 
 /** A file found by a sweep. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../process/log.ts'
+import type { Log } from '#kernel/process/log.ts'
 import type { Compression } from '../cached-response.ts'
 import type { Revision, Revisions } from '../tag-invalidation.ts'
 import type { PageCache } from './page-cache.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { NOBODY } from '../../process/data-folder.ts'
-import { StartFailure } from '../../process/start-failure.ts'
+import { NOBODY } from '#kernel/process/data-folder.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import { noLoader } from './explain.ts'
 
 /** How PostgreSQL's programs are started. PostgreSQL refuses to run as root, so root needs another account for them. */

@@ -1,7 +1,7 @@
 import { chown, lchown, lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { foreignPart, NOBODY } from '../../process/data-folder.ts'
-import { StartFailure } from '../../process/start-failure.ts'
+import { foreignPart, NOBODY } from '#kernel/process/data-folder.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import type { Account } from './account.ts'
 import { run, type Programs } from './programs.ts'
 

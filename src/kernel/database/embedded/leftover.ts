@@ -2,7 +2,7 @@ import { readFile, readlink, rm } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartFailure } from '../../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 /**
  * Handles a database server that outlived its process, and the `postmaster.pid` of a killed server. Called only by the

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartFailure } from '../../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 /**
  * Allows one process per data directory. The lock is a kernel file lock (taken through SQLite, which is built into

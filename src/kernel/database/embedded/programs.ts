@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { StartFailure } from '../../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
 import { explainOutput } from './explain.ts'
 

@@ -2,11 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartFailure } from '../../process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
 import { explainOutput } from './explain.ts'
-import { run } from './programs.ts'
-import type { Programs } from './programs.ts'
+import { run, type Programs } from './programs.ts'
 
 /** A running PostgreSQL server process. */
 export interface Server {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../../process/log.ts'
+import type { Log } from '#kernel/process/log.ts'
 import { startServer, type Server, type ServerOptions } from './server.ts'
 
 /** A server that is restarted whenever it exits unexpectedly. */

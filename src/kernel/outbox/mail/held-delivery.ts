@@ -1,4 +1,4 @@
-import type { Mail, MailDelivery } from '../../integrations/mail.ts'
+import type { Mail, MailDelivery } from '#kernel/integrations/mail.ts'
 
 /** A mail being sent, whose end is held back until it is released. */
 export interface HeldDelivery {

@@ -1,6 +1,6 @@
-import type { Db } from '../../database/db.ts'
-import { statement } from '../../database/statement.ts'
-import { wakeJob } from '../../jobs/wake.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
+import { wakeJob } from '#kernel/jobs/wake.ts'
 
 export interface Message {
   channel: 'email' | 'sms'

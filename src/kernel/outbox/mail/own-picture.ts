@@ -1,4 +1,4 @@
-import { absoluteAddress, uploadedPicture } from '../../rules/pictures.ts'
+import { absoluteAddress, uploadedPicture } from '#kernel/rules/pictures.ts'
 
 /** Our pictures exist in several widths; the small one is enough for a mail. */
 const drawn = /^(\/pictures\/[\w-]+)-1280\.webp$/

@@ -1,5 +1,4 @@
-import { addressKey } from '../../http/rate-limits.ts'
-import type { Limit, RateLimits } from '../../http/rate-limits.ts'
+import { addressKey, type Limit, type RateLimits } from '#kernel/http/rate-limits.ts'
 import type { LimitedAs } from './outbox.ts'
 
 const hours = 60 * 60

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
-import { languageOrNull } from '../../rules/languages.ts'
-import type { LanguageCode } from '../../rules/languages.ts'
+import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import { htmlPage } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import type { MailBody } from './mail-body.ts'

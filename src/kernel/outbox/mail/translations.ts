@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { TFunction } from 'i18next'
-import type { LanguageCode } from '../../rules/languages.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 /**
  * The translations in a directory, read when the first mail needs them and cached. Missing texts fall back to English,

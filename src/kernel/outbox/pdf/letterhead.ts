@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { isVatNumber } from '../../rules/vat-number.ts'
-import { shopMark } from '../../rules/shop-mark.ts'
+import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { shopMark } from '#kernel/rules/shop-mark.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
 /** The shop's details for the letterhead; omitted ones are not printed. */

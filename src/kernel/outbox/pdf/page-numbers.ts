@@ -1,5 +1,4 @@
-import { drawLine, linesOf } from './pdf-text.ts'
-import type { Style } from './pdf-text.ts'
+import { drawLine, linesOf, type Style } from './pdf-text.ts'
 
 /**
  * Writes page numbers below the margin of each page. The document must have been created with `bufferPages`.

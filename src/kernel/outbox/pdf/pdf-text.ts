@@ -1,5 +1,4 @@
-import { fontFor, latinFonts } from './pdf-fonts.ts'
-import type { Weight } from './pdf-fonts.ts'
+import { fontFor, latinFonts, type Weight } from './pdf-fonts.ts'
 
 /**
  * Splits text where lines can break: between Chinese characters, but not before closing or after opening punctuation;

@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit'
-import type { LanguageCode } from '../../rules/languages.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { TFunction } from 'i18next'
-import { drawLetterhead } from './letterhead.ts'
-import type { LetterheadData } from './letterhead.ts'
+import { drawLetterhead, type LetterheadData } from './letterhead.ts'
 import { numberPages } from './page-numbers.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 

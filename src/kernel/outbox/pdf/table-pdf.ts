@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { LanguageCode } from '../../rules/languages.ts'
-import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
-import type { Line, Style } from './pdf-text.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { drawLine, lineHeight, linesOf, type Line, type Style } from './pdf-text.ts'
 import { numberPages } from './page-numbers.ts'
 import { bytesOf } from './pdf.ts'
 

@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { languageOrNull } from '../../rules/languages.ts'
-import type { Db } from '../../database/db.ts'
-import { createDb } from '../../database/db.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
 import { mailTranslations } from '../mail/translations.ts'
-import { isDue } from '../../jobs/due.ts'
-import { externalReason } from '../../integrations/sanitize-external-text.ts'
-import { SmsRefused } from '../../integrations/sms.ts'
-import type { SmsDelivery } from '../../integrations/sms.ts'
+import { isDue } from '#kernel/jobs/due.ts'
+import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
+import { SmsRefused, type SmsDelivery } from '#kernel/integrations/sms.ts'
 
 interface Claimed extends Record<string, unknown> {
   id: string

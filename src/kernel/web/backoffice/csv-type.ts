@@ -1,4 +1,4 @@
-import { numberFormat } from '../../rules/cached-formats.ts'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
 
 /** The kind of CSV file that a spreadsheet opens as a table where numbers are written as in this locale. */
 export function csvType(locale: string): string {

@@ -1,9 +1,7 @@
 import { createInstance } from 'i18next'
-import { createElement, Fragment } from 'react'
-import type { ReactNode } from 'react'
-import { locales } from '../../rules/format.ts'
-import { languageCodes } from '../../rules/languages.ts'
-import type { LanguageCode } from '../../rules/languages.ts'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { locales } from '#kernel/rules/format.ts'
+import { languageCodes, type LanguageCode } from '#kernel/rules/languages.ts'
 
 /** The placeholders of a sentence; `count` selects its plural form. */
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 
 /** `fenestra/web`: the API for the pages of a module. */
 

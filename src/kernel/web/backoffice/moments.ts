@@ -1,4 +1,4 @@
-import { dateFormat } from '../../rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { useShopFacts } from '../shop.ts'
 import { locale } from './language.ts'
 

@@ -1,5 +1,5 @@
-import { numberFormat } from '../../rules/cached-formats.ts'
-import { formatArea, formatCount, formatMoney, formatSide, formatUnitCost } from '../../rules/format.ts'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
+import { formatArea, formatCount, formatMoney, formatSide, formatUnitCost } from '#kernel/rules/format.ts'
 import { useShopFacts } from '../shop.ts'
 import { locale, officeLanguage } from './language.ts'
 

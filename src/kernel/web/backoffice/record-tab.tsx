@@ -2,8 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { RowButtons } from './editing/row-buttons.tsx'
 import type { useDeleteDialog } from './editing/use-delete-dialog.tsx'
-import { ListTable } from './table/list-table.tsx'
-import type { ListTableProps } from './table/list-table.tsx'
+import { ListTable, type ListTableProps } from './table/list-table.tsx'
 import { AddButton } from './add-button.tsx'
 
 /** A tab with a list of records, a button that adds one, and the confirmation before one is deleted. */

@@ -1,4 +1,4 @@
-import { errors } from '../../contract/errors.ts'
+import { errors } from '#kernel/contract/errors.ts'
 import { ApiError } from '../api.ts'
 
 /** An error for invalid fields, in the format and wording of the server. */

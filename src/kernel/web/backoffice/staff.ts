@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Role } from '../../contract/roles.ts'
-import { permits } from '../../rules/permissions.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import { permits } from '#kernel/rules/permissions.ts'
 
 /** The signed-in member of staff. */
 export interface Staff {

@@ -1,8 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { t } from './language.ts'
-import { useWarmReads } from './warm-reads.ts'
-import type { WarmReads } from './warm-reads.ts'
+import { useWarmReads, type WarmReads } from './warm-reads.ts'
 
 const look =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink focus-visible:-outline-offset-2 desk:min-h-10'

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /** The undo of a row in a list. Its rows have the attribute `data-row`, with their id, and a `tabIndex` of -1. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { ApiError } from '../api.ts'
 import { refresh } from '../refresh.ts'
 import { toast } from '../ui/toast-store.ts'

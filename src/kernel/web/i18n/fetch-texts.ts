@@ -1,4 +1,4 @@
-import type { Translations } from '../../contract/page.ts'
+import type { Translations } from '#kernel/contract/page.ts'
 
 /** Retries of a failed request, and the pause before the first in ms, which doubles each time. */
 const retries = { max: 5, firstMs: 350 }

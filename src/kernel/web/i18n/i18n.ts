@@ -1,7 +1,6 @@
-import type { Translations } from '../../contract/page.ts'
+import type { Translations } from '#kernel/contract/page.ts'
 import { fetchTexts } from './fetch-texts.ts'
-import { textAt, translator } from './translate.ts'
-import type { Translate } from './translate.ts'
+import { textAt, translator, type Translate } from './translate.ts'
 
 /** The file that every page has; others are loaded by the components that need them. */
 const common = 'translation'

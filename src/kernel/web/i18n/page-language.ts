@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { PageContext } from '../../contract/page.ts'
-import type { ShopLanguages } from '../../contract/shop-languages.ts'
-import { allLanguages, languageOrNull } from '../../rules/languages.ts'
+import type { PageContext } from '#kernel/contract/page.ts'
+import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
+import { allLanguages, languageOrNull } from '#kernel/rules/languages.ts'
 
 let current = 'en'
 let known: ShopLanguages = allLanguages

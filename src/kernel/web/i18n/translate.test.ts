@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import type { Translations } from '../../contract/page.ts'
-import { languageCodes } from '../../rules/languages.ts'
+import type { Translations } from '#kernel/contract/page.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { textAt, translator } from './translate.ts'
 
 const locales = new URL('../../../../public/locales/', import.meta.url)

@@ -1,4 +1,4 @@
-import type { Translations } from '../../contract/page.ts'
+import type { Translations } from '#kernel/contract/page.ts'
 
 /** The placeholders of a text; a number named `count` also selects its plural form. */
 export type Placeholders = Readonly<Record<string, string | number | null | undefined>>

@@ -1,7 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { PageContext, Translations } from '../../contract/page.ts'
-import { createI18n } from './i18n.ts'
-import type { I18n } from './i18n.ts'
+import type { PageContext, Translations } from '#kernel/contract/page.ts'
+import { createI18n, type I18n } from './i18n.ts'
 
 const made = new WeakMap<Translations, I18n>()
 

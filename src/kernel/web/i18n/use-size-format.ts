@@ -1,4 +1,4 @@
-import { formatArea, formatExactArea, formatSide } from '../../rules/format.ts'
+import { formatArea, formatExactArea, formatSide } from '#kernel/rules/format.ts'
 import { usePageLanguage } from '../shop.ts'
 
 /** Formats sides in metres and areas in square metres in the page's language. */

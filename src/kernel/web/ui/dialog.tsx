@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { focusFirst } from './first-focus.ts'
 import { registerDialog } from './open-dialogs.ts'

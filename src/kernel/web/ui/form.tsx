@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 
 /**
  * A form without the browser's validation. If a submission is refused, by the form or by the server, the first refused

@@ -1,5 +1,13 @@
-import { createElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ComponentType, ReactNode, RefObject } from 'react'
+import {
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 /** Components that are loaded, or will be when they are first needed. */
 export interface LazyCode<Code> {

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ComponentProps, CSSProperties } from 'react'
+import { useState, type ComponentProps, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { classes } from './classes.ts'
 import drawn from './drawn-pictures.json' with { type: 'json' }

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 /** A choice between a few values, as radio buttons side by side. */
 export function RadioChoice<Value extends string>({

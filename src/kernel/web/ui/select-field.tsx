@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { FieldError, refusedBy } from './field-error.tsx'
 

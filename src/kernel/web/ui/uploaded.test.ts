@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVariantName, uploadName, uploadedPicture, variantWidths } from '../../rules/pictures.ts'
+import { readVariantName, uploadName, uploadedPicture, variantWidths } from '#kernel/rules/pictures.ts'
 import { readUploaded } from './uploaded.ts'
 
 const id = '0123456789abcdef0123456789abcdef'

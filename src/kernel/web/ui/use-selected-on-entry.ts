@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
+import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 
 /** How far, in px, the mouse may move within a click; further, a part of the text is being selected. */
 const clickPx = 4

@@ -1,5 +1,4 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 const WholePage = createContext<() => Promise<void>>(async () => {})
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email } from '../../../kernel/contract/email.ts'
-import { reachedPhone } from '../../../kernel/contract/phone.ts'
+import { email } from '#kernel/contract/email.ts'
+import { reachedPhone } from '#kernel/contract/phone.ts'
 
 // The forms validate with these schemas, and the server validates again with the same messages. They are separate
 // from the endpoints so that only pages with forms load them.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { languageCodes } from '../../../kernel/contract/language-codes.ts'
-import { roles } from '../../../kernel/contract/roles.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
+import { roles } from '#kernel/contract/roles.ts'
 import { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, success } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, success } from '#kernel/contract/wire.ts'
 
 export { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
 export type { Registration } from './account-forms.ts'

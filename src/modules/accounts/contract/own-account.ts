@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { personName } from './account-forms.ts'
 import { currentUser, newPassword } from './accounts.ts'
-import { email } from '../../../kernel/contract/email.ts'
-import { optionalPhone } from '../../../kernel/contract/phone.ts'
-import { languageCodes } from '../../../kernel/contract/language-codes.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, moment, success } from '../../../kernel/contract/wire.ts'
+import { email } from '#kernel/contract/email.ts'
+import { optionalPhone } from '#kernel/contract/phone.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, moment, success } from '#kernel/contract/wire.ts'
 
 /** A person's own account, as its page shows it. */
 export const ownAccount = currentUser.extend({

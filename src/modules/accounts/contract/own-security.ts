@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
 import { newPasskey, passkeyCreation } from './passkeys.ts'
-import { id, idParams, moment, success } from '../../../kernel/contract/wire.ts'
+import { id, idParams, moment, success } from '#kernel/contract/wire.ts'
 
 /** Every change here requires the password or a sign-in within the last ten minutes. */
 const asksForProof = ['proof_needed', 'sign_in_again'] as const

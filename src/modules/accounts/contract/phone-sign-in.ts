@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { phoneCodeRequest, phoneCodeUse } from './account-forms.ts'
 import { currentUser } from './accounts.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { success } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { success } from '#kernel/contract/wire.ts'
 
 export const requestPhoneCode = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { moment, success } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { moment, success } from '#kernel/contract/wire.ts'
 
 /** External sign-in providers: Google, GitHub and any OpenID Connect provider that the shop chooses. */
 export const providers = ['oidc', 'google', 'github'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentUser } from './accounts.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
 import { passkeyRequest, passkeySignature } from './passkeys.ts'
 
 /** Second factors after a password, a link, a code by text message or a provider. */

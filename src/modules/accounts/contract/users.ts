@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email } from '../../../kernel/contract/email.ts'
-import { roles } from '../../../kernel/contract/roles.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { email } from '#kernel/contract/email.ts'
+import { roles } from '#kernel/contract/roles.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { id, idParams, language, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 
 /** An account as staff see it: exactly these six fields. */
 export const user = z.object({

@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/contract/roles.ts'
+import type { Role } from '#kernel/contract/roles.ts'
 
 /** The permissions on the Role Permissions card for each staff role, besides those of the role below it. */
 export const rolePermissions: readonly { role: Role; words: readonly string[] }[] = [

@@ -1,5 +1,5 @@
-import type { Role } from '../../../kernel/contract/roles.ts'
-import type { SecondFactorRequirement } from '../../settings/contract/index.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import type { SecondFactorRequirement } from '#modules/settings/contract/index.ts'
 
 const concerned: Record<SecondFactorRequirement, readonly Role[]> = {
   none: [],

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { createsAccount } from './link-mails.ts'
 import type { Notice } from './notices.ts'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 
 interface MailContent {
   subject: string

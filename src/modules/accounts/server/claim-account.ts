@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isStaff } from '../../../kernel/rules/permissions.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { endSessionsAndLinks } from './end-sessions.ts'
 import { asksForSecondFactor, factorsRepository } from './second-factor/factors.repository.ts'
 import { usersRepository } from './users.repository.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { accountTokens } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { transaction } from '../../../kernel/database/transaction.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { transaction } from '#kernel/database/transaction.ts'
 import { endSessionsAndLinks } from './end-sessions.ts'
 import { ownAccountRepository } from './own-account.repository.ts'
 

@@ -1,7 +1,6 @@
-import { networkOf, siteOf } from '../../../kernel/http/network.ts'
-import { addressKey } from '../../../kernel/http/rate-limits.ts'
-import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { networkOf, siteOf } from '#kernel/http/network.ts'
+import { addressKey, type Limit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Refusal } from '#kernel/http/refusal.ts'
 import type { Purpose } from './tokens.ts'
 
 const minutes = 60

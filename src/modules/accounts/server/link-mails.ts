@@ -1,6 +1,5 @@
 import type { NewAccountLinks } from './new-account-links.ts'
-import type { AccountTokens, Purpose } from './tokens.ts'
-import { lifetime } from './tokens.ts'
+import { lifetime, type AccountTokens, type Purpose } from './tokens.ts'
 import type { UsersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 

@@ -9,12 +9,11 @@ import {
   verifyEmail,
   verifyMagicLink,
 } from '../contract/accounts.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { languageOf } from '../../../kernel/http/language.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { anonymousActor } from '../../../kernel/http/actor.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { languageOf } from '#kernel/http/language.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { anonymousActor, type Actor } from '#kernel/http/actor.ts'
 import type { BrowserProof } from './claim-account.ts'
 import type { EmailAddressService } from './email-address.service.ts'
 import type { LinksService } from './links.service.ts'

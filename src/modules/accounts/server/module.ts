@@ -1,17 +1,16 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
-import type { Host } from '../../../kernel/modules/definition.ts'
+import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { buildProviders } from './providers/index.ts'
 import { sessionPrincipals } from './session-principals.ts'
 import { accountMails } from './account-mails.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import type { Person } from '../../../kernel/http/actor.ts'
-import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { keyFor } from '../../../kernel/process/secrets.ts'
-import type { StoredSettings } from '../../settings/server/index.ts'
+import { createDb } from '#kernel/database/db.ts'
+import type { RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Person } from '#kernel/http/actor.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { keyFor } from '#kernel/process/secrets.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { mountAccounts } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
 import { accountLimits } from './limits.ts'
@@ -27,8 +26,7 @@ import { accountOf, openSession, owesSecondFactor } from './session-account.ts'
 import { mountOwnAccount } from './own-account.routes.ts'
 import { ownAccountService } from './own-account.service.ts'
 import { registeredCookie } from './registered-cookie.ts'
-import { requestAccounts } from './request-accounts.ts'
-import type { RequestAccounts } from './request-accounts.ts'
+import { requestAccounts, type RequestAccounts } from './request-accounts.ts'
 import { buildSecondFactor } from './second-factor/index.ts'
 import { teamRepository } from './team.repository.ts'
 import { mountTeam } from './team.routes.ts'
@@ -119,7 +117,7 @@ export type AccountsPorts = Pick<ReturnType<typeof buildAccounts>, 'codeOf' | 'o
   principals: ReturnType<typeof sessionPrincipals>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     accounts: AccountsPorts
   }

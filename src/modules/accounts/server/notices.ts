@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/db.ts'
-import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { linkMail } from './link-mails.ts'
 import type { UserRow } from './users.tables.ts'
 

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { eraseAccount } from '../../erasure/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { eraseAccount } from '#modules/erasure/server/index.ts'
 import { factorsRepository } from './second-factor/factors.repository.ts'
-import { users } from './users.tables.ts'
-import type { UserRow } from './users.tables.ts'
+import { users, type UserRow } from './users.tables.ts'
 
 const raised = { version: sql`${users.version} + 1` }
 

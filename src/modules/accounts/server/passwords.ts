@@ -1,8 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Role } from '../../../kernel/contract/roles.ts'
-import { errors } from '../../../kernel/contract/errors.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import { errors } from '#kernel/contract/errors.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const argon2id = 2

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { sealedCookie } from '../../../kernel/http/sealed-cookie.ts'
-import type { SealedCookie } from '../../../kernel/http/sealed-cookie.ts'
+import { sealedCookie, type SealedCookie } from '#kernel/http/sealed-cookie.ts'
 import { lifetime } from './tokens.ts'
 
 const content = z.object({ userId: z.string() })

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { SecondFactorRequirement } from '../../settings/contract/index.ts'
+import type { SecondFactorRequirement } from '#modules/settings/contract/index.ts'
 import { requiresSecondFactor } from '../rules/second-factor.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { OpenedSession } from '../../../kernel/http/session.ts'
-import { sessions, sessionVersion, users } from './users.tables.ts'
-import type { UserRow } from './users.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { OpenedSession } from '#kernel/http/session.ts'
+import { sessions, sessionVersion, users, type UserRow } from './users.tables.ts'
 
 /** The shop's requirement for staff. Read with every session, so that a change applies from the next request on. */
 const requiredSecondFactor = sql<SecondFactorRequirement | null>`(select required_second_factor from settings limit 1)`

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { SecondFactorRequirement } from '../../settings/contract/index.ts'
+import type { SecondFactorRequirement } from '#modules/settings/contract/index.ts'
 import { requiresSecondFactor } from '../rules/second-factor.ts'
-import type { Person } from '../../../kernel/http/actor.ts'
+import type { Person } from '#kernel/http/actor.ts'
 import type { UserRow } from './users.tables.ts'
 import { displayName, personOf } from './users.serializer.ts'
 

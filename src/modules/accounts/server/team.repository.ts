@@ -1,14 +1,12 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Role } from '../../../kernel/contract/roles.ts'
+import type { Role } from '#kernel/contract/roles.ts'
 import type { NewUser, UserInput, userSorts } from '../contract/users.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { isStaff } from '../../../kernel/rules/permissions.ts'
-import { canSignIn, users } from './users.tables.ts'
-import type { UserRow } from './users.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
+import { canSignIn, users, type UserRow } from './users.tables.ts'
 
 export interface UsersFilter {
   role?: Role | undefined

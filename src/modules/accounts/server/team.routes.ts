@@ -9,18 +9,17 @@ import {
   resetSecondFactor,
   restoreUser,
   updateUser,
+  type User,
 } from '../contract/users.ts'
-import type { User } from '../contract/users.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { languageOf } from '../../../kernel/http/language.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { languageOf } from '#kernel/http/language.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { requesterIn } from './own-account.routes.ts'
 import { lifetime } from './tokens.ts'
-import { userSort } from './team.repository.ts'
-import type { teamRepository } from './team.repository.ts'
+import { userSort, type teamRepository } from './team.repository.ts'
 import type { TeamService } from './team.service.ts'
 import { serializeUser } from './users.serializer.ts'
 

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Role } from '../../../kernel/contract/roles.ts'
+import type { Role } from '#kernel/contract/roles.ts'
 import type { ProviderName } from '../contract/providers.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { ProviderProfile } from '../../../kernel/integrations/sign-in-provider.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { ProviderProfile } from '#kernel/integrations/sign-in-provider.ts'
 import { endSessionsAndLinks } from './end-sessions.ts'
-import { canSignIn, users } from './users.tables.ts'
-import type { UserRow } from './users.tables.ts'
+import { canSignIn, users, type UserRow } from './users.tables.ts'
 
 export interface NewUser {
   email: string

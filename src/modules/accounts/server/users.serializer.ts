@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../contract/accounts.ts'
 import type { User } from '../contract/users.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import type { Person } from '../../../kernel/http/actor.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
+import type { Person } from '#kernel/http/actor.ts'
 import type { UserRow } from './users.tables.ts'
 
 export function serializeCurrentUser(user: UserRow): CurrentUser {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
-import { languageCodes } from '../../../kernel/contract/language-codes.ts'
-import { roles } from '../../../kernel/contract/roles.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
+import { roles } from '#kernel/contract/roles.ts'
 
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),

@@ -11,7 +11,7 @@ import {
   finishSignInWithPasskey,
   signInWithPasskey,
 } from '../contract/second-factor.ts'
-import { call } from '../../../kernel/web/api.ts'
+import { call } from '#kernel/web/api.ts'
 
 // Loaded on the first use of a passkey: `import('…/passkeys.ts')`.
 

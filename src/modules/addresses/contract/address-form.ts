@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { typedPhone } from '../../../kernel/contract/phone.ts'
-import { personName } from '../../accounts/contract/index.ts'
+import { typedPhone } from '#kernel/contract/phone.ts'
+import { personName } from '#modules/accounts/contract/index.ts'
 
 /** Name, phone and address of a recipient. Validated by the form and again by the server, with the same messages. */
 export const recipient = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, idParams, success, version } from '#kernel/contract/wire.ts'
 import { addressFields, addressForm } from './address-form.ts'
 
 export * from './address-form.ts'

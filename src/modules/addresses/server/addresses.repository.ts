@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AddressForm, OwnAddress } from '../contract/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { ownAddresses } from './addresses.tables.ts'
-import type { OwnAddressRow } from './addresses.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { ownAddresses, type OwnAddressRow } from './addresses.tables.ts'
 
 export const serializeAddress = ({
   id,

@@ -1,11 +1,8 @@
 import type { Pool } from 'pg'
-import { maxAddresses } from '../contract/index.ts'
-import type { AddressForm, OwnAddress } from '../contract/index.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { maxAddresses, type AddressForm, type OwnAddress } from '../contract/index.ts'
+import { checkVersion, type Precondition } from '#kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { addressesRepository, serializeAddress } from './addresses.repository.ts'
 
 type Changed = { [Field in keyof AddressForm]?: AddressForm[Field] | undefined }

@@ -1,12 +1,17 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract/index.ts'
-import type { OwnAddress } from '../contract/index.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
+import {
+  addOwnAddress,
+  changeOwnAddress,
+  listOwnAddresses,
+  removeOwnAddress,
+  type OwnAddress,
+} from '../contract/index.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import { addressesRepository, serializeAddress } from './addresses.repository.ts'
 import { addressesService } from './addresses.service.ts'
 
@@ -42,7 +47,7 @@ export interface AddressesPorts {
   defaultOf(userId: string): Promise<OwnAddress | null>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     addresses: AddressesPorts
   }

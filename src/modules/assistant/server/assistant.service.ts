@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { maxTextLength } from '../contract.ts'
-import type { OptimizedContent, SeoRequest, TranslationRequest } from '../contract.ts'
-import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import type { Usage } from '../../../kernel/integrations/ai-replies.ts'
-import { AiError } from '../../../kernel/integrations/ai-error.ts'
-import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
+import {
+  maxTextLength,
+  type OptimizedContent,
+  type SeoRequest,
+  type TranslationRequest,
+} from '../contract.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import type { Usage } from '#kernel/integrations/ai-replies.ts'
+import { AiError } from '#kernel/integrations/ai-error.ts'
+import type { Writer, WritingTask } from '#kernel/integrations/ai-writer.ts'
 import { seoTask, translationTask } from './prompts.ts'
 import { readOptimized, seoSchema } from './seo.ts'
 import { readTranslations } from './translation.ts'

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from './assistant.service.ts'
-import type { AssistantRefusal } from './assistant.service.ts'
+import { refusalOf, type AssistantRefusal } from './assistant.service.ts'
 
 /** Whether the client requests a stream. */
 export const wantsStream = ({ headers }: FastifyRequest) =>

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   generateContent,
@@ -7,10 +7,10 @@ import {
   optimizeSeo,
   translateTexts,
 } from '../contract.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import type { Writer, WritingTask } from '../../../kernel/integrations/ai-writer.ts'
+import { mount } from '#kernel/http/mount.ts'
+import type { RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import type { Writer, WritingTask } from '#kernel/integrations/ai-writer.ts'
 import { assistantService, refusalOf } from './assistant.service.ts'
 import { contentTask, descriptionTask } from './prompts.ts'
 import { disconnectSignal, sendEventStream, wantsStream } from './event-stream.ts'

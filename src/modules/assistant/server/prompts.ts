@@ -1,8 +1,14 @@
-import type { ContentRequest, DescriptionRequest, SeoRequest, TranslationRequest } from '../contract.ts'
-import { maxSeoDescriptionLength, maxSeoTitleLength } from '../contract.ts'
-import type { Platform } from '../../calendar/contract.ts'
-import { platformLimit } from '../../calendar/rules/index.ts'
-import type { WritingTask } from '../../../kernel/integrations/ai-writer.ts'
+import {
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  type ContentRequest,
+  type DescriptionRequest,
+  type SeoRequest,
+  type TranslationRequest,
+} from '../contract.ts'
+import type { Platform } from '#modules/calendar/contract.ts'
+import { platformLimit } from '#modules/calendar/rules/index.ts'
+import type { WritingTask } from '#kernel/integrations/ai-writer.ts'
 
 const shop =
   'You write for a shop that makes blinds and curtains to measure, priced per square metre. Write in the language of the request. Promise no prices, discounts, delivery times or certificates that the request does not name.'

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { maxSeoDescriptionLength, maxSeoTitleLength, optimizedContent } from '../contract.ts'
-import type { OptimizedContent } from '../contract.ts'
-import { AiError } from '../../../kernel/integrations/ai-error.ts'
+import {
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  optimizedContent,
+  type OptimizedContent,
+} from '../contract.ts'
+import { AiError } from '#kernel/integrations/ai-error.ts'
 
 const { $schema: _, ...jsonSchema } = z.toJSONSchema(optimizedContent)
 /** The JSON schema that the service has to follow. */

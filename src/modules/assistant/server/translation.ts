@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TranslationRequest } from '../contract.ts'
-import { AiError } from '../../../kernel/integrations/ai-error.ts'
+import { AiError } from '#kernel/integrations/ai-error.ts'
 
 const reply = z.record(z.string(), z.string().trim())
 

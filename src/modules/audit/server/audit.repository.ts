@@ -1,13 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { auditSorts } from '../contract.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import { auditLog } from '../../../kernel/audit/audit.tables.ts'
-import type { AuditRow } from '../../../kernel/audit/audit.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
+import { auditLog, type AuditRow } from '#kernel/audit/audit.tables.ts'
 
 export interface AuditFilter {
   person?: string | undefined

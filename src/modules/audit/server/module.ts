@@ -1,12 +1,11 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
-import { listAudit } from '../contract.ts'
-import type { AuditEntry } from '../contract.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
+import { listAudit, type AuditEntry } from '../contract.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
 import { auditRepository, auditSort } from './audit.repository.ts'
-import type { AuditRow } from '../../../kernel/audit/audit.tables.ts'
+import type { AuditRow } from '#kernel/audit/audit.tables.ts'
 
 function serializeEntry(row: AuditRow): AuditEntry {
   return {

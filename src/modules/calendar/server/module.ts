@@ -1,5 +1,5 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
-import { wakeJob } from '../../../kernel/jobs/wake.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
+import { wakeJob } from '#kernel/jobs/wake.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -10,11 +10,11 @@ import {
   restoreContentPost,
   updateContentPost,
 } from '../contract.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { calendarService } from './calendar.service.ts'
 import { postsRepository } from './posts.repository.ts'
 import { serializeContentPost } from './posts.serializer.ts'

@@ -1,13 +1,11 @@
 import { and, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contentPostsQuery } from '../contract.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Sortable } from '../../../kernel/http/lists.ts'
-import { contentPosts } from './posts.tables.ts'
-import type { PostColumns, PostRow } from './posts.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
+import { contentPosts, type PostColumns, type PostRow } from './posts.tables.ts'
 
 export type PostsFilter = z.output<typeof contentPostsQuery>
 

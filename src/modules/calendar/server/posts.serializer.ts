@@ -1,5 +1,5 @@
 import type { ContentPost } from '../contract.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { PostRow } from './posts.tables.ts'
 
 /**

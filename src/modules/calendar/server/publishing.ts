@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { postsRepository } from './posts.repository.ts'
 import type { PostRow } from './posts.tables.ts'
 

@@ -1,16 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   createContentPost,
   deleteContentPost,
   listContentPosts,
   restoreContentPost,
   updateContentPost,
+  type ContentPost,
+  type ContentPostForm,
+  type NewContentPost,
+  type Platform,
 } from '../contract.ts'
-import type { ContentPost, ContentPostForm, NewContentPost, Platform } from '../contract.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** Posts scheduled in a period, earliest first. */
 export const postsBetween = (from: Date, to: Date, platform: Platform | undefined) =>

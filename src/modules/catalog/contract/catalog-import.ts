@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id } from '#kernel/contract/wire.ts'
 
 /** Maximum size of an import file, in bytes: 5 MB. */
 export const importLimit = 5 * 1024 * 1024

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { category, product, productStates } from './catalog.ts'
-import { facts, inEitherSpelling, kind, making } from '../../making/contract/index.ts'
-import { priceModels } from '../../pricing/contract.ts'
+import { facts, inEitherSpelling, kind, making } from '#modules/making/contract/index.ts'
+import { priceModels } from '#modules/pricing/contract.ts'
 import { productOptions } from './options.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { slugText } from '../../../kernel/contract/slug.ts'
-import { isWebAddress, webAddressMessage } from '../../../kernel/contract/web-address.ts'
-import { translationWrites } from '../../../kernel/contract/translations.ts'
-import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { slugText } from '#kernel/contract/slug.ts'
+import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
+import { translationWrites } from '#kernel/contract/translations.ts'
+import { id, idParams, success, version } from '#kernel/contract/wire.ts'
 
 /** Maximum number of pictures of a product. */
 export const maxImages = 5

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { kind, mount } from '../../making/contract/index.ts'
-import { priceModels } from '../../pricing/contract.ts'
-import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
-import { amount, id, idParams, language, listQuery, metres, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { kind, mount } from '#modules/making/contract/index.ts'
+import { priceModels } from '#modules/pricing/contract.ts'
+import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
+import { amount, id, idParams, language, listQuery, metres, version } from '#kernel/contract/wire.ts'
 
 /**
  * Published: on sale. Draft: not ready yet. Hidden: no longer offered. Only staff can read drafts and hidden

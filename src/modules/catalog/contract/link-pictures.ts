@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { languageQuery } from '../../../kernel/contract/translations.ts'
-import { idParams } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { languageQuery } from '#kernel/contract/translations.ts'
+import { idParams } from '#kernel/contract/wire.ts'
 
 export const linkPictureOfProduct = endpoint({
   method: 'GET',

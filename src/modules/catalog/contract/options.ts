@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { isWebAddress, webAddressMessage } from '../../../kernel/contract/web-address.ts'
-import { translationFields, translationWrites } from '../../../kernel/contract/translations.ts'
-import { figure, id, idParams, success, version } from '../../../kernel/contract/wire.ts'
-import { facts, inEitherSpelling } from '../../making/contract/index.ts'
-import { priceBases } from '../../pricing/contract.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
+import { translationFields, translationWrites } from '#kernel/contract/translations.ts'
+import { figure, id, idParams, success, version } from '#kernel/contract/wire.ts'
+import { facts, inEitherSpelling } from '#modules/making/contract/index.ts'
+import { priceBases } from '#modules/pricing/contract.ts'
 
 /** Options that products share, with their choices. Lengths in metres, areas in square metres, money in major units. */
 

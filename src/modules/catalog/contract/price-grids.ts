@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
-import { maxGridPrice, maxGridSideMm, maxGridSides } from '../../pricing/contract.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, idParams, success, version } from '#kernel/contract/wire.ts'
+import { maxGridPrice, maxGridSideMm, maxGridSides } from '#modules/pricing/contract.ts'
 import { namedProducts, priceGrid } from './options.ts'
 
 /** Price lists of manufacturers: a price for each width and length. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, success } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, idParams, success } from '#kernel/contract/wire.ts'
 import { product, productStates } from './catalog.ts'
 
 const several = z.object({ ids: z.array(id).min(1).max(500) })

@@ -1,5 +1,5 @@
-import type { Facts, Kind } from '../../making/contract/index.ts'
-import type { DecidedPart } from '../../making/rules/index.ts'
+import type { Facts, Kind } from '#modules/making/contract/index.ts'
+import type { DecidedPart } from '#modules/making/rules/index.ts'
 
 interface LookedOption {
   code: string

@@ -1,4 +1,4 @@
-import type { PriceModel } from '../../pricing/contract.ts'
+import type { PriceModel } from '#modules/pricing/contract.ts'
 import type { Choice } from './product-options.ts'
 
 /** What a price can come from. All amounts are in one unit, minor or major. */

@@ -1,16 +1,32 @@
-import type { Facts, SafetyStandard } from '../../making/contract/index.ts'
-import { chosenFacts, makeLine, refusalField, refusedByLimits } from '../../making/rules/index.ts'
-import type {
-  JudgedLine,
-  Limits,
-  LineRequest,
-  MakingRefusal,
-  ProductMaking,
-} from '../../making/rules/index.ts'
-import { gridLimits, gridPrice, priceOf } from '../../pricing/rules/index.ts'
-import type { ChosenPrice, Offer, Price, PricedPiece, SizeLimits } from '../../pricing/rules/index.ts'
-import { chooseOptions } from './product-options.ts'
-import type { Choice, ChosenOption, Option, OptionRefusal } from './product-options.ts'
+import type { Facts, SafetyStandard } from '#modules/making/contract/index.ts'
+import {
+  chosenFacts,
+  makeLine,
+  refusalField,
+  refusedByLimits,
+  type JudgedLine,
+  type Limits,
+  type LineRequest,
+  type MakingRefusal,
+  type ProductMaking,
+} from '#modules/making/rules/index.ts'
+import {
+  gridLimits,
+  gridPrice,
+  priceOf,
+  type ChosenPrice,
+  type Offer,
+  type Price,
+  type PricedPiece,
+  type SizeLimits,
+} from '#modules/pricing/rules/index.ts'
+import {
+  chooseOptions,
+  type Choice,
+  type ChosenOption,
+  type Option,
+  type OptionRefusal,
+} from './product-options.ts'
 
 /** The data of a product that is needed to price and validate its pieces, on a page and on the server. */
 export interface SoldProduct extends ProductMaking {

@@ -1,4 +1,4 @@
-import type { Kind } from '../../making/contract/index.ts'
+import type { Kind } from '#modules/making/contract/index.ts'
 
 /** The kinds that have a drawing of their own. */
 export type DrawnKind = 'venetian' | 'wooden' | 'roller' | 'cellular' | 'vertical' | 'curtain'

@@ -1,6 +1,6 @@
-import type { Facts } from '../../making/contract/index.ts'
-import type { PriceBasis } from '../../pricing/contract.ts'
-import type { PriceGrid } from '../../pricing/rules/index.ts'
+import type { Facts } from '#modules/making/contract/index.ts'
+import type { PriceBasis } from '#modules/pricing/contract.ts'
+import type { PriceGrid } from '#modules/pricing/rules/index.ts'
 
 /**
  * One choice of an option: its price, its limits and the facts that it changes. Whole millimetres, grams, minor

@@ -1,12 +1,12 @@
 import type { Product } from '../contract/catalog.ts'
-import { currencyExponent, toMajor, toMinor } from '../../../kernel/rules/money.ts'
+import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import {
   chargedAreaMm2,
   pricePerSqm,
   priceOf as pricePiece,
   toMillimetres,
   totalPrice,
-} from '../../pricing/rules/index.ts'
+} from '#modules/pricing/rules/index.ts'
 
 /** The fields of a product that determine its price, in the spelling that the cart stores. */
 export type PricedProduct = Pick<Product, 'base_price' | 'price_calculation'> &

@@ -1,5 +1,4 @@
-import { shopLimits, toMillimetres } from '../../pricing/rules/index.ts'
-import type { SizeLimits } from '../../pricing/rules/index.ts'
+import { shopLimits, toMillimetres, type SizeLimits } from '#modules/pricing/rules/index.ts'
 import type { Product } from '../contract/catalog.ts'
 
 /** The size limits of a product; the shop's where it has none of its own. */

@@ -1,7 +1,13 @@
 import type { Category } from '../contract/catalog.ts'
-import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
+import {
+  baseReading,
+  localize,
+  slugIn,
+  slugsOf,
+  translationFacts,
+  type Reading,
+} from '#kernel/rules/localized.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { CategoryRow } from './categories.tables.ts'
 
 /** The translated fields of a category, besides its slug. */

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/db.ts'
-import { mountsOf } from '../../making/rules/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { mountsOf } from '#modules/making/rules/index.ts'
 import { judgeLine } from './pieces.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productsRepository } from './products.repository.ts'

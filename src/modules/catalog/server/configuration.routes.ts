@@ -6,17 +6,16 @@ import {
   pricePiece,
   putConfiguration,
   setMissingKinds as setMissingKindsEndpoint,
+  type Configuration,
 } from '../contract/configuration.ts'
-import type { Configuration } from '../contract/configuration.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { baseReading } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
-import { mountsOf } from '../../making/rules/index.ts'
-import { pricePerSqm, startSize } from '../../pricing/rules/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { baseReading, type Reading } from '#kernel/rules/localized.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { mountsOf } from '#modules/making/rules/index.ts'
+import { pricePerSqm, startSize } from '#modules/pricing/rules/index.ts'
 import { missingKinds, setMissingKinds } from './missing-kinds.ts'
 import { serializeOfferedOption, serializeGrid } from './options.serializer.ts'
 import { judgeLine, serializePiece, soldLimits, usualPrice } from './pieces.ts'

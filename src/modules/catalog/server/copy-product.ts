@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { emit } from '../../../kernel/events/events.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { textHash } from '../../../kernel/rules/localized.ts'
-import type { StoredTranslation, StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { emit } from '#kernel/events/events.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { textHash, type StoredTranslation, type StoredTranslations } from '#kernel/rules/localized.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
 
-declare module '../../../kernel/events/events.ts' {
+declare module '#kernel/events/events.ts' {
   interface ShopEvents {
     /** A product was copied from another one; modules that store data with a product copy it too. */
     'product.copied': { productId: string; fromId: string; actorId: string }

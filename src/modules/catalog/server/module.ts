@@ -1,17 +1,15 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { Product } from '../contract/catalog.ts'
 import { serializeProduct } from './products.serializer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Db } from '../../../kernel/database/db.ts'
-import { addressed } from '../../../kernel/http/search-engines.ts'
-import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { memoize } from '../../../kernel/cache/memoized.ts'
-import type { Memoized } from '../../../kernel/cache/memoized.ts'
-import type { CacheMemory } from '../../../kernel/cache/memory.ts'
-import type { Revisions } from '../../../kernel/cache/tag-invalidation.ts'
-import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { addressed, type PublicAddress } from '#kernel/http/search-engines.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import { memoize, type Memoized } from '#kernel/cache/memoized.ts'
+import type { CacheMemory } from '#kernel/cache/memory.ts'
+import type { Revisions } from '#kernel/cache/tag-invalidation.ts'
 import { mountConfiguration } from './configuration.routes.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories.repository.ts'
@@ -116,7 +114,7 @@ export interface CatalogPorts {
   find(id: string): Promise<Product | null>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     catalog: CatalogPorts
   }

@@ -1,8 +1,8 @@
 import type { AnyColumn } from 'drizzle-orm'
-import type { Sortable } from '../../../kernel/http/lists.ts'
-import { translatedSort } from '../../../kernel/record/translated-sort.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { Sortable } from '#kernel/http/lists.ts'
+import { translatedSort } from '#kernel/record/translated-sort.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 /**
  * Sorts rows by the names that a list shows in a language: the translated name, else the base name. Products have an

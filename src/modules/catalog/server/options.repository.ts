@@ -1,11 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { maxNamedProducts, maxOptions } from '../contract/options.ts'
-import type { OptionLook } from '../contract/options.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { choiceJson } from './options.sql.ts'
-import type { StoredChoice } from './options.sql.ts'
+import { maxNamedProducts, maxOptions, type OptionLook } from '../contract/options.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { choiceJson, type StoredChoice } from './options.sql.ts'
 import { choiceConflicts, choices, options } from './options.tables.ts'
 
 export interface StoredOption {

@@ -7,15 +7,14 @@ import {
   maxGridFile,
   updatePriceGrid,
 } from '../contract/price-grids.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { mountCsvOrJsonBodies } from '../../../kernel/http/csv-bodies.ts'
-import { mount } from '../../../kernel/http/mount.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { mountCsvOrJsonBodies } from '#kernel/http/csv-bodies.ts'
+import { mount } from '#kernel/http/mount.ts'
 import { optionsRepository } from './options.repository.ts'
 import { serializeOption } from './options.serializer.ts'
 import type { OptionsService } from './options.service.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
-import { serializeNamedGrid } from './price-grids.service.ts'
-import type { PriceGridsService } from './price-grids.service.ts'
+import { serializeNamedGrid, type PriceGridsService } from './price-grids.service.ts'
 import { withEntityTag } from './writes.routes.ts'
 
 /** A CSV file as the body of a request: its text, and its name from the URL. A new grid needs a name. */

@@ -1,10 +1,13 @@
-import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
-import { baseReading, mergeTranslations, translationFacts } from '../../../kernel/rules/localized.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
-import type { PriceGrid } from '../../pricing/rules/index.ts'
-import type { PriceBasis } from '../../pricing/contract.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import {
+  baseReading,
+  mergeTranslations,
+  translationFacts,
+  type StoredTranslations,
+} from '#kernel/rules/localized.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
+import { toMetres, toMillimetres, type PriceGrid } from '#modules/pricing/rules/index.ts'
+import type { PriceBasis } from '#modules/pricing/contract.ts'
 import type {
   ChoiceInput,
   OfferedChoice,

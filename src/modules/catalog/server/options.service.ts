@@ -1,17 +1,20 @@
 import type { Pool } from 'pg'
-import { maxOptions } from '../contract/options.ts'
-import type { ChoiceInput, OptionChange, OptionInput, OptionLook } from '../contract/options.ts'
-import type { SentTranslations } from '../../../kernel/rules/localized.ts'
-import { mergeTranslations } from '../../../kernel/rules/localized.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import {
+  maxOptions,
+  type ChoiceInput,
+  type OptionChange,
+  type OptionInput,
+  type OptionLook,
+} from '../contract/options.ts'
+import { mergeTranslations, type SentTranslations } from '#kernel/rules/localized.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import { choiceColumns, serializeOption } from './options.serializer.ts'
 import { updateClothPrices } from './cloth-price.ts'
-import { optionsRepository } from './options.repository.ts'
-import type { StoredOption } from './options.repository.ts'
+import { optionsRepository, type StoredOption } from './options.repository.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 
 type Faults = Record<string, string>

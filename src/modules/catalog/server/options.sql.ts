@@ -1,6 +1,6 @@
 import type { Choice, Option } from '../rules/index.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import type { OptionLook } from '../contract/options.ts'
 
 /**

@@ -10,9 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Facts } from '../../making/contract/index.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { priceBases } from '../../pricing/contract.ts'
+import type { Facts } from '#modules/making/contract/index.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { priceBases } from '#modules/pricing/contract.ts'
 import { optionLooks } from '../contract/options.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()

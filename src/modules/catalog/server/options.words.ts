@@ -1,8 +1,7 @@
 import { choiceWord, optionWord } from '../rules/index.ts'
-import { translationsIn } from '../../../kernel/outbox/mail/translations.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { localize, translationOf } from '../../../kernel/rules/localized.ts'
-import type { Reading, StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { translationsIn } from '#kernel/outbox/mail/translations.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { localize, translationOf, type Reading, type StoredTranslations } from '#kernel/rules/localized.ts'
 
 /** The words of the pages, of which options have some. */
 export const pageWords = translationsIn(

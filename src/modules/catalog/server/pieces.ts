@@ -1,9 +1,23 @@
-import type { PieceRequest } from '../contract/configuration.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
-import { madeLine, mountsOf, refusalText } from '../../making/rules/index.ts'
-import type { LeadDays, LineRequest, MadeChoice, MadeLine } from '../../making/rules/index.ts'
-import { pricePerSqm, refusedSides, sideText, toMetres, toMillimetres } from '../../pricing/rules/index.ts'
-import type { Offer, SizeLimits } from '../../pricing/rules/index.ts'
+import type { PieceRequest, PiecePrice } from '../contract/configuration.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import {
+  madeLine,
+  mountsOf,
+  refusalText,
+  type LeadDays,
+  type LineRequest,
+  type MadeChoice,
+  type MadeLine,
+} from '#modules/making/rules/index.ts'
+import {
+  pricePerSqm,
+  refusedSides,
+  sideText,
+  toMetres,
+  toMillimetres,
+  type Offer,
+  type SizeLimits,
+} from '#modules/pricing/rules/index.ts'
 import {
   chosenCodes,
   decidedParts,
@@ -13,9 +27,9 @@ import {
   labelOfPart,
   pathOf,
   refusalsByField,
+  type JudgedPiece,
+  type SoldProduct,
 } from '../rules/index.ts'
-import type { JudgedPiece, SoldProduct } from '../rules/index.ts'
-import type { PiecePrice } from '../contract/configuration.ts'
 import type { ProductOptionRow } from './options.sql.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productLead, productLimits } from './products.serializer.ts'

@@ -1,11 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { maxNamedProducts } from '../contract/options.ts'
 import { maxPriceGrids } from '../contract/price-grids.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { PriceGrid } from '../../pricing/rules/index.ts'
-import { priceGrids } from './options.tables.ts'
-import type { PriceGridRow } from './options.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { PriceGrid } from '#modules/pricing/rules/index.ts'
+import { priceGrids, type PriceGridRow } from './options.tables.ts'
 
 interface GridUse {
   usedBy: number

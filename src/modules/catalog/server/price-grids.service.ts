@@ -1,16 +1,18 @@
 import type { Pool } from 'pg'
-import { maxPriceGrids } from '../contract/price-grids.ts'
-import type { NamedGrid, PriceGridChange, PriceGridInput } from '../contract/price-grids.ts'
-import { toMinor } from '../../../kernel/rules/money.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
-import { gridFault, gridPerSqm, readGrid } from '../../pricing/rules/index.ts'
-import type { PriceGrid } from '../../pricing/rules/index.ts'
+import {
+  maxPriceGrids,
+  type NamedGrid,
+  type PriceGridChange,
+  type PriceGridInput,
+} from '../contract/price-grids.ts'
+import { toMinor } from '#kernel/rules/money.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
+import { gridFault, gridPerSqm, readGrid, type PriceGrid } from '#modules/pricing/rules/index.ts'
 import { serializeGrid } from './options.serializer.ts'
-import { priceGridsRepository } from './price-grids.repository.ts'
-import type { CountedGrid } from './price-grids.repository.ts'
+import { priceGridsRepository, type CountedGrid } from './price-grids.repository.ts'
 
 /** A sent grid in millimetres and minor units, or the refusal with its errors. */
 export function gridOf(

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
 import { pricePerSqm } from './search.ts'
 import { products } from './products.tables.ts'
 

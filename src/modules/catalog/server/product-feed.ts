@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { isWebAddress } from '../../../kernel/contract/web-address.ts'
-import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { statement } from '../../../kernel/database/statement.ts'
-import { requestedLanguage } from '../../../kernel/http/language.ts'
-import { escapeXml } from '../../../kernel/http/xml.ts'
-import { localize } from '../../../kernel/rules/localized.ts'
-import type { Reading, ShopLanguages, StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
-import { pricePerSqm } from '../../pricing/rules/index.ts'
-import type { PriceModel } from '../../pricing/contract.ts'
-import type { StoredSettings } from '../../settings/server/index.ts'
+import { isWebAddress } from '#kernel/contract/web-address.ts'
+import { absoluteAddress } from '#kernel/rules/pictures.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import { statement } from '#kernel/database/statement.ts'
+import { requestedLanguage } from '#kernel/http/language.ts'
+import { escapeXml } from '#kernel/http/xml.ts'
+import {
+  localize,
+  type Reading,
+  type ShopLanguages,
+  type StoredTranslations,
+} from '#kernel/rules/localized.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { pricePerSqm } from '#modules/pricing/rules/index.ts'
+import type { PriceModel } from '#modules/pricing/contract.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
 import type { ProductOptionRow, StoredChoice } from './options.sql.ts'
 import { optionsIn, pageWords } from './options.words.ts'
 

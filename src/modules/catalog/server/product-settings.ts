@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductOption } from '../contract/options.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /** What a product refers to: its options as it has them, and the name of its price grid. */
 export interface ProductSettings {

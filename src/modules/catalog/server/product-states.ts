@@ -1,12 +1,11 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { ProductState } from '../contract/catalog.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import { hasPrice } from '../rules/index.ts'
 import { productsRepository } from './products.repository.ts'
-import { products } from './products.tables.ts'
-import type { ProductRow } from './products.tables.ts'
+import { products, type ProductRow } from './products.tables.ts'
 
 /**
  * Makes a product that was to be published a draft when it has no price, because nobody could order it. A write

@@ -1,12 +1,10 @@
-import type { SafetyStandard } from '../../making/contract/index.ts'
-import type { PriceGrid } from '../../pricing/rules/index.ts'
-import { localize } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
+import type { SafetyStandard } from '#modules/making/contract/index.ts'
+import type { PriceGrid } from '#modules/pricing/rules/index.ts'
+import { localize, type Reading } from '#kernel/rules/localized.ts'
 import { optionsIn } from './options.words.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { statement } from '../../../kernel/database/statement.ts'
-import { productOptionsJson, gridJson } from './options.sql.ts'
-import type { ProductOptionRow } from './options.sql.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
+import { productOptionsJson, gridJson, type ProductOptionRow } from './options.sql.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** The fields of a product that an order needs. */

@@ -1,6 +1,6 @@
 import type { ProductChange } from '../contract/catalog-writes.ts'
-import { toMinor } from '../../../kernel/rules/money.ts'
-import { shopLimits, toMillimetres } from '../../pricing/rules/index.ts'
+import { toMinor } from '#kernel/rules/money.ts'
+import { shopLimits, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { productLimits } from './products.serializer.ts'
 import type { ProductRow } from './products.tables.ts'
 

@@ -10,11 +10,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productStates } from '../contract/catalog.ts'
-import { priceModels } from '../../pricing/contract.ts'
-import { kinds } from '../../making/contract/index.ts'
-import type { Facts, Making } from '../../making/contract/index.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { priceModels } from '#modules/pricing/contract.ts'
+import { kinds, type Facts, type Making } from '#modules/making/contract/index.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 export const products = pgTable('products', {
   id: uuid().primaryKey().defaultRandom(),

@@ -11,9 +11,9 @@ import {
   updateCategory,
   updateProduct,
 } from '../contract/catalog-writes.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import type { CategoriesService } from './categories.service.ts'
 import type { ProductsService } from './products.service.ts'
 

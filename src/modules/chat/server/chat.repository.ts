@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Person } from '../../../kernel/http/actor.ts'
-import { chatMessages, chatReads } from './chat.tables.ts'
-import type { MessageRow } from './chat.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Person } from '#kernel/http/actor.ts'
+import { chatMessages, chatReads, type MessageRow } from './chat.tables.ts'
 
 /** The NOTIFY channel for the `seq` of each committed message. */
 export const CHAT = 'chat_message'

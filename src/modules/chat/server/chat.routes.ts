@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getReadPlace, listMessages, listPeople, setReadPlace } from '../contract.ts'
-import type { SessionPrincipals } from '../../accounts/server/index.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import type { Live } from '../../../kernel/live/index.ts'
+import type { SessionPrincipals } from '#modules/accounts/server/index.ts'
+import { mount } from '#kernel/http/mount.ts'
+import type { Live } from '#kernel/live/index.ts'
 import type { ChatRepository } from './chat.repository.ts'
 import { serializeRow } from './chat.serializer.ts'
 

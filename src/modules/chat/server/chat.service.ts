@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import { transaction } from '../../../kernel/database/transaction.ts'
-import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
-import type { Person } from '../../../kernel/http/actor.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
-import { chatRepository } from './chat.repository.ts'
-import type { NewMessage } from './chat.repository.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Person } from '#kernel/http/actor.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import { chatRepository, type NewMessage } from './chat.repository.ts'
 import type { MessageRow } from './chat.tables.ts'
 
 export const chatLimit: Limit = { name: 'chat', times: 10, seconds: 10 }

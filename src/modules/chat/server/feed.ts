@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Notifications } from '../../../kernel/database/notify.ts'
-import type { ChatRepository } from './chat.repository.ts'
-import { CHAT } from './chat.repository.ts'
+import type { Notifications } from '#kernel/database/notify.ts'
+import { CHAT, type ChatRepository } from './chat.repository.ts'
 import type { MessageRow } from './chat.tables.ts'
 
 const AT_ONCE = 500

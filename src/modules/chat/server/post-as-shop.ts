@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { maxMessageLength } from '../contract.ts'
 import { chatRepository } from './chat.repository.ts'
 
@@ -11,7 +11,7 @@ export interface ChatPorts {
   postAsShop(db: Db, message: { name: string; text: string; key: `event-${string}` }): Promise<void>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     chat: ChatPorts
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { latestBackups, lastGoodBackup } from '../../../kernel/backup/backups.repository.ts'
-import { tryBackupFolder } from '../../../kernel/backup/folder.ts'
-import { safeReason } from '../../../kernel/integrations/sanitize-external-text.ts'
-import type { Host } from '../../../kernel/modules/definition.ts'
+import { latestBackups, lastGoodBackup } from '#kernel/backup/backups.repository.ts'
+import { tryBackupFolder } from '#kernel/backup/folder.ts'
+import { safeReason } from '#kernel/integrations/sanitize-external-text.ts'
+import type { Host } from '#kernel/modules/definition.ts'
 import type { Check, CheckResult } from '../contract.ts'
 
 /** Timeout of an external service, in ms. */

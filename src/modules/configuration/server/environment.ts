@@ -1,4 +1,4 @@
-import type { EnvName, Env } from '../../../kernel/process/env.ts'
+import type { EnvName, Env } from '#kernel/process/env.ts'
 import type { Part, Setting } from '../contract.ts'
 
 /** How a setting is shown; the value of a `secret` is never shown. */

@@ -1,10 +1,9 @@
-import type { Db } from '../../../kernel/database/db.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
-import { reportingCurrencyOf } from '../../currency/server/index.ts'
-import { sellingRepository } from '../../making/server/index.ts'
-import { settings as settingsRow } from '../../settings/server/index.ts'
-import type { StoredSettings } from '../../settings/server/index.ts'
-import type { Placeholder } from '../../setup/contract/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { reportingCurrencyOf } from '#modules/currency/server/index.ts'
+import { sellingRepository } from '#modules/making/server/index.ts'
+import { settings as settingsRow, type StoredSettings } from '#modules/settings/server/index.ts'
+import type { Placeholder } from '#modules/setup/contract/index.ts'
 import type { Setting } from '../contract.ts'
 
 /** Columns of the row that are not settings. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 
 /** The mail that an administrator sends to test delivery. */
 export function testMail(

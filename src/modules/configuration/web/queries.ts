@@ -1,7 +1,13 @@
-import { call, read } from '../../../kernel/web/api.ts'
-import { getTestMail, listConfiguration, runCheck, sendTestMail } from '../contract.ts'
-import type { Check, TestMail } from '../contract.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import {
+  getTestMail,
+  listConfiguration,
+  runCheck,
+  sendTestMail,
+  type Check,
+  type TestMail,
+} from '../contract.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const allSettings = read(listConfiguration)
 

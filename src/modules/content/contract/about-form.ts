@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalAddress } from '../../../kernel/contract/web-address.ts'
+import { optionalAddress } from '#kernel/contract/web-address.ts'
 
 /** The kinds of parts of the about page, from top to bottom. */
 export const aboutKinds = [

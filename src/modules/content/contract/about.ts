@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { languageQuery, translationFields, translationWrites } from '../../../kernel/contract/translations.ts'
-import { id, idParams, listQuery, success, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { languageQuery, translationFields, translationWrites } from '#kernel/contract/translations.ts'
+import { id, idParams, listQuery, success, version } from '#kernel/contract/wire.ts'
 import { aboutKinds, aboutPartForm } from './about-form.ts'
 
 export * from './about-form.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { banner } from './content.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { translationWrites } from '../../../kernel/contract/translations.ts'
-import { idParams, success, version } from '../../../kernel/contract/wire.ts'
-import { optionalAddress } from '../../../kernel/contract/web-address.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { translationWrites } from '#kernel/contract/translations.ts'
+import { idParams, success, version } from '#kernel/contract/wire.ts'
+import { optionalAddress } from '#kernel/contract/web-address.ts'
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, `At most ${maxLength} characters`)
 

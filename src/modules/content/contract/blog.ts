@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { blogPost } from './content.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { slugText } from '../../../kernel/contract/slug.ts'
-import { translationWrites } from '../../../kernel/contract/translations.ts'
-import { optionalAddress } from '../../../kernel/contract/web-address.ts'
-import { calendarDay, id, success, timestamp, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { slugText } from '#kernel/contract/slug.ts'
+import { translationWrites } from '#kernel/contract/translations.ts'
+import { optionalAddress } from '#kernel/contract/web-address.ts'
+import { calendarDay, id, success, timestamp, version } from '#kernel/contract/wire.ts'
 
 /** A day without time and time zone, or an exact moment. */
 const publishDate = z.union([z.literal(''), calendarDay(), timestamp()], 'Please give a date')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { legalKinds } from '../../settings/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
-import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { legalKinds } from '#modules/settings/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
+import { id, idParams, language, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 
 export const banner = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { legalKinds } from '../../settings/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
+import { legalKinds } from '#modules/settings/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
 
 /** A published legal page, as the link to it on every page. */
 const legalLink = z.object({

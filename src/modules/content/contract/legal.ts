@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { supportItem } from './content.ts'
-import { legalKinds } from '../../settings/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, language } from '../../../kernel/contract/wire.ts'
+import { legalKinds } from '#modules/settings/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, language } from '#kernel/contract/wire.ts'
 
 /** The states of a legal page. `template`: it still has fields to fill in, or the notice that it is a template. */
 export const legalStates = ['missing', 'template', 'draft', 'published'] as const

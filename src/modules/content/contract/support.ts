@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { supportItem } from './content.ts'
-import { legalKinds } from '../../settings/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { slugText } from '../../../kernel/contract/slug.ts'
-import { translationWrites } from '../../../kernel/contract/translations.ts'
-import { id, idParams, success, version } from '../../../kernel/contract/wire.ts'
+import { legalKinds } from '#modules/settings/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { slugText } from '#kernel/contract/slug.ts'
+import { translationWrites } from '#kernel/contract/translations.ts'
+import { id, idParams, success, version } from '#kernel/contract/wire.ts'
 
 /** Validated by the form and again by the server, with the same messages. */
 export const supportForm = z.object({

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AboutKind, AboutPartForm } from '../contract/about.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { aboutParts } from './about.tables.ts'
-import type { AboutRow } from './about.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { aboutParts, type AboutRow } from './about.tables.ts'
 
 type Columns = Partial<AboutPartForm> & { translations?: StoredTranslations | undefined }
 

@@ -6,11 +6,11 @@ import {
   orderAboutParts,
   updateAboutPart,
 } from '../contract/about.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import { aboutRepository } from './about.repository.ts'
 import { serializeAboutPart } from './about.serializer.ts'
 import type { AboutService } from './about.service.ts'

@@ -1,7 +1,6 @@
 import type { AboutPart } from '../contract/about.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
+import { baseReading, localize, translationFacts, type Reading } from '#kernel/rules/localized.ts'
 import type { AboutRow } from './about.tables.ts'
 import { safeHtml } from './safe-html.ts'
 

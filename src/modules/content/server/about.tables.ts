@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { aboutKinds } from '../contract/about.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 export const aboutParts = pgTable('about_parts', {
   id: uuid().primaryKey().defaultRandom(),

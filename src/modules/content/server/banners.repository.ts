@@ -1,18 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BannerForm } from '../contract/banners.ts'
 import type { Banner, BannerSort } from '../contract/content.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localize, translationFacts } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { containsWordsInLanguage } from '../../../kernel/database/search-words.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import { translatedSort } from '../../../kernel/record/translated-sort.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
+import {
+  baseReading,
+  localize,
+  translationFacts,
+  type Reading,
+  type StoredTranslations,
+} from '#kernel/rules/localized.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
+import { translatedSort } from '#kernel/record/translated-sort.ts'
 import { banners } from './banners.tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect

@@ -1,14 +1,12 @@
 import type { Pool } from 'pg'
 import type { BannerForm, BannerWrite } from '../contract/banners.ts'
-import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { mergeTranslations } from '../../../kernel/rules/localized.ts'
-import { bannersRepository, bannerWords, serializeBanner } from './banners.repository.ts'
-import type { BannerRow } from './banners.repository.ts'
+import { refuseInvalidUrls } from '#kernel/http/web-addresses.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { mergeTranslations, type SentTranslations, type StoredTranslations } from '#kernel/rules/localized.ts'
+import { bannersRepository, bannerWords, serializeBanner, type BannerRow } from './banners.repository.ts'
 
 type Input = BannerWrite
 

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 export const banners = pgTable('banners', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { takenSlugs } from '../../../kernel/record/translated-slugs.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { blogs, slugRedirects } from './blog.tables.ts'
-import type { BlogRow } from './blog.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { takenSlugs } from '#kernel/record/translated-slugs.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { blogs, slugRedirects, type BlogRow } from './blog.tables.ts'
 
 export type PostColumns = Partial<Omit<typeof blogs.$inferInsert, 'version'>>
 

@@ -1,10 +1,7 @@
-import { asc, desc, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { PostSort } from '../contract/content.ts'
-import { readCursor } from '../../../kernel/http/lists.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
-import { blogs } from './blog.tables.ts'
-import type { BlogRow } from './blog.tables.ts'
+import { readCursor, type Cursor } from '#kernel/http/lists.ts'
+import { blogs, type BlogRow } from './blog.tables.ts'
 
 /** Posts have no id; their slug is their key. */
 const isSlug = (key: string) => key !== '' && !key.includes('\0')

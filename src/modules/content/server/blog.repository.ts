@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import type { PostSort } from '../contract/content.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { recordOfSlug } from '../../../kernel/record/translated-slugs.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { recordOfSlug } from '#kernel/record/translated-slugs.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
 import { postOrders } from './blog.order.ts'
-import { blogs, slugRedirects } from './blog.tables.ts'
-import type { AuthoredRow } from './blog.tables.ts'
-import { containsWordsInLanguage } from '../../../kernel/database/search-words.ts'
+import { blogs, slugRedirects, type AuthoredRow } from './blog.tables.ts'
+import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
 
 const alreadyPublished = sql`${blogs.publishedAt} <= now()`
 

@@ -1,7 +1,13 @@
 import type { BlogPost } from '../contract/content.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
+import {
+  baseReading,
+  localize,
+  slugIn,
+  slugsOf,
+  translationFacts,
+  type Reading,
+} from '#kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
 

@@ -1,10 +1,9 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { mountBlogFeed } from './feed.ts'
 import { publishPost } from './publish-post.ts'
 import type { FastifyInstance } from 'fastify'
-import { addressed } from '../../../kernel/http/search-engines.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import type { PublicAddress } from '../../../kernel/http/search-engines.ts'
+import { addressed, type PublicAddress } from '#kernel/http/search-engines.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
 import { mountAbout } from './about.routes.ts'
 import { aboutService } from './about.service.ts'
 import { bannersService } from './banners.service.ts'
@@ -14,8 +13,7 @@ import { blogRepository } from './blog.repository.ts'
 import { mountBlog } from './blog.routes.ts'
 import { blogService } from './blog.service.ts'
 import type { LegalPage } from '../contract/legal.ts'
-import type { Host } from '../../../kernel/modules/definition.ts'
-import type { StoredSettings } from '../../settings/server/index.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { mountLegal } from './legal/legal.routes.ts'
 import { legalService } from './legal/legal.service.ts'
 import { supportRepository } from './support.repository.ts'
@@ -62,7 +60,7 @@ export interface ContentPorts {
   legalPages: () => Promise<LegalPage[]>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     content: ContentPorts
   }

@@ -1,8 +1,7 @@
 import type { PostChange } from '../contract/blog.ts'
-import { textOfHtml } from '../../../kernel/rules/html-text.ts'
-import { htmlOfMarkdown, looksLikeMarkdown } from '../../../kernel/rules/rich-text.ts'
-import { textHash } from '../../../kernel/rules/localized.ts'
-import type { SentTranslations, StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { textOfHtml } from '#kernel/rules/html-text.ts'
+import { htmlOfMarkdown, looksLikeMarkdown } from '#kernel/rules/rich-text.ts'
+import { textHash, type SentTranslations, type StoredTranslations } from '#kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { BlogRow } from './blog.tables.ts'
 

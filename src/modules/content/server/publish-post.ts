@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { slugOfAnyScript } from '../../../kernel/record/slug-of-any-script.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import { slugOfAnyScript } from '#kernel/record/slug-of-any-script.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { draftedContent } from './post-format.ts'
 import { blogs } from './blog.tables.ts'
 

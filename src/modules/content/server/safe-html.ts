@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html'
-import { sanitizeHtml } from '../../../kernel/process/sanitize-html.ts'
+import { sanitizeHtml } from '#kernel/process/sanitize-html.ts'
 
 /** The folders with pictures of the shop. */
 const pictureFolders = ['/pictures/', '/uploads/']

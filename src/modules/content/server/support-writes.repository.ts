@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { LegalKind } from '../../settings/contract/index.ts'
+import type { LegalKind } from '#modules/settings/contract/index.ts'
 import type { SupportForm } from '../contract/support.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { takenSlugs } from '../../../kernel/record/translated-slugs.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { supportItems } from './support.tables.ts'
-import type { SupportRow } from './support.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { takenSlugs } from '#kernel/record/translated-slugs.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { supportItems, type SupportRow } from './support.tables.ts'
 
 type ArticleColumns = Partial<SupportForm> & {
   legal?: LegalKind | null | undefined

@@ -1,11 +1,9 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import type { SupportSort } from '../contract/content.ts'
-import { keysetSort, readCursor } from '../../../kernel/http/lists.ts'
-import type { KeysetSort } from '../../../kernel/http/lists.ts'
-import { translatedSort } from '../../../kernel/record/translated-sort.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { supportItems } from './support.tables.ts'
-import type { SupportRow } from './support.tables.ts'
+import { keysetSort, readCursor, type KeysetSort } from '#kernel/http/lists.ts'
+import { translatedSort } from '#kernel/record/translated-sort.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { supportItems, type SupportRow } from './support.tables.ts'
 
 const { order, createdAt, id } = supportItems
 

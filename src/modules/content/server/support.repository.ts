@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import { containsWordsInLanguage } from '../../../kernel/database/search-words.ts'
-import { recordOfSlug } from '../../../kernel/record/translated-slugs.ts'
-import { supportItems } from './support.tables.ts'
-import type { SupportRow } from './support.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Cursor, KeysetSort } from '#kernel/http/lists.ts'
+import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
+import { recordOfSlug } from '#kernel/record/translated-slugs.ts'
+import { supportItems, type SupportRow } from './support.tables.ts'
 
 const active = eq(supportItems.isActive, true)
 

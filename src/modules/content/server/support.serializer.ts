@@ -1,6 +1,12 @@
 import type { SupportItem } from '../contract/content.ts'
-import { baseReading, localize, slugIn, slugsOf, translationFacts } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
+import {
+  baseReading,
+  localize,
+  slugIn,
+  slugsOf,
+  translationFacts,
+  type Reading,
+} from '#kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { SupportRow } from './support.tables.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { legalKinds } from '../../settings/contract/index.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { legalKinds } from '#modules/settings/contract/index.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 export const supportItems = pgTable('support_items', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import {
-  calendarDay,
-  id,
-  idParams,
-  listQuery,
-  moment,
-  success,
-  version,
-} from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { calendarDay, id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 import { currency, currencyCode } from './currency-code.ts'
 
 /** Maximum size of a file of rates, in bytes. */

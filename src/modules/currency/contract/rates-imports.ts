@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, idParams, moment } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, idParams, moment } from '#kernel/contract/wire.ts'
 
 /** How long an import of rates is listed and can be undone, in days. */
 export const ratesUndoDays = 30

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { version } from '#kernel/contract/wire.ts'
 import { currency, currencyCode } from './currency-code.ts'
 import { exchangeRate } from './exchange-rates.ts'
 

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { currencyExponent } from '../../../kernel/rules/money.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
 import type { ConvertedAmount } from '../contract/index.ts'
 
 /** The two currencies of a shop. */

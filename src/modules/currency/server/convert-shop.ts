@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { rehearse, transaction } from '../../../kernel/database/transaction.ts'
-import { StartFailure } from '../../../kernel/process/start-failure.ts'
-import { currencyExponent } from '../../../kernel/rules/money.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { rehearse, transaction } from '#kernel/database/transaction.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
 import { storeCurrency, storedCurrency } from './shop-currency.ts'
 
 export interface ConversionOptions {

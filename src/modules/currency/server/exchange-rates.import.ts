@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { auditAll } from '../../../kernel/audit/audit.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { mountCsvBodies } from '../../../kernel/http/csv-bodies.ts'
-import { readCsv } from '../../../kernel/http/read-csv.ts'
-import type { CsvTable } from '../../../kernel/http/read-csv.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { ambiguityMessage, inferDecimalSign, parseDecimal } from '../../../kernel/rules/parse-number.ts'
-import type { DecimalSign } from '../../../kernel/rules/parse-number.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { auditAll } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { mountCsvBodies } from '#kernel/http/csv-bodies.ts'
+import { readCsv, type CsvTable } from '#kernel/http/read-csv.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import {
+  ambiguityMessage,
+  inferDecimalSign,
+  parseDecimal,
+  type DecimalSign,
+} from '#kernel/rules/parse-number.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import {
   exchangeRateInput,
   importExchangeRates,
   maxRatesImported,
   maxRatesReported,
   ratesLimit,
+  type ImportedRate,
+  type RatesReport,
 } from '../contract/index.ts'
-import type { ImportedRate, RatesReport } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
 import { rateLabel, pathsWithAmounts } from './exchange-rates.routes.ts'

@@ -1,14 +1,11 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import { trimTrailingZeros } from '../contract/index.ts'
-import type { ExchangeRate } from '../contract/index.ts'
-import { exchangeRates } from './currency.tables.ts'
-import type { ExchangeRateRow, RateColumns } from './currency.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
+import { trimTrailingZeros, type ExchangeRate } from '../contract/index.ts'
+import { exchangeRates, type ExchangeRateRow, type RateColumns } from './currency.tables.ts'
 
 /** Without trailing zeros: `25450`, `0.0000393`. */
 export const plainRate = (rate: string): string => trimTrailingZeros(rate)

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
-import type { CsvColumns } from '../../../kernel/http/csv.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { csvFile, wantsCsv, type CsvColumns } from '#kernel/http/csv.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import {
   createExchangeRate,
   deleteExchangeRate,

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { mountRatesImport } from './exchange-rates.import.ts'
 import { mountExchangeRates } from './exchange-rates.routes.ts'
 import { mountRatesImports, purgeRatesImports } from './rates-imports.routes.ts'

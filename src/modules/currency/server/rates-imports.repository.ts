@@ -1,10 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { maxRatesImports, ratesUndoDays } from '../contract/index.ts'
-import type { RatesImport } from '../contract/index.ts'
-import { exchangeRateImports } from './currency.tables.ts'
-import type { RateColumns, WrittenRate } from './currency.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { maxRatesImports, ratesUndoDays, type RatesImport } from '../contract/index.ts'
+import { exchangeRateImports, type RateColumns, type WrittenRate } from './currency.tables.ts'
 
 export type RatesImportRow = typeof exchangeRateImports.$inferSelect
 

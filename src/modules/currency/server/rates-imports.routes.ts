@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { auditAll } from '../../../kernel/audit/audit.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import type { RetainedRecord } from '../../../kernel/record/importer.ts'
+import { auditAll } from '#kernel/audit/audit.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import type { RetainedRecord } from '#kernel/record/importer.ts'
 import { listRatesImports, maxRatesKept, ratesUndoDays, undoRatesImport } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
 import { rateLabel, pathsWithAmounts } from './exchange-rates.routes.ts'
-import { ratesImportsRepository, serializeRatesImport } from './rates-imports.repository.ts'
-import type { RatesImportRow } from './rates-imports.repository.ts'
+import {
+  ratesImportsRepository,
+  serializeRatesImport,
+  type RatesImportRow,
+} from './rates-imports.repository.ts'
 
 /** Rates per statement; PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1000

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
-import { todayIn } from '../../../kernel/rules/shop-time.ts'
-import { getRateCoverage, getReportingCurrency, putReportingCurrency } from '../contract/index.ts'
-import type { ReportingCurrency } from '../contract/index.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { applyTimeZone } from '#kernel/database/shop-time-zone.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import {
+  getRateCoverage,
+  getReportingCurrency,
+  putReportingCurrency,
+  type ReportingCurrency,
+} from '../contract/index.ts'
 import { currenciesOf } from './conversion.ts'
 import { reportingCurrency } from './currency.tables.ts'
 import { plainRate } from './exchange-rates.repository.ts'

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { StartFailure } from '../../../kernel/process/start-failure.ts'
+import { StartFailure } from '#kernel/process/start-failure.ts'
 
 type Client = Pick<Pool | PoolClient, 'query'>
 

@@ -1,5 +1,5 @@
-import { call, read } from '../../../kernel/web/api.ts'
-import { useWrite } from '../../../kernel/web/backoffice/write.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 import {
   createExchangeRate,
   deleteExchangeRate,
@@ -8,8 +8,9 @@ import {
   listRatesImports,
   undoRatesImport,
   updateExchangeRate,
+  type ExchangeRate,
+  type RatesImport,
 } from '../contract/index.ts'
-import type { ExchangeRate, RatesImport } from '../contract/index.ts'
 
 export const reportingCurrency = read(getReportingCurrency)
 export const rateCoverage = read(getRateCoverage)

@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import { email } from '../../../kernel/contract/email.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import {
-  id,
-  idParams,
-  listQuery,
-  moment,
-  optionalText,
-  success,
-  version,
-} from '../../../kernel/contract/wire.ts'
-import { customerStatuses } from '../../record-states/contract.ts'
+import { email } from '#kernel/contract/email.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { id, idParams, listQuery, moment, optionalText, success, version } from '#kernel/contract/wire.ts'
+import { customerStatuses } from '#modules/record-states/contract.ts'
 
 export const customerTypes = ['individual', 'business'] as const
 

@@ -10,10 +10,10 @@ import {
   success,
   timestamp,
   version,
-} from '../../../kernel/contract/wire.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { interactionTypes } from '../../record-states/contract.ts'
+} from '#kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { interactionTypes } from '#modules/record-states/contract.ts'
 
 /** A call, mail or meeting with a customer. */
 export const interaction = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { convertedAmount, currency } from '../../currency/contract/index.ts'
-import { idParams, listQuery, moment } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { convertedAmount, currency } from '#modules/currency/contract/index.ts'
+import { idParams, listQuery, moment } from '#kernel/contract/wire.ts'
 
 export const timelineKinds = [
   'order',

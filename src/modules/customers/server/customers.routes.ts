@@ -11,17 +11,17 @@ import {
   listDuplicates,
   mergeCustomers,
   updateCustomer,
+  type Customer,
 } from '../contract/customers.ts'
-import type { Customer } from '../contract/customers.ts'
 import type { Pool } from 'pg'
-import { eraseGuest } from '../../erasure/server/index.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { eraseGuest } from '#modules/erasure/server/index.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { customerSort, customersRepository } from './customers.repository.ts'
 import type { CustomersService } from './customers.service.ts'
 import { customerColumns, serializeCustomer } from './customers.serializer.ts'

@@ -6,17 +6,16 @@ import type {
   SavedCustomer,
   WalkInInput,
 } from '../contract/customers.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { nameParts } from '../../../kernel/rules/name-parts.ts'
+import { nameParts } from '#kernel/rules/name-parts.ts'
 import { refuseUnknown } from './references.ts'
 import { columnsOfInput } from './columns-of-input.ts'
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customerTypes } from '../contract/customers.ts'
-import { customerStatuses } from '../../record-states/contract.ts'
+import { customerStatuses } from '#modules/record-states/contract.ts'
 
 export const customers = pgTable('customers', {
   id: uuid().primaryKey().defaultRandom(),

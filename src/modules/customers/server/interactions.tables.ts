@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { interactionTypes } from '../../record-states/contract.ts'
+import { interactionTypes } from '#modules/record-states/contract.ts'
 
 export const interactions = pgTable('customer_interactions', {
   id: uuid().primaryKey().defaultRandom(),

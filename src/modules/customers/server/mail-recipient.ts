@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { MailRecipient } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 
 /**
  * The recipient of mails to a customer. What is in a record was typed by a visitor if the record was made for an order

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { familyFirstPattern, withoutSpacePattern } from '../../../kernel/rules/name-parts.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { familyFirstPattern, withoutSpacePattern } from '#kernel/rules/name-parts.ts'
 
 /**
  * SQL: the name of a row of `customers` as `wholeName` writes it; null if it has none.

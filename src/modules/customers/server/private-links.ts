@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Db } from '../../../kernel/database/db.ts'
-import { keyFor } from '../../../kernel/process/secrets.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { keyFor } from '#kernel/process/secrets.ts'
 
 export type PrivateLinks = ReturnType<typeof privateLinks>
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 
 const staff = {
   of: sql`users where role <> 'customer' and disabled_at is null`,

@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { AnyColumn, SQL } from 'drizzle-orm'
-import { isUuid } from '../../../kernel/database/uuid.ts'
+import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { isUuid } from '#kernel/database/uuid.ts'
 
 const maxWords = 8
 const looksLikePhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)

@@ -11,20 +11,19 @@ import {
   listDuplicates,
   mergeCustomers,
   updateCustomer,
+  type Customer,
 } from '../contract/customers.ts'
-import type { Customer } from '../contract/customers.ts'
 import {
   createInteraction,
   deleteInteraction,
   listInstallers,
   updateInteraction,
+  type Interaction,
 } from '../contract/interactions.ts'
-import type { Interaction } from '../contract/interactions.ts'
-import { address } from '../../../kernel/contract/endpoint.ts'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { readPage } from '../../../kernel/web/read-page.ts'
-import { useWrite } from '../../../kernel/web/backoffice/write.ts'
+import { address, type Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { readPage } from '#kernel/web/read-page.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 
 export const newestCustomers = read(listCustomers, { query: { limit: 5 } })
 export const duplicateCustomers = read(listDuplicates)

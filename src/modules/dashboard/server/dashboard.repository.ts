@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { DashboardStats, PeriodStep } from '../contract.ts'
-import type { OrderStatus } from '../../record-states/contract.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { Period } from './period.ts'
 
 /** Sums of orders; amounts in minor units. The driver returns large numbers as strings. */

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { buildDashboard } from './dashboard.routes.ts'
 
 export const dashboard = defineModule({

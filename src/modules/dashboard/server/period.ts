@@ -1,6 +1,6 @@
 import { maxPeriod } from '../contract.ts'
-import { todayIn } from '../../../kernel/rules/shop-time.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 
 /** A period of days in the shop's time zone, inclusive: `2026-11-21`. */
 export interface Period {

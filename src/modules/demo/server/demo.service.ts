@@ -1,13 +1,12 @@
 import type { Pool } from 'pg'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { rehearse, transaction } from '../../../kernel/database/transaction.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { rehearse, transaction } from '#kernel/database/transaction.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { DemoContent } from '../contract.ts'
 import { demoKinds } from './demo-kinds.ts'
-import { countDemo, removeDemoContent } from './remove-demo.ts'
-import type { RemovalResult } from './remove-demo.ts'
+import { countDemo, removeDemoContent, type RemovalResult } from './remove-demo.ts'
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import { daysRepository } from '../../measuring/server/index.ts'
-import type { MeasuredPeriod } from '../../measuring/server/index.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { daysRepository, type MeasuredPeriod } from '#modules/measuring/server/index.ts'
 
 interface Counted {
   period: MeasuredPeriod

@@ -1,5 +1,5 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
-import { mount } from '../../../kernel/http/mount.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
+import { mount } from '#kernel/http/mount.ts'
 import { readDemo, removeDemo as removeEndpoint } from '../contract.ts'
 import { demoContent, removeDemo } from './demo.service.ts'
 

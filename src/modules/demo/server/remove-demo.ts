@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { demoKinds } from './demo-kinds.ts'
-import { referencesToDemo } from './references.ts'
-import type { Reference } from './references.ts'
+import { referencesToDemo, type Reference } from './references.ts'
 import { measuredPeriods, recountPeriods } from './measured-periods.ts'
 
 export interface RemovalResult {

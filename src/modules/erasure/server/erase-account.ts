@@ -1,12 +1,12 @@
-import { emit } from '../../../kernel/events/events.ts'
+import { emit } from '#kernel/events/events.ts'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { eraseSettledCustomers } from './erase-customers.ts'
 import { ERASED, eraseMailsOfOrders, eraseSettledOrders } from './erase-orders.ts'
 import { redactAudit } from './redact-audit.ts'
 
-declare module '../../../kernel/events/events.ts' {
+declare module '#kernel/events/events.ts' {
   interface ShopEvents {
     /** A person has deleted their account; modules delete their own data about that person. */
     'account.erased': { accountId: string }

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { auditAll } from '../../../kernel/audit/audit.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { auditAll } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { redactAudit } from './redact-audit.ts'
 
 /** An open quote or visit that has not changed for this long counts as closed. */

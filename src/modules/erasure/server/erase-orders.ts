@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
 import { redactOrderNotes } from './redact-audit.ts'
 
 /** Accounting needs the customer's name for this many full years after the year of an order. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { transaction } from '../../../kernel/database/transaction.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { customersToErase, eraseSettledCustomers } from './erase-customers.ts'
 import { eraseOrdersPastTheBooks, eraseSettledOrders } from './erase-orders.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { eraseSettled } from './erase-settled.ts'
 
 /** Erases people who have left, as soon as they have no open business. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { currency } from '../../currency/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { currency } from '#modules/currency/contract/index.ts'
 import { forecastPeriods } from './forecasting.ts'
-import { amount, id } from '../../../kernel/contract/wire.ts'
+import { amount, id } from '#kernel/contract/wire.ts'
 
 const count = z.number().int()
 const day = z.iso.date()

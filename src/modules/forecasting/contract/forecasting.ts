@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { currency, currencyCode } from '../../currency/contract/index.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { amount, id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { currency, currencyCode } from '#modules/currency/contract/index.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { amount, id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 
 export const forecastPeriods = ['monthly', 'quarterly', 'yearly'] as const
 export type ForecastPeriod = (typeof forecastPeriods)[number]

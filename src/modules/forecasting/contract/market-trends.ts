@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import {
-  calendarDay,
-  id,
-  idParams,
-  listQuery,
-  moment,
-  success,
-  version,
-} from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { calendarDay, id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 
 export const trendCategories = ['economic', 'seasonal', 'competitive', 'regulatory', 'technological'] as const
 export const trendImpacts = ['positive', 'negative', 'neutral'] as const

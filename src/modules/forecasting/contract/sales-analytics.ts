@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { currency } from '../../currency/contract/index.ts'
-import { orderStatuses } from '../../record-states/contract.ts'
-import { amount, calendarDay, id } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { currency } from '#modules/currency/contract/index.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
+import { amount, calendarDay, id } from '#kernel/contract/wire.ts'
 
 const count = z.number().int()
 

@@ -1,5 +1,5 @@
 import type { ForecastPeriod } from '../contract/forecasting.ts'
-import { dateFormat } from '../../../kernel/rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 
 /** A period in a request: `month` applies to monthly, `quarter` to quarterly forecasts. */
 export interface PeriodSent {

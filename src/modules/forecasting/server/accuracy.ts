@@ -10,18 +10,17 @@ import {
   scaledError,
   weightedError,
   sumsOfCompletePeriods,
+  type Outcome,
 } from '../rules/accuracy.ts'
-import type { Outcome } from '../rules/accuracy.ts'
-import type { Currencies } from '../../currency/server/index.ts'
-import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { mount } from '../../../kernel/http/mount.ts'
+import type { Currencies } from '#modules/currency/server/index.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { mount } from '#kernel/http/mount.ts'
 import { productActuals, salesActuals } from './actuals.ts'
 import type { ForecastsRepository, ShopFacts } from './forecasts.repository.ts'
 import { actualMoney, currencyOfForecast } from './forecasts.serializer.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
-import { monthlyDemand, monthlySales, revenueIn } from './series.ts'
-import type { MonthlySum } from './series.ts'
+import { monthlyDemand, monthlySales, revenueIn, type MonthlySum } from './series.ts'
 
 /** An outcome in one currency; null for counts of pieces. */
 type Evaluated = Outcome & { period: ForecastPeriod; scale: number | null; currency: string | null }

@@ -1,8 +1,7 @@
-import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
+import { applyTimeZone } from '#kernel/database/shop-time-zone.ts'
 import { sql } from 'drizzle-orm'
-import { convertedDays, convertedMonths } from '../../currency/server/index.ts'
-import type { Currencies } from '../../currency/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import { convertedDays, convertedMonths, type Currencies } from '#modules/currency/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /** Complete months, as days in the shop's time zone, inclusive. */
 interface Window {

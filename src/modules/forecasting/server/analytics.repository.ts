@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { convertedDays, convertedMonths, rateOn } from '../../currency/server/index.ts'
-import type { Currencies } from '../../currency/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { convertedDays, convertedMonths, rateOn, type Currencies } from '#modules/currency/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 export interface Sums extends Record<string, unknown> {
   orders: string

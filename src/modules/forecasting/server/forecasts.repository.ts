@@ -1,16 +1,19 @@
 import { and, sql } from 'drizzle-orm'
 import type { ForecastSort, ProductForecast, SalesForecast } from '../contract/forecasting.ts'
-import { currenciesOf } from '../../currency/server/index.ts'
-import { dayIn } from '../../../kernel/rules/shop-time.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { currenciesOf } from '#modules/currency/server/index.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
 import { productActuals, salesActuals } from './actuals.ts'
-import { forecastSort, forecastConditions } from './forecasts.search.ts'
-import type { ForecastFilter } from './forecasts.search.ts'
-import { productForecasts, salesForecasts } from './forecasts.tables.ts'
-import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
+import { forecastSort, forecastConditions, type ForecastFilter } from './forecasts.search.ts'
+import {
+  productForecasts,
+  salesForecasts,
+  type ProductForecastRow,
+  type SalesForecastRow,
+} from './forecasts.tables.ts'
 import { serializeProductForecast, serializeSalesForecast } from './forecasts.serializer.ts'
 
 export interface ShopFacts {

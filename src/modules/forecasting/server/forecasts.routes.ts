@@ -10,12 +10,12 @@ import {
   updateProductForecast,
   updateSalesForecast,
 } from '../contract/forecasting.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import type { ForecastsRepository } from './forecasts.repository.ts'
 import { productForecastColumns, salesForecastColumns } from './forecasts.csv.ts'
 import type { forecastsService } from './forecasts.service.ts'

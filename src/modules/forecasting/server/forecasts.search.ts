@@ -1,11 +1,13 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { ForecastPeriod, ForecastSort } from '../contract/forecasting.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Sortable } from '../../../kernel/http/lists.ts'
-import { productForecasts } from './forecasts.tables.ts'
-import type { ProductForecastRow, salesForecasts, SalesForecastRow } from './forecasts.tables.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
+import {
+  productForecasts,
+  type ProductForecastRow,
+  type salesForecasts,
+  type SalesForecastRow,
+} from './forecasts.tables.ts'
 
 type Table = typeof salesForecasts | typeof productForecasts
 type Row = SalesForecastRow | ProductForecastRow

@@ -1,8 +1,7 @@
 import type { ProductForecast, SalesForecast } from '../contract/forecasting.ts'
-import { isStrongMatch, variance } from '../rules/accuracy.ts'
-import type { Outcome } from '../rules/accuracy.ts'
-import type { Currencies } from '../../currency/server/index.ts'
-import { currencyExponent, toMajor } from '../../../kernel/rules/money.ts'
+import { isStrongMatch, variance, type Outcome } from '../rules/accuracy.ts'
+import type { Currencies } from '#modules/currency/server/index.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import type { Actual } from './actuals.ts'
 import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
 

@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { missingNumber } from '../contract/forecasting.ts'
-import type {
-  ProductForecast,
-  ProductForecastInput,
-  SalesForecast,
-  SalesForecastInput,
+import {
+  missingNumber,
+  type ProductForecast,
+  type ProductForecastInput,
+  type SalesForecast,
+  type SalesForecastInput,
 } from '../contract/forecasting.ts'
-import { periodName, periodOf } from '../rules/period.ts'
-import type { PeriodFields } from '../rules/period.ts'
-import { assumedCurrency } from '../../currency/server/index.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import { periodName, periodOf, type PeriodFields } from '../rules/period.ts'
+import { assumedCurrency } from '#modules/currency/server/index.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import type { ForecastsRepository } from './forecasts.repository.ts'
-import { productForecasts, salesForecasts } from './forecasts.tables.ts'
-import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
+import {
+  productForecasts,
+  salesForecasts,
+  type ProductForecastRow,
+  type SalesForecastRow,
+} from './forecasts.tables.ts'
 import { recordsService } from './records.ts'
 
 interface Versioned {

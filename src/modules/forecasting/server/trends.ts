@@ -8,17 +8,17 @@ import {
   endsTooEarly,
   listMarketTrends,
   updateMarketTrend,
+  type MarketTrend,
+  type marketTrendSorts,
 } from '../contract/market-trends.ts'
-import type { MarketTrend, marketTrendSorts } from '../contract/market-trends.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { containsWords } from '../../../kernel/database/search-words.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { keysetSort, sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { marketTrends } from './forecasts.tables.ts'
-import type { MarketTrendRow } from './forecasts.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { containsWords } from '#kernel/database/search-words.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { keysetSort, sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { marketTrends, type MarketTrendRow } from './forecasts.tables.ts'
 import { recordsService } from './records.ts'
 
 const onWire = ({ createdAt, updatedAt, ...row }: MarketTrendRow): MarketTrend => ({

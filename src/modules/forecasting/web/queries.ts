@@ -1,7 +1,6 @@
-import { listProducts } from '../../catalog/contract/index.ts'
+import { listProducts } from '#modules/catalog/contract/index.ts'
 import { readForecastAccuracy } from '../contract/forecast-accuracy.ts'
 import { readForecastSuggestions } from '../contract/forecast-suggestions.ts'
-import type { ForecastPeriod, ProductForecast, SalesForecast } from '../contract/forecasting.ts'
 import {
   createProductForecast,
   createSalesForecast,
@@ -11,18 +10,21 @@ import {
   listSalesForecasts,
   updateProductForecast,
   updateSalesForecast,
+  type ForecastPeriod,
+  type ProductForecast,
+  type SalesForecast,
 } from '../contract/forecasting.ts'
 import {
   createMarketTrend,
   deleteMarketTrend,
   listMarketTrends,
   updateMarketTrend,
+  type MarketTrend,
 } from '../contract/market-trends.ts'
-import type { MarketTrend } from '../contract/market-trends.ts'
 import { readSalesAnalytics } from '../contract/sales-analytics.ts'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { useWrite } from '../../../kernel/web/backoffice/write.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 
 const overviewRows = 5
 

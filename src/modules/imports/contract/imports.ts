@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { importSettings, reportedLine } from '../../../kernel/contract/imports.ts'
-import { id, idParams, listQuery, moment } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { importSettings, reportedLine } from '#kernel/contract/imports.ts'
+import { id, idParams, listQuery, moment } from '#kernel/contract/wire.ts'
 
 /** Maximum size of a file in bytes: 15 MB. */
 export const maxFileBytes = 15 * 1024 * 1024

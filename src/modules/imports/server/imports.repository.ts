@@ -1,13 +1,11 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
-import type { ImportedRecord } from '../../../kernel/record/importer.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor } from '#kernel/http/lists.ts'
+import type { ImportedRecord } from '#kernel/record/importer.ts'
 import type { ImportKind } from '../contract/imports.ts'
-import { importPictures, importRecords, imports } from './imports.tables.ts'
-import type { ImportRow } from './imports.tables.ts'
+import { importPictures, importRecords, imports, type ImportRow } from './imports.tables.ts'
 
 export const importSort = keysetSort<ListedImport>(
   '-createdAt',

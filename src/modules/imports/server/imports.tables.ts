@@ -9,9 +9,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ImportSettings, ReportedLine } from '../../../kernel/contract/imports.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import type { ImportedEntity, RetainedRecord } from '../../../kernel/record/importer.ts'
+import type { ImportSettings, ReportedLine } from '#kernel/contract/imports.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import type { ImportedEntity, RetainedRecord } from '#kernel/record/importer.ts'
 import { importKinds, importStates } from '../contract/imports.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

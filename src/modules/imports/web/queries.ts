@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { address } from '../../../kernel/contract/endpoint.ts'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { useWrite } from '../../../kernel/web/backoffice/write.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
-import { sendWithProgress } from '../../media/web/backoffice/index.ts'
-import { checkImport, getImport, listImports, runImport, undoImport } from '../contract/imports.ts'
-import type { ImportDetails, ImportRecord } from '../contract/imports.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { address, type Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { sendWithProgress } from '#modules/media/web/backoffice/index.ts'
+import {
+  checkImport,
+  getImport,
+  listImports,
+  runImport,
+  undoImport,
+  type ImportDetails,
+  type ImportRecord,
+} from '../contract/imports.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** Polling interval of a running import, in ms. */
 const everyMs = 700

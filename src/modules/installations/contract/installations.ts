@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mailPreview } from '../../../kernel/contract/mail-preview.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { calendarDay, id, idParams, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
-import { installationStatuses } from '../../record-states/contract.ts'
+import { mailPreview } from '#kernel/contract/mail-preview.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { calendarDay, id, idParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import { installationStatuses } from '#modules/record-states/contract.ts'
 
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
 const optionalId = z.string().max(100).nullish().transform(emptyAsNull)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { installationStatuses } from '../../record-states/contract.ts'
-import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { installationStatuses } from '#modules/record-states/contract.ts'
+import { linkParams, moment, version } from '#kernel/contract/wire.ts'
 
 /** What a customer sees of a visit through the private link. */
 export const publicInstallation = z.object({

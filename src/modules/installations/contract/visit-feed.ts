@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { linkParams, moment, success } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { linkParams, moment, success } from '#kernel/contract/wire.ts'
 
 /** The private URL with which a staff member's calendar subscribes to their visits. */
 const visitFeed = z.object({

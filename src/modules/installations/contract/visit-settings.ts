@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { version } from '#kernel/contract/wire.ts'
 
 const usualSlots = ['08:00–10:00', '10:00–12:00', '13:00–15:00', '15:00–17:00']
 

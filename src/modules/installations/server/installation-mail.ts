@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { PublicInstallation } from '../contract/public-installation.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 
 /**
  * The payload that `installations/server/installations.sending.ts` writes to the outbox, with the link that is added on

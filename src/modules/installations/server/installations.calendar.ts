@@ -1,6 +1,5 @@
 import { timeSpan } from '../rules/appointments.ts'
-import { momentIn } from '../../../kernel/rules/calendar-file.ts'
-import type { CalendarEvent } from '../../../kernel/rules/calendar-file.ts'
+import { momentIn, type CalendarEvent } from '#kernel/rules/calendar-file.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
 const states = {

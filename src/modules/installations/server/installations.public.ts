@@ -6,29 +6,24 @@ import {
   confirmInstallation,
   getPublicInstallation,
   publicInstallationCalendar,
+  type PublicInstallation,
 } from '../contract/public-installation.ts'
-import type { PublicInstallation } from '../contract/public-installation.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { anonymousActor } from '../../../kernel/http/actor.ts'
-import type { AnyActor } from '../../../kernel/http/actor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { checkVersion } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { anonymousActor, type AnyActor } from '#kernel/http/actor.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { visitInCalendar } from './installation-mail.ts'
-import { calendarFile } from '../../../kernel/rules/calendar-file.ts'
-import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
-import { visitEvent } from './installations.calendar.ts'
-import type { CalendarWords } from './installations.calendar.ts'
+import { calendarFile } from '#kernel/rules/calendar-file.ts'
+import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
+import { visitEvent, type CalendarWords } from './installations.calendar.ts'
 import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
-import { installationsRepository } from './installations.repository.ts'
-import type { InstallationRow } from './installations.repository.ts'
+import { installationsRepository, type InstallationRow } from './installations.repository.ts'
 import { installationPaths } from './installations.service.ts'
-import { forbidCaching } from '../../customers/server/index.ts'
-import type { PrivateLinks } from '../../customers/server/index.ts'
+import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
 
 interface Parts {
   pool: Pool

@@ -1,19 +1,17 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Installation, installationSorts } from '../contract/installations.ts'
-import type { InstallationStatus } from '../../record-states/contract.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
+import type { InstallationStatus } from '#modules/record-states/contract.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
 import { installations } from './installations.tables.ts'
 import {
   containsWords,
   containsWordsOrCustomer,
   DAYS_AFTER_SETTLED,
   nameOfCustomer,
-} from '../../customers/server/index.ts'
+} from '#modules/customers/server/index.ts'
 
 export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken' | 'language'> & {
   orderNumber: string | null

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { InstallationForm } from '../contract/installations.ts'
-import type { InstallationStatus } from '../../record-states/contract.ts'
+import type { InstallationStatus } from '#modules/record-states/contract.ts'
 import { overlap, timeSpan } from '../rules/appointments.ts'
-import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
-import { serializeInstallation, installationsRepository } from './installations.repository.ts'
-import type { InstallationRow } from './installations.repository.ts'
-import { teamRepository } from '../../customers/server/index.ts'
+import { uploadedPicture } from '#kernel/rules/pictures.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
+import {
+  serializeInstallation,
+  installationsRepository,
+  type InstallationRow,
+} from './installations.repository.ts'
+import { teamRepository } from '#modules/customers/server/index.ts'
 import type { installations } from './installations.tables.ts'
 
 type Columns = Partial<typeof installations.$inferInsert>

@@ -1,6 +1,6 @@
-import { languageCodes } from '../../../kernel/rules/languages.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { installationStatuses } from '../../record-states/contract.ts'
+import { installationStatuses } from '#modules/record-states/contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { installationMail } from './installation-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -11,24 +11,22 @@ import {
   withdrawInstallationLink,
   updateInstallation,
 } from '../contract/installations.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import {
   installationSort,
   installationsRepository,
   serializeInstallation,
 } from './installations.repository.ts'
 import { mountPublicInstallations } from './installations.public.ts'
-import { installationSending } from './installations.sending.ts'
-import type { InstallationSending } from './installations.sending.ts'
+import { installationSending, type InstallationSending } from './installations.sending.ts'
 import { installationsService } from './installations.service.ts'
 import { mountVisitFeed } from './visit-feed.ts'
 import { mountVisitSettings } from './visit-settings.ts'
-import { privateLinks } from '../../customers/server/index.ts'
-import type { LinkParts } from '../../customers/server/index.ts'
+import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
 
 /** Visits to customers: scheduling, mailing, confirmation and completion. */
 function buildInstallations(

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { getVisitSettings, putVisitSettings, storedVisits } from '../contract/visit-settings.ts'
-import type { VisitDefaults, VisitSettings } from '../contract/visit-settings.ts'
+import {
+  getVisitSettings,
+  putVisitSettings,
+  storedVisits,
+  type VisitDefaults,
+  type VisitSettings,
+} from '../contract/visit-settings.ts'
 import { timeSpan } from '../rules/appointments.ts'
-import { settings } from '../../settings/server/index.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { settings } from '#modules/settings/server/index.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 
 const columns = { visits: settings.visits, version: settings.version }
 

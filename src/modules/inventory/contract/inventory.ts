@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 
 export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
 

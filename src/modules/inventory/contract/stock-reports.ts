@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id, listQuery } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id, listQuery } from '#kernel/contract/wire.ts'
 
 /** Stock reports. Values are in the reporting currency; months are in the shop's time zone: `2026-11`. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
 import { inventoryItem } from './inventory.ts'
-import { id, idParams, listQuery, moment, figure } from '../../../kernel/contract/wire.ts'
+import { id, idParams, listQuery, moment, figure } from '#kernel/contract/wire.ts'
 
 export const movementTypes = ['purchase', 'sale', 'adjustment', 'return', 'transfer', 'production'] as const
 export const alertTypes = ['low_stock', 'out_of_stock', 'overstock'] as const

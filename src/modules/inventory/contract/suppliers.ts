@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailAddress } from '../../../kernel/contract/email.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import { id, idParams, language, listQuery, moment, success, version } from '../../../kernel/contract/wire.ts'
-import { currency, currencyCode } from '../../currency/contract/index.ts'
-import { isWebsite } from '../../../kernel/contract/web-address.ts'
+import { emailAddress } from '#kernel/contract/email.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { id, idParams, language, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
+import { currency, currencyCode } from '#modules/currency/contract/index.ts'
+import { isWebsite } from '#kernel/contract/web-address.ts'
 
 const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullish()

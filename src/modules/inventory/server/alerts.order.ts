@@ -1,10 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import type { AlertSort } from '../contract/stock.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort, readCursor } from '../../../kernel/http/lists.ts'
-import type { KeysetSort } from '../../../kernel/http/lists.ts'
-import { alerts } from './stock.tables.ts'
-import type { AlertRow } from './stock.tables.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, readCursor, type KeysetSort } from '#kernel/http/lists.ts'
+import { alerts, type AlertRow } from './stock.tables.ts'
 
 interface ListedAlert {
   alert: AlertRow

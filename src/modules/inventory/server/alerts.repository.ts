@@ -1,16 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StockAlert } from '../contract/stock.ts'
 import { isOver, isWorse, levelOf } from '../rules/stock.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Cursor, KeysetSort } from '#kernel/http/lists.ts'
 import { mailAlert } from './alert-mails.ts'
-import { items } from './inventory.tables.ts'
-import type { ItemRow } from './inventory.tables.ts'
+import { items, type ItemRow } from './inventory.tables.ts'
 import { matchesItem } from './items.repository.ts'
-import { alerts } from './stock.tables.ts'
-import type { AlertRow } from './stock.tables.ts'
+import { alerts, type AlertRow } from './stock.tables.ts'
 
 /** The fields on which alerts depend. */
 export type AlertInput = Pick<ItemRow, 'currentStock' | 'reorderPoint' | 'maximumStock' | 'isActive'>

@@ -1,18 +1,20 @@
 import { and, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createInventoryCategory, listInventoryCategories } from '../contract/inventory.ts'
-import type { inventoryCategorySorts } from '../contract/inventory.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { containsWords } from '../../../kernel/database/search-words.ts'
-import { keysetSort, sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import { inventoryCategories } from './inventory.tables.ts'
-import type { InventoryCategoryRow } from './inventory.tables.ts'
+import {
+  createInventoryCategory,
+  listInventoryCategories,
+  type inventoryCategorySorts,
+} from '../contract/inventory.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { countRows } from '#kernel/database/count.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { containsWords } from '#kernel/database/search-words.ts'
+import { keysetSort, sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { inventoryCategories, type InventoryCategoryRow } from './inventory.tables.ts'
 import { serializeInventoryCategory } from './inventory.serializer.ts'
 
 const categorySort = (sort: (typeof inventoryCategorySorts)[number]) =>

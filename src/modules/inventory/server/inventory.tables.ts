@@ -1,5 +1,5 @@
 import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { languageCodes } from '../../../kernel/rules/languages.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { itemTypes } from '../contract/inventory.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })

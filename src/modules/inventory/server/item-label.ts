@@ -1,7 +1,7 @@
 import { toBuffer } from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
-import { latinFonts as fonts } from '../../../kernel/outbox/pdf/pdf-fonts.ts'
-import { bytesOf, mm } from '../../../kernel/outbox/pdf/pdf.ts'
+import { latinFonts as fonts } from '#kernel/outbox/pdf/pdf-fonts.ts'
+import { bytesOf, mm } from '#kernel/outbox/pdf/pdf.ts'
 
 const [width, height, margin] = [62 * mm, 29 * mm, 3 * mm]
 

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv.ts'
 import type { ItemRow } from './inventory.tables.ts'
 
 /** An item as a CSV row. */

@@ -1,15 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InventoryAnalytics, itemChange, lowStockSorts } from '../contract/inventory.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { inventoryCategories, items, suppliers } from './inventory.tables.ts'
-import type { ItemRow } from './inventory.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
+import { inventoryCategories, items, suppliers, type ItemRow } from './inventory.tables.ts'
 
 /** The editable fields of an item; its stock is changed only by the ledger. */
 export type ItemColumns = Omit<z.output<typeof itemChange>, 'version' | 'currentStock'>

@@ -11,12 +11,12 @@ import {
   listLowStock,
   updateItem,
 } from '../contract/inventory.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { serializeItem } from './inventory.serializer.ts'
 import { itemColumns } from './items.csv.ts'
 import { itemSort, itemsRepository, lowStockSort } from './items.repository.ts'

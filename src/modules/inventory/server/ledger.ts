@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { maxStock } from '../contract/inventory.ts'
 import { brokenByQuantity, roundQuantity } from '../rules/stock.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { alertsRepository } from './alerts.repository.ts'
-import { items } from './inventory.tables.ts'
-import type { ItemRow } from './inventory.tables.ts'
-import { movements } from './stock.tables.ts'
-import type { MovementRow } from './stock.tables.ts'
+import { items, type ItemRow } from './inventory.tables.ts'
+import { movements, type MovementRow } from './stock.tables.ts'
 
 /** A requested movement. */
 export interface Posting {

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { mountAlertMails } from './alert-mails.ts'
 import { mountInventoryCategories } from './categories.routes.ts'
 import { checkLedger } from './check-ledger.ts'

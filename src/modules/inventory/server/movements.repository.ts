@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
 import { movements } from './stock.tables.ts'
 
 /** The name of a person in histories: full name, or else the local part of the e-mail address. */

@@ -6,9 +6,9 @@ import type {
   StockHealth,
 } from '../contract/stock-reports.ts'
 import { healthPercent } from '../rules/stock.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
 
 /** An item without movements for this many days is idle. */
 const idleDays = 90

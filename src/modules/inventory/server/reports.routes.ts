@@ -4,15 +4,16 @@ import {
   readStockHealth,
   readStockMovements,
   readValuation,
+  type CategoryValuation,
+  type ItemConsumption,
+  type MonthMovements,
 } from '../contract/stock-reports.ts'
-import type { CategoryValuation, ItemConsumption, MonthMovements } from '../contract/stock-reports.ts'
-import { applyTimeZone } from '../../../kernel/database/shop-time-zone.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
-import type { CsvColumns } from '../../../kernel/http/csv.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
+import { applyTimeZone } from '#kernel/database/shop-time-zone.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import { csvFile, wantsCsv, type CsvColumns } from '#kernel/http/csv.ts'
+import { readCursor, sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
 import { reportsRepository } from './reports.repository.ts'
 
 const valuationColumns: CsvColumns<CategoryValuation> = {

@@ -8,11 +8,11 @@ import {
   resolveAlert,
   resolveRecovered,
 } from '../contract/stock.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { readCursor, sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { alertSort } from './alerts.order.ts'
 import { alertsRepository } from './alerts.repository.ts'
 import { alertsService } from './alerts.service.ts'

@@ -2,17 +2,22 @@ import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { changeStock, CountReason } from '../contract/stock.ts'
 import { roundQuantity, signedQuantity } from '../rules/stock.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { withIdempotencyKey } from '../../../kernel/http/idempotency.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { withIdempotencyKey } from '#kernel/http/idempotency.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { serializeItem, serializeMovement } from './inventory.serializer.ts'
 import { itemsRepository } from './items.repository.ts'
-import { recordMovement, quantityRefused, refuseQuantity } from './ledger.ts'
-import type { RecordedMovement, Posting } from './ledger.ts'
+import {
+  recordMovement,
+  quantityRefused,
+  refuseQuantity,
+  type RecordedMovement,
+  type Posting,
+} from './ledger.ts'
 
 type Change = z.output<typeof changeStock.body>
 export interface StockCount {

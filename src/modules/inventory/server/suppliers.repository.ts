@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { supplierSorts, updateSupplier } from '../contract/suppliers.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort } from '../../../kernel/http/lists.ts'
-import { suppliers } from './inventory.tables.ts'
-import type { SupplierRow } from './inventory.tables.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
+import { suppliers, type SupplierRow } from './inventory.tables.ts'
 
 export type SupplierColumns = Omit<z.output<typeof updateSupplier.body>, 'version'>
 

@@ -7,11 +7,11 @@ import {
   listSuppliers,
   updateSupplier,
 } from '../contract/suppliers.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { serializeSupplier } from './inventory.serializer.ts'
 import { supplierSort, suppliersRepository } from './suppliers.repository.ts'
 import { suppliersService } from './suppliers.service.ts'

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import { serializeSupplier } from './inventory.serializer.ts'
-import { suppliersRepository } from './suppliers.repository.ts'
-import type { SupplierColumns } from './suppliers.repository.ts'
+import { suppliersRepository, type SupplierColumns } from './suppliers.repository.ts'
 
 /** Writes suppliers. */
 export function suppliersService({ pool }: { pool: Pool }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { calendarDay, language, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { calendarDay, language, version } from '#kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
 /** Settings for all products: child-safety standard, days off, samples. */

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
-import { kinds, loopDevices, loops, safetyStandards } from '../contract/making.ts'
-import type { Control, Kind, SafetyStandard } from '../contract/making.ts'
+import { propertyRuns } from '#test/property-runs.ts'
+import {
+  kinds,
+  loopDevices,
+  loops,
+  safetyStandards,
+  type Control,
+  type Kind,
+  type SafetyStandard,
+} from '../contract/making.ts'
 import { aMadePiece } from '../factory.ts'
 import { maxLoopMm, safeControl } from './child-safety.ts'
 

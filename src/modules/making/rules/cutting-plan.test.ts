@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { clothOf, clothRoll, aMadePiece } from '../factory.ts'
-import { bladeGapMm, cuttingPlan, cuttingPlans, rollPieces } from './cutting-plan.ts'
-import type { CuttingPlan, RollPiece } from './cutting-plan.ts'
+import {
+  bladeGapMm,
+  cuttingPlan,
+  cuttingPlans,
+  rollPieces,
+  type CuttingPlan,
+  type RollPiece,
+} from './cutting-plan.ts'
 
 const piece = (id: string, acrossMm: number, alongMm: number): RollPiece => ({ id, acrossMm, alongMm })
 const strips = (plan: CuttingPlan) => plan.strips.map(({ pieces }) => pieces.map(({ id }) => id).join('+'))

@@ -1,5 +1,4 @@
-import type { DropRule, Facts, Kind, Making, Mount } from '../contract/making.ts'
-import { mounts } from '../contract/making.ts'
+import { mounts, type DropRule, type Facts, type Kind, type Making, type Mount } from '../contract/making.ts'
 import { definedValues } from './defined-values.ts'
 
 /** Depths of a recess in millimetres: from `min` on the brackets fit, from `flush` on nothing protrudes. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadDaysOf, longestLead, readyBetween, workingDaysAfter } from './lead-time.ts'
-import type { WorkCalendar } from './lead-time.ts'
+import { leadDaysOf, longestLead, readyBetween, workingDaysAfter, type WorkCalendar } from './lead-time.ts'
 
 /** Monday to Friday, unless changed. */
 const week = (change: Partial<WorkCalendar> = {}): WorkCalendar => ({

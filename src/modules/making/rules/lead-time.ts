@@ -1,6 +1,5 @@
 import type { Kind } from '../contract/making.ts'
-import { kindLeadDays } from './kind-lead-days.ts'
-import type { LeadDays } from './kind-lead-days.ts'
+import { kindLeadDays, type LeadDays } from './kind-lead-days.ts'
 
 /**
  * Lead time of a product: its own, or else that of its kind, or else none.

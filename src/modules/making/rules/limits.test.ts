@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
-import { shopLimits } from '../../pricing/rules/size.ts'
-import type { Limits } from './limits.ts'
-import { chargedAreaMm2 } from '../../pricing/rules/index.ts'
-import { refusedByLimits, weightG } from './limits.ts'
+import { propertyRuns } from '#test/property-runs.ts'
+import { shopLimits } from '#modules/pricing/rules/size.ts'
+import { refusedByLimits, weightG, type Limits } from './limits.ts'
+import { chargedAreaMm2 } from '#modules/pricing/rules/index.ts'
 
 const product: Limits = { by: null, ...shopLimits }
 const size = (widthMm: number, lengthMm: number) => ({ widthMm, lengthMm })

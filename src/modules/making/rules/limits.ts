@@ -1,4 +1,4 @@
-import type { SizeLimits } from '../../pricing/rules/index.ts'
+import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 import type { Size } from './piece.ts'
 import { roundDiv } from './whole-numbers.ts'

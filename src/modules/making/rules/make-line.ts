@@ -8,17 +8,13 @@ import type {
   SafetyStandard,
 } from '../contract/making.ts'
 import type { Cut } from '../contract/cuts.ts'
-import { makingOf } from './kind-defaults.ts'
-import type { KindMaking } from './kind-defaults.ts'
-import { refusedByLimits, weightG } from './limits.ts'
-import type { Limits } from './limits.ts'
-import type { SizeLimits } from '../../pricing/rules/index.ts'
-import { makePiece, makingRules } from './make-piece.ts'
-import type { MadePiece } from './make-piece.ts'
+import { makingOf, type KindMaking } from './kind-defaults.ts'
+import { refusedByLimits, weightG, type Limits } from './limits.ts'
+import type { SizeLimits } from '#modules/pricing/rules/index.ts'
+import { makePiece, makingRules, type MadePiece } from './make-piece.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 import type { Size } from './piece.ts'
-import { detailsOf } from './piece-details.ts'
-import type { PieceDetails } from './piece-details.ts'
+import { detailsOf, type PieceDetails } from './piece-details.ts'
 
 /** The product fields that determine the making of its pieces. */
 export interface ProductMaking {

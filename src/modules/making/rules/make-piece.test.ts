@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { kinds, mounts } from '../contract/making.ts'
 import { clothRoll, cutOf, aMadePiece } from '../factory.ts'
 import { chosenFacts } from './make-piece.ts'

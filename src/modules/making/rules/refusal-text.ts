@@ -1,4 +1,4 @@
-import { toMetres } from '../../pricing/rules/index.ts'
+import { toMetres } from '#modules/pricing/rules/index.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
 /** Square metres with at most two decimals. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { storedSelling } from '../contract/selling.ts'
-import type { Selling, SellingSettings } from '../contract/selling.ts'
-import { settings } from '../../settings/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import { storedSelling, type Selling, type SellingSettings } from '../contract/selling.ts'
+import { settings } from '#modules/settings/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 const columns = { selling: settings.selling, version: settings.version }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineMaterials } from './line-materials.ts'
-import type { Chosen } from './line-materials.ts'
+import { lineMaterials, type Chosen } from './line-materials.ts'
 import type { Material } from './materials.ts'
 
 const line = (inventoryItemId: string, basis: Material['basis'], unit = 'm2', quantity = 1.1): Material => ({

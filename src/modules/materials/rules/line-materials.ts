@@ -1,4 +1,4 @@
-import type { DecidedPart } from '../../making/rules/index.ts'
+import type { DecidedPart } from '#modules/making/rules/index.ts'
 import type { Material } from './materials.ts'
 
 /** A choice of an ordered piece. */

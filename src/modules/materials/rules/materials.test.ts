@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
-import { orderStatuses } from '../../record-states/contract.ts'
-import { daysLeft, materialsFor, quantityFor, stageOf } from './materials.ts'
+import { propertyRuns } from '#test/property-runs.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
+import { daysLeft, materialsFor, quantityFor, stageOf, type Material } from './materials.ts'
 import type { MaterialBasis } from '../contract.ts'
-import type { Cut } from '../../making/contract/index.ts'
-import type { Material } from './materials.ts'
+import type { Cut } from '#modules/making/contract/index.ts'
 
 const piece = { widthMm: 1250, lengthMm: 2000 }
 const material = (change: Partial<Material>): Material => ({

@@ -1,7 +1,7 @@
 import type { CutBasis, MaterialBasis } from '../contract.ts'
-import type { Cut } from '../../making/contract/index.ts'
-import type { OrderStatus } from '../../record-states/contract.ts'
-import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
+import type { Cut } from '#modules/making/contract/index.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { ceilQuantity, roundQuantity } from '#modules/inventory/rules/index.ts'
 
 /** Measures of the items of choices: metres or square metres of what is cut, as the item is counted. */
 type OwnBasis = 'cloth_m' | 'cloth_m2' | 'lining_m' | 'lining_m2' | 'slat_m' | 'louvre_m'

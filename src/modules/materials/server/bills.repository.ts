@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Bill, BillForm, BillLine } from '../contract.ts'
-import { products } from '../../catalog/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { items } from '../../inventory/server/index.ts'
+import { products } from '#modules/catalog/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { items } from '#modules/inventory/server/index.ts'
 import { billLines, bills } from './materials.tables.ts'
 
 /** SQL of bills of materials. */

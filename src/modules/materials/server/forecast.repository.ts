@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { MaterialForecast } from '../../inventory/contract/index.ts'
-import { roundQuantity } from '../../inventory/rules/index.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
-import { onOrder } from '../../purchasing/server/index.ts'
-import { materialsNeededByLines, readStockFacts } from './order-stock.ts'
-import type { MadeOrderLine } from './order-stock.ts'
+import type { MaterialForecast } from '#modules/inventory/contract/index.ts'
+import { roundQuantity } from '#modules/inventory/rules/index.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
+import { onOrder } from '#modules/purchasing/server/index.ts'
+import { materialsNeededByLines, readStockFacts, type MadeOrderLine } from './order-stock.ts'
 
 /** Maximum number of a product's pieces for calculating what an average piece takes. */
 const typicalPieces = 50

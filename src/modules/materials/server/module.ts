@@ -1,18 +1,24 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DayMaterial, OrderMaterial } from '../contract.ts'
-import type { DecidedPart } from '../../making/rules/index.ts'
-import type { OrderStatus } from '../../record-states/contract.ts'
-import { roundQuantity } from '../../inventory/rules/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { DecidedPart } from '#modules/making/rules/index.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { roundQuantity } from '#modules/inventory/rules/index.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { billsRepository } from './bills.repository.ts'
 import { mountBills } from './bills.routes.ts'
 import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
-import { materialsNeededByLines, materialsOfLine, readStockFacts, updateOrderStock } from './order-stock.ts'
-import type { MadeOrder, MadeOrderLine } from './order-stock.ts'
+import {
+  materialsNeededByLines,
+  materialsOfLine,
+  readStockFacts,
+  updateOrderStock,
+  type MadeOrder,
+  type MadeOrderLine,
+} from './order-stock.ts'
 
 type PlannedOrder = MadeOrder & { status: OrderStatus }
 
@@ -107,7 +113,7 @@ export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZ
 /** Materials of orders. */
 export type MaterialsPorts = typeof orderMaterials
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     materials: MaterialsPorts
   }

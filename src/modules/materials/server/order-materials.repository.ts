@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ItemDemand, OrderMaterial } from '../contract.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { orderMaterials } from './materials.tables.ts'
-import type { OrderMaterialRow } from './materials.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { orderMaterials, type OrderMaterialRow } from './materials.tables.ts'
 
 interface Stood extends Record<string, unknown> {
   order_id: string

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMaterials } from '../contract.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The bill of a product. */
 export const billOf = (productId: string) => read(getBill, { params: { id: productId } })

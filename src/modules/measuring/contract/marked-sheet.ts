@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { languageQuery } from '../../../kernel/contract/translations.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { languageQuery } from '#kernel/contract/translations.ts'
 
 /** The papers on which the sheet with marks fits at actual size, with the names of their sizes in PDF libraries. */
 export const sheetPapers = { A4: 'A4', Letter: 'LETTER' } as const

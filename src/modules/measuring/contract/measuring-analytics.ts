@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { calendarDay } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { calendarDay } from '#kernel/contract/wire.ts'
 
 /** Percent, 0 to 100; null without feedback on sizes. */
 const accuracy = z.number().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { id } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { id } from '#kernel/contract/wire.ts'
 
 /** Maximum length of 50 m. */
 const maxMillimetres = 50_000

@@ -1,5 +1,4 @@
-import type { Calibration } from './calibration.ts'
-import { applyCalibration } from './calibration.ts'
+import { applyCalibration, type Calibration } from './calibration.ts'
 import { chosenDistance, type Distances, type DistanceSource } from './distance.ts'
 import type { Point } from './geometry.ts'
 import { upInCamera } from './tilt.ts'

@@ -1,5 +1,13 @@
-import { centreOf, cornerIndices, distance, isInside, orderCorners, signedArea } from './geometry.ts'
-import type { Point, Quad } from './geometry.ts'
+import {
+  centreOf,
+  cornerIndices,
+  distance,
+  isInside,
+  orderCorners,
+  signedArea,
+  type Point,
+  type Quad,
+} from './geometry.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, mostLikelySheet } from './rival-sheets.ts'

@@ -8,8 +8,9 @@ import {
   type Point,
   cornerIndices,
   type Quad,
+  type Line,
+  lineThrough,
 } from './geometry.ts'
-import { type Line, lineThrough } from './geometry.ts'
 import type { Luminance } from './luminance.ts'
 import { stepAcross } from './step-across.ts'
 

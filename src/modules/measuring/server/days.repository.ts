@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Claim } from '../rules/confidence-learning.ts'
-import { brierScore, claimsOf, reliability } from '../rules/confidence-learning.ts'
+import { brierScore, claimsOf, reliability, type Claim } from '../rules/confidence-learning.ts'
 import { votesOf } from '../rules/feedback.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { votesRepository } from './votes.repository.ts'
 
 export const periods = ['daily', 'weekly', 'monthly'] as const

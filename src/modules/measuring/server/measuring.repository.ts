@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { feedback, measurements, sessions } from './measuring.tables.ts'
-import type { MeasurementRow } from './measuring.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { feedback, measurements, sessions, type MeasurementRow } from './measuring.tables.ts'
 
 /** SQL of measurements and feedback. */
 export function measuringRepository(db: Db) {

@@ -1,9 +1,8 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
-import { keyFor } from '../../../kernel/process/secrets.ts'
+import { keyFor } from '#kernel/process/secrets.ts'
 import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
-import { mountMeasuring } from './measuring.routes.ts'
-import type { MeasuringParts } from './measuring.routes.ts'
+import { mountMeasuring, type MeasuringParts } from './measuring.routes.ts'
 
 /** The camera tool's measurements, and the calibration learned from them. */
 function buildMeasuring({

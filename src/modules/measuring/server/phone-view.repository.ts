@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isBelievableFocalShare, minSessions } from '../rules/phone-view.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /** Maximum number of sessions of a phone model that are read. */
 const newest = 300

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /** Sessions deleted per statement, so that none takes long. */
 const batchSize = 5_000

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { methodOf } from '../rules/calibration.ts'
-import { maxOfNetwork } from '../rules/feedback.ts'
-import type { Feedback } from '../rules/feedback.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import { maxOfNetwork, type Feedback } from '../rules/feedback.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /** Maximum number of rows read to find the newest 500 votes: some of them may no longer count. */
 const maxRead = 1000

@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html'
-import { sanitizeLongHtml } from '../../../kernel/process/sanitize-html.ts'
+import { sanitizeLongHtml } from '#kernel/process/sanitize-html.ts'
 import { cleanDeclarations, cleanStyleSheet, isPlainValue } from './clean-css.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { pictureTypes, readUploadName, readVariantName } from '../../../kernel/rules/pictures.ts'
-import { sendRefusal } from '../../../kernel/http/failures.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
-import type { Storage, StoredFile } from '../../../kernel/storage/storage.ts'
+import { pictureTypes, readUploadName, readVariantName } from '#kernel/rules/pictures.ts'
+import { sendRefusal } from '#kernel/http/failures.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { StorageUnavailable, type Storage, type StoredFile } from '#kernel/storage/storage.ts'
 
 /** Response headers of a file: its content never changes, and when opened directly it must not load or run anything. */
 const headers = {

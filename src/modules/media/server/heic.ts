@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 
 /** A photo of 40 megapixels takes about ten seconds. */
 const timeLimit = 60_000

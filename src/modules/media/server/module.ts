@@ -1,10 +1,10 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { Refusal } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { wakeJob } from '../../../kernel/jobs/wake.ts'
-import type { Storage } from '../../../kernel/storage/storage.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { wakeJob } from '#kernel/jobs/wake.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
 import { pictureForPaper } from './picture-for-paper.ts'
 import { ownMark, pictureBytes } from './picture-bytes.ts'
 import type { Layer } from './reencode.ts'
@@ -67,7 +67,7 @@ export interface MediaPorts {
   ) => Promise<Buffer>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     media: MediaPorts
   }

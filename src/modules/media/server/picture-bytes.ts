@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { uploadedPicture, variantName, variantWidths } from '../../../kernel/rules/pictures.ts'
-import type { Storage } from '../../../kernel/storage/storage.ts'
+import { uploadedPicture, variantName, variantWidths } from '#kernel/rules/pictures.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
 
 const folder = new URL('../../../../public/', import.meta.url)
 /** Large enough for what is made of it, and quickly decoded. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
-import type { Storage } from '../../../kernel/storage/storage.ts'
+import { uploadedPicture } from '#kernel/rules/pictures.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
 
 /** See `MediaPorts.forPaper`. SVG drawings are never decoded on the server. */
 export async function pictureForPaper(

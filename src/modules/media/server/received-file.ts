@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimit } from '../contract.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 
 type Refused = Refusal<'file_missing' | 'file_too_large' | 'malformed_request' | 'unsupported_media_type'>
 

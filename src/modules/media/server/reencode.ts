@@ -1,9 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
-import type { PictureEnding, VariantType } from '../../../kernel/rules/pictures.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
+import sharp, { type Sharp } from 'sharp'
+import type { PictureEnding, VariantType } from '#kernel/rules/pictures.ts'
+import { refuse, Refusal } from '#kernel/http/refusal.ts'
 import { heicToJpeg } from './heic.ts'
 
 /** Maximum number of pixels of a picture, all frames together. */

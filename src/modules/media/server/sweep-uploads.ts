@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { readUploadName } from '../../../kernel/rules/pictures.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
-import type { Storage } from '../../../kernel/storage/storage.ts'
+import { readUploadName } from '#kernel/rules/pictures.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { StorageUnavailable, type Storage } from '#kernel/storage/storage.ts'
 import { uploadsRepository } from './uploads.repository.ts'
 import type { UploadsService } from './uploads.service.ts'
 

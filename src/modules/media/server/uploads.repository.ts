@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { uploads } from './uploads.tables.ts'
 
 export type UploadRow = typeof uploads.$inferSelect

@@ -7,15 +7,14 @@ import {
   readUploadName,
   uploadName,
   variantWidths,
-} from '../../../kernel/rules/pictures.ts'
-import type { UploadedPicture } from '../../../kernel/rules/pictures.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { transaction } from '../../../kernel/database/transaction.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { StorageUnavailable } from '../../../kernel/storage/storage.ts'
-import type { Storage } from '../../../kernel/storage/storage.ts'
+  type UploadedPicture,
+} from '#kernel/rules/pictures.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { StorageUnavailable, type Storage } from '#kernel/storage/storage.ts'
 import { cleanSvg, isEmptyDrawing, sizeOfSvg } from './clean-svg.ts'
 import type { Reencoded } from './reencode.ts'
 import { uploadsRepository } from './uploads.repository.ts'

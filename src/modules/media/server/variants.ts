@@ -7,11 +7,10 @@ import {
   variantName,
   variantTypes,
   variantWidths,
-} from '../../../kernel/rules/pictures.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import type { Storage } from '../../../kernel/storage/storage.ts'
-import { uploadsRepository } from './uploads.repository.ts'
-import type { UploadRow } from './uploads.repository.ts'
+} from '#kernel/rules/pictures.ts'
+import { createDb } from '#kernel/database/db.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
+import { uploadsRepository, type UploadRow } from './uploads.repository.ts'
 
 /** Maximum attempts at resizing a picture; after that only the original is served. */
 const maxAttempts = 5

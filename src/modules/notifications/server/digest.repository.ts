@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /** Maximum number of entries listed per kind; the digest also gives their total. */
 const maxListed = 20

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import { transaction } from '../../../kernel/database/transaction.ts'
-import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
-import { digestRepository } from './digest.repository.ts'
-import type { Digest } from './digest.repository.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
+import { digestRepository, type Digest } from './digest.repository.ts'
 import { notificationsRepository } from './notifications.repository.ts'
 
 /**

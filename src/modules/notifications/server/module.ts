@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { digestMail } from './digest-mail.ts'
 import { writeDigest } from './digest.ts'
 import { mountNotifications } from './notifications.routes.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { Role } from '../../../kernel/contract/roles.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Role } from '#kernel/contract/roles.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { NotificationChoices, OwnNotifications } from '../contract.ts'
 import { notificationChoices, shopNotifications } from './notifications.tables.ts'
 

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { audit } from '../../../kernel/audit/audit.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import {
   getNotifications,
   getShopNotifications,
   putNotifications,
   putShopNotifications,
+  type ShopNotifications,
 } from '../contract.ts'
-import type { ShopNotifications } from '../contract.ts'
 import { notificationsRepository } from './notifications.repository.ts'
 
 type ShopRow = Awaited<ReturnType<ReturnType<typeof notificationsRepository>['shop']>>

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
-import { nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
-import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { formatMoney, formatSide } from '../../../kernel/rules/format.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { inUnit } from '../../pricing/rules/index.ts'
+import { nameInMail } from '#kernel/outbox/mail/greeting.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { formatMoney, formatSide } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { inUnit } from '#modules/pricing/rules/index.ts'
 import { staffMail } from './staff-mail.ts'
 
 /** The payload that `order-news.ts` writes to the outbox; sizes in metres, amounts in major units. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 interface Section {
   heading?: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { amount } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { amount } from '#kernel/contract/wire.ts'
 
 /** How cash on delivery is rounded. */
 const cashRoundingSettings = z.object({

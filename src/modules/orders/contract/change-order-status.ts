@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { errors } from '../../../kernel/contract/errors.ts'
-import type { ErrorCode } from '../../../kernel/contract/errors.ts'
-import { id, idParams, version } from '../../../kernel/contract/wire.ts'
-import { orderStatuses } from '../../record-states/contract.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
+import { id, idParams, version } from '#kernel/contract/wire.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
 import { maxOrdersAtOnce } from './orders-admin.ts'
 import { order } from './orders.ts'
 

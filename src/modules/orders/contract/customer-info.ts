@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recipient } from '../../addresses/contract/index.ts'
-import { email } from '../../../kernel/contract/email.ts'
+import { recipient } from '#modules/addresses/contract/index.ts'
+import { email } from '#kernel/contract/email.ts'
 
 /** Validated by the checkout form and again by the server, with the same messages. */
 export const customerInfo = z.object({

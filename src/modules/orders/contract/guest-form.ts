@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../../../kernel/contract/email.ts'
+import { email } from '#kernel/contract/email.ts'
 import { customerInfo } from './customer-info.ts'
 
 /**

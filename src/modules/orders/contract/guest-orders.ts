@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { linkParams } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { linkParams } from '#kernel/contract/wire.ts'
 import { guestInfo } from './guest-form.ts'
 import { order, orderInput } from './orders.ts'
 import { ownChange, ownChangeErrors, ownChangeHeaders } from './own-changes.ts'

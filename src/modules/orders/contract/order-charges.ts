@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { figure } from '../../../kernel/contract/wire.ts'
+import { figure } from '#kernel/contract/wire.ts'
 
 /** Charges and discounts in addition to the pieces. */
 export const chargeKinds = ['delivery', 'fitting', 'tax', 'discount', 'other'] as const

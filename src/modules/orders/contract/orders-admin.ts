@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
 import {
   cut,
   kind,
@@ -7,13 +7,13 @@ import {
   measuringMethod,
   mount,
   safetyStandard,
-} from '../../making/contract/index.ts'
-import { orderMaterial } from '../../materials/contract.ts'
+} from '#modules/making/contract/index.ts'
+import { orderMaterial } from '#modules/materials/contract.ts'
 import { cashFields } from './cash-rounding.ts'
 import { orderCharge } from './order-charges.ts'
 import { order, orderLine } from './orders.ts'
-import { orderStatuses } from '../../record-states/contract.ts'
-import { amount, id, idParams, language, listQuery, moment, version } from '../../../kernel/contract/wire.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
+import { amount, id, idParams, language, listQuery, moment, version } from '#kernel/contract/wire.ts'
 
 /** Staff's work on orders besides reading them: histories, notes, bulk changes, documents. */
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { cashFields } from './cash-rounding.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
-import { lineOptions, pieceRequest } from '../../catalog/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { lineOptions, pieceRequest } from '#modules/catalog/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
 import {
   amount,
   calendarDay,
@@ -15,9 +15,9 @@ import {
   metres,
   moment,
   version,
-} from '../../../kernel/contract/wire.ts'
-import { measuringMethod, mount } from '../../making/contract/index.ts'
-import { orderStatuses } from '../../record-states/contract.ts'
+} from '#kernel/contract/wire.ts'
+import { measuringMethod, mount } from '#modules/making/contract/index.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
 
 export { customerInfo } from './customer-info.ts'
 export type { CustomerInfo } from './customer-info.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { figure, idParams, metres, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { figure, idParams, metres, version } from '#kernel/contract/wire.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
 

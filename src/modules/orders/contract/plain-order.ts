@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CurrentUser } from '../../accounts/contract/index.ts'
-import type { OwnAddress } from '../../addresses/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import type { CurrentUser } from '#modules/accounts/contract/index.ts'
+import type { OwnAddress } from '#modules/addresses/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
 
 /** Maximum number of different pieces in one order placed without scripts; each has a quantity. */
 export const maxPlainPieces = 20

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { maxMomentLength, moment, success } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { maxMomentLength, moment, success } from '#kernel/contract/wire.ts'
 
 /** Counting stops at this number. */
 export const maxUnseen = 100

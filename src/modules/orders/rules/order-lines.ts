@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../record-states/contract.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
 
 /** The statuses in which nothing has been cut yet, so that staff can still correct an order's lines. */
 export const openForLines: readonly OrderStatus[] = ['pending', 'confirmed']

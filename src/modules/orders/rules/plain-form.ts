@@ -1,6 +1,5 @@
-import { maxPlainPieces, plainRefusals } from '../contract/plain-order.ts'
-import type { PlainOrderForm } from '../contract/plain-order.ts'
-import { isUnit } from '../../pricing/rules/index.ts'
+import { maxPlainPieces, plainRefusals, type PlainOrderForm } from '../contract/plain-order.ts'
+import { isUnit } from '#modules/pricing/rules/index.ts'
 import { readPiece, parseCarriedPiece } from './plain-pieces.ts'
 
 /** A form to show again, with the messages for its refused fields. */

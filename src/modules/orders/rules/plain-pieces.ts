@@ -1,9 +1,8 @@
 import type { OrderInput } from '../contract/orders.ts'
 import { maxPlainQuantity } from '../contract/plain-order.ts'
-import { measuringMethods, mounts } from '../../making/contract/index.ts'
-import { inUnit, isUnit, metresIn, numberIn } from '../../pricing/rules/index.ts'
-import type { Unit } from '../../pricing/rules/index.ts'
-import { beginningOf, isStorable } from '../../../kernel/rules/storable-text.ts'
+import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
+import { inUnit, isUnit, metresIn, numberIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { beginningOf, isStorable } from '#kernel/rules/storable-text.ts'
 
 /**
  * A piece of an order placed without scripts. The form carries it as JSON of texts: the names and values of the form

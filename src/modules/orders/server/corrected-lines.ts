@@ -1,13 +1,10 @@
 import type { CorrectedLine } from '../contract/order-corrections.ts'
-import { judgeLine } from '../../catalog/server/index.ts'
-import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
-import type { LeadDays } from '../../making/rules/index.ts'
-import { largestAmount, toMillimetres } from '../../pricing/rules/index.ts'
-import { toMinor } from '../../../kernel/rules/money.ts'
-import { pricedLine, rateOf } from './line-pricing.ts'
-import type { PricedLine } from './line-pricing.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
-import { madeOf } from './orders.serializer.ts'
+import { judgeLine, type Piece, type ProductForSale } from '#modules/catalog/server/index.ts'
+import type { LeadDays } from '#modules/making/rules/index.ts'
+import { largestAmount, toMillimetres } from '#modules/pricing/rules/index.ts'
+import { toMinor } from '#kernel/rules/money.ts'
+import { pricedLine, rateOf, type PricedLine } from './line-pricing.ts'
+import { madeOf, type OrderWithLines } from './orders.serializer.ts'
 
 type StoredLine = OrderWithLines['lines'][number]
 

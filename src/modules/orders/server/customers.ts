@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo } from '../contract/orders.ts'
-import { nameParts } from '../../../kernel/rules/name-parts.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { statement } from '../../../kernel/database/statement.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
+import { nameParts } from '#kernel/rules/name-parts.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 
 /** SQL: whether the record lacks what every order says. */
 const lacks = `(coalesce(phone, '') = '' or coalesce(address, '') = '')`

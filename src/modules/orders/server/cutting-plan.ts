@@ -1,10 +1,9 @@
 import type { ClothPlan } from '../contract/orders-admin.ts'
-import type { ClothCut } from '../../making/contract/index.ts'
-import { cuttingPlans } from '../../making/rules/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { ClothCut } from '#modules/making/contract/index.ts'
+import { cuttingPlans } from '#modules/making/rules/index.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { Materials } from './materials-port.ts'
-import { inBaseLanguage, madeOf } from './orders.serializer.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
+import { inBaseLanguage, madeOf, type OrderWithLines } from './orders.serializer.ts'
 
 /** The fields of an order and its lines that a plan needs. */
 export interface PlannedOrder {

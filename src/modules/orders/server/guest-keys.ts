@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../../kernel/database/db.ts'
-import { statement } from '../../../kernel/database/statement.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 
 const keyLifetime = '24 hours'
 /** Without a key, the same body from the same network within this time is a double click. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PrivateLinks } from '../../customers/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { LinkRequest } from '../../../kernel/modules/definition.ts'
+import type { PrivateLinks } from '#modules/customers/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { LinkRequest } from '#kernel/modules/definition.ts'
 
 /**
  * The private link for a mail about a guest's order, made on delivery. Undefined for every other mail, and once the

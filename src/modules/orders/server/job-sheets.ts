@@ -1,16 +1,22 @@
 import { inArray } from 'drizzle-orm'
-import type { OrderMaterial } from '../../materials/contract.ts'
+import type { OrderMaterial } from '#modules/materials/contract.ts'
 import type { JobSheet } from '../contract/orders-admin.ts'
-import { languageOrNull } from '../../../kernel/rules/languages.ts'
-import { toMajor } from '../../../kernel/rules/money.ts'
-import { products } from '../../catalog/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { noDetails, warningsOf } from '../../making/rules/index.ts'
-import { inBaseLanguage, madeOf, pieceName, serializeCash, serializeCharge } from './orders.serializer.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { products } from '#modules/catalog/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { noDetails, warningsOf } from '#modules/making/rules/index.ts'
+import {
+  inBaseLanguage,
+  madeOf,
+  pieceName,
+  serializeCash,
+  serializeCharge,
+  type OrderWithLines,
+} from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials-port.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
 
 async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()

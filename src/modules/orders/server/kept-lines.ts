@@ -1,11 +1,9 @@
 import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { OwnChange } from '../contract/own-changes.ts'
-import type { ErrorCode } from '../../../kernel/contract/errors.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
-import { madeOf } from './orders.serializer.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
+import type { ErrorCode } from '#kernel/contract/errors.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { toMetres, toMillimetres } from '#modules/pricing/rules/index.ts'
+import { madeOf, type OrderWithLines } from './orders.serializer.ts'
 
 /** Lines of an order that a correction keeps. */
 

@@ -1,13 +1,10 @@
 import type { FreshPrices, OrderInput } from '../contract/orders.ts'
-import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
-import { longestLead } from '../../making/rules/index.ts'
-import type { LeadDays, MadeChoice, MadeLine } from '../../making/rules/index.ts'
-import { largestAmount, linePrice, totalPrice } from '../../pricing/rules/index.ts'
-import { judgeLine, pictureOfPiece } from '../../catalog/server/index.ts'
-import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { longestLead, type LeadDays, type MadeChoice, type MadeLine } from '#modules/making/rules/index.ts'
+import { largestAmount, linePrice, totalPrice } from '#modules/pricing/rules/index.ts'
+import { judgeLine, pictureOfPiece, type Piece, type ProductForSale } from '#modules/catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { OrderLineRow } from './orders.tables.ts'
 
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>

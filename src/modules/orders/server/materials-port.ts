@@ -1,7 +1,7 @@
-import type { DayMaterial, OrderMaterial } from '../../materials/contract.ts'
-import type { DecidedPart } from '../../making/rules/index.ts'
-import type { OrderStatus } from '../../record-states/contract.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { DayMaterial, OrderMaterial } from '#modules/materials/contract.ts'
+import type { DecidedPart } from '#modules/making/rules/index.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 /** The stock operations that orders need, implemented by the module `materials`. */

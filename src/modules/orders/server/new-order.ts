@@ -1,17 +1,17 @@
-import type { LeadDays } from '../../making/rules/index.ts'
-import { emit } from '../../../kernel/events/events.ts'
+import type { LeadDays } from '#modules/making/rules/index.ts'
+import { emit } from '#kernel/events/events.ts'
 import { randomUUID } from 'node:crypto'
 import type { OrderInput } from '../contract/orders.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { statement } from '../../../kernel/database/statement.ts'
-import type { AnyActor } from '../../../kernel/http/actor.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
+import type { AnyActor } from '#kernel/http/actor.ts'
 import type { GuestInfo } from '../contract/guest-orders.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './line-pricing.ts'
 
-declare module '../../../kernel/events/events.ts' {
+declare module '#kernel/events/events.ts' {
   interface ShopEvents {
     /**
      * Placed by a customer or a guest, or by staff, from a quote or by telephone. `customerId` is the buyer's record

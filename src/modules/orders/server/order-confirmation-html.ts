@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
 import type { Confirmation } from './order-confirmation-mail.ts'
 
 const rule = 'border-top:1px solid #ddd5c7'

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { Order } from '../contract/orders.ts'
-import { formatArea, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { areaOf, inUnit } from '../../pricing/rules/index.ts'
+import { formatArea, formatMoney, formatSide } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { areaOf, inUnit } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../rules/charges.ts'
-import { greeting, nameInMail } from '../../../kernel/outbox/mail/greeting.ts'
+import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
-import { ownPicture } from '../../../kernel/outbox/mail/own-picture.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import { ownPicture } from '#kernel/outbox/mail/own-picture.ts'
 
 /** The content of the mail, in the reader's language. */
 export type Confirmation = ReturnType<typeof confirmation>

@@ -1,4 +1,4 @@
-import type { PrivateLinks } from '../../customers/server/index.ts'
+import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 type Linked = Pick<OrderWithLines, 'viewToken' | 'linkVersion'>

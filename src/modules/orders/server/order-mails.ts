@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Order } from '../contract/orders.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import type { ConfirmedOrder } from './order-confirmation-mail.ts'
-import type { Message } from '../../../kernel/outbox/mail/outbox.ts'
-import { typedTextFor } from '../../../kernel/outbox/mail/typed-text.ts'
-import type { MailRecipient } from '../../../kernel/outbox/mail/typed-text.ts'
+import type { Message } from '#kernel/outbox/mail/outbox.ts'
+import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 
 /**
  * The account's own address. The typed address is used only for an account without one. The actor is known from the

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { OrderStatus } from '../../record-states/contract.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { dateFormat } from '../../../kernel/rules/cached-formats.ts'
-import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 
 /** The range of days for an order's completion: `2026-12-03`. */
 interface Ready {

@@ -1,7 +1,7 @@
-import { defaultChangeHours } from '../../making/contract/index.ts'
-import { settings } from '../../settings/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { statement } from '../../../kernel/database/statement.ts'
+import { defaultChangeHours } from '#modules/making/contract/index.ts'
+import { settings } from '#modules/settings/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
 
 const now = statement<{ step: string | null; hours: number | null }>(
   "select cash_step::text as step, (selling ->> 'changeHours')::int as hours from settings limit 1",

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { OrderEvent } from '../contract/orders-admin.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import { orderEvents } from './orders.tables.ts'
 
 type EventRow = typeof orderEvents.$inferSelect

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { serializeForStaff } from './orders.serializer.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
+import { serializeForStaff, type OrderWithLines } from './orders.serializer.ts'
 
 /**
  * Writes of staff to orders: locked, checked against the version, audited.

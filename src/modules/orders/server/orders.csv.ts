@@ -1,9 +1,8 @@
-import { toMajor } from '../../../kernel/rules/money.ts'
-import { dayAndTimeIn } from '../../../kernel/rules/shop-time.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import { chargeKinds } from '../contract/order-charges.ts'
-import type { CsvColumns } from '../../../kernel/http/csv.ts'
-import { pieceName } from './orders.serializer.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
+import type { CsvColumns } from '#kernel/http/csv.ts'
+import { pieceName, type OrderWithLines } from './orders.serializer.ts'
 
 /** The shop's currency and its decimals. */
 interface Money {

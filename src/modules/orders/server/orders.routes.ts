@@ -6,20 +6,19 @@ import {
   listOrders,
   listOwnOrders,
   placeOrder,
+  type Order,
 } from '../contract/orders.ts'
 import { setOrderStatus } from '../contract/change-order-status.ts'
-import type { Order } from '../contract/orders.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/own-changes.ts'
-import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { languageOf } from '../../../kernel/http/language.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { languageOf } from '#kernel/http/language.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { OrderStatusService } from './order-status.service.ts'
 import { linesOf, orderColumns, orderLineColumns } from './orders.csv.ts'
-import { orderSort } from './orders.search.ts'
-import type { OrderFilter } from './orders.search.ts'
+import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OwnChangesService } from './own-changes.service.ts'

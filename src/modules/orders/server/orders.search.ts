@@ -1,12 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { orderSorts } from '../contract/orders.ts'
-import type { OrderStatus } from '../../record-states/contract.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Sortable } from '../../../kernel/http/lists.ts'
-import { orders } from './orders.tables.ts'
-import type { OrderRow } from './orders.tables.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
+import { orders, type OrderRow } from './orders.tables.ts'
 
 /** The filter of a list; all given conditions apply. */
 export interface OrderFilter {

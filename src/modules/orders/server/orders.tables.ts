@@ -12,13 +12,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { measuringMethods, mounts } from '../../making/contract/index.ts'
-import type { MadeChoice, MadeLine } from '../../making/rules/index.ts'
+import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
+import type { MadeChoice, MadeLine } from '#modules/making/rules/index.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
-import { orderEventKinds } from '../contract/orders-admin.ts'
-import type { OrderChange } from '../contract/orders-admin.ts'
+import { orderEventKinds, type OrderChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
-import { orderStatuses } from '../../record-states/contract.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
 
 /** A charge with its amount in minor units, negative for a discount. */
 export type StoredCharge = OrderCharge

@@ -1,33 +1,35 @@
 import type { Pool } from 'pg'
-import { emit } from '../../../kernel/events/events.ts'
+import { emit } from '#kernel/events/events.ts'
 import type { OwnChange, OwnLineChange } from '../contract/own-changes.ts'
 import type { FreshPrices } from '../contract/orders.ts'
 import { isFixedReduction, scaleReductions, workOutCharges } from '../rules/charges.ts'
 import { openForBuyer } from '../rules/order-lines.ts'
-import { sellingRepository } from '../../making/server/index.ts'
-import type { ErrorCode } from '../../../kernel/contract/errors.ts'
-import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { AnyActor } from '../../../kernel/http/actor.ts'
-import { ownOrderChangeLimit } from '../../../kernel/http/rate-limits.ts'
-import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
-import { piecesOf } from './corrected-content.ts'
-import type { Content } from './corrected-content.ts'
+import { sellingRepository } from '#modules/making/server/index.ts'
+import type { ErrorCode } from '#kernel/contract/errors.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import type { AnyActor } from '#kernel/http/actor.ts'
+import { ownOrderChangeLimit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
+import { piecesOf, type Content } from './corrected-content.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { changesOf } from './order-changes.ts'
 import { correctedLineOf, refusedAsOneLine, unchangedLine } from './kept-lines.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
-import { ordersRepository } from './orders.repository.ts'
-import type { OrderOwner } from './orders.repository.ts'
-import { redactForCustomer, redactForGuest, serializeForStaff, serializeOrder } from './orders.serializer.ts'
-import type { OrderWithLines } from './orders.serializer.ts'
+import { ordersRepository, type OrderOwner } from './orders.repository.ts'
+import {
+  redactForCustomer,
+  redactForGuest,
+  serializeForStaff,
+  serializeOrder,
+  type OrderWithLines,
+} from './orders.serializer.ts'
 
-declare module '../../../kernel/events/events.ts' {
+declare module '#kernel/events/events.ts' {
   interface ShopEvents {
     /** A customer has changed an order of theirs, or cancelled it; then its status changes too. */
     'order.changed-by-customer': {

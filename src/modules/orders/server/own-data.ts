@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../kernel/database/db.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { exportOwnData } from '../../accounts/contract/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { exportOwnData } from '#modules/accounts/contract/index.ts'
 
 /**
  * The data that the shop has about a person. Columns are listed one by one, because some must not be exported: notes

@@ -1,10 +1,15 @@
 import type { z } from 'zod'
-import { plainRefusals } from '../contract/plain-order.ts'
-import type { AnsweredForm, placePlainOrder, PlainAccount, plainOrderForm } from '../contract/plain-order.ts'
-import { credentials, registration } from '../../accounts/contract/index.ts'
-import type { RequestAccount, RequestAccounts } from '../../accounts/server/index.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import {
+  plainRefusals,
+  type AnsweredForm,
+  type placePlainOrder,
+  type PlainAccount,
+  type plainOrderForm,
+} from '../contract/plain-order.ts'
+import { credentials, registration } from '#modules/accounts/contract/index.ts'
+import type { RequestAccount, RequestAccounts } from '#modules/accounts/server/index.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 /** What placing an order needs of the request that submits the form. */
 export interface FormRequest {

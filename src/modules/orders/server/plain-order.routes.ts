@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { maxPlainBytes, placePlainOrder } from '../contract/plain-order.ts'
-import type { AnsweredForm, PlainBuyer } from '../contract/plain-order.ts'
-import type { RequestAccount, RequestAccounts } from '../../accounts/server/index.ts'
-import { mountFormBodies } from '../../../kernel/http/form-bodies.ts'
-import { languageOf } from '../../../kernel/http/language.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { networkOf } from '../../../kernel/http/network.ts'
-import { formPageLimit } from '../../../kernel/http/rate-limits.ts'
-import type { RateLimits } from '../../../kernel/http/rate-limits.ts'
+import {
+  maxPlainBytes,
+  placePlainOrder,
+  type AnsweredForm,
+  type PlainBuyer,
+} from '../contract/plain-order.ts'
+import type { RequestAccount, RequestAccounts } from '#modules/accounts/server/index.ts'
+import { mountFormBodies } from '#kernel/http/form-bodies.ts'
+import { languageOf } from '#kernel/http/language.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { networkOf } from '#kernel/http/network.ts'
+import { formPageLimit, type RateLimits } from '#kernel/http/rate-limits.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
 import type { OrdersService } from './orders.service.ts'
 import { plainOrders } from './plain-order.ts'

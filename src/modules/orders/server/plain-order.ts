@@ -1,28 +1,27 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { z } from 'zod'
-import { guestOrderInput } from '../contract/guest-orders.ts'
-import type { GuestOrderInput } from '../contract/guest-orders.ts'
-import { orderInput } from '../contract/orders.ts'
-import type { Order, OrderInput } from '../contract/orders.ts'
-import { otherAccount, plainAccounts, plainRefusals } from '../contract/plain-order.ts'
-import type {
-  AnsweredForm,
-  placePlainOrder,
-  PlainAccount,
-  plainOrderForm,
-  PlainOrderForm,
+import { guestOrderInput, type GuestOrderInput } from '../contract/guest-orders.ts'
+import { orderInput, type Order, type OrderInput } from '../contract/orders.ts'
+import {
+  otherAccount,
+  plainAccounts,
+  plainRefusals,
+  type AnsweredForm,
+  type placePlainOrder,
+  type PlainAccount,
+  type plainOrderForm,
+  type PlainOrderForm,
 } from '../contract/plain-order.ts'
-import type { RequestAccount } from '../../accounts/server/index.ts'
-import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
-import { checkPhonesIn } from '../../../kernel/http/phone-numbers.ts'
-import { phoneTooShort } from '../../../kernel/contract/phone.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { RequestAccount } from '#modules/accounts/server/index.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { checkPhonesIn } from '#kernel/http/phone-numbers.ts'
+import { phoneTooShort } from '#kernel/contract/phone.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { applyPressedButton } from '../rules/plain-form.ts'
 import { readPiece, parseQuantity } from '../rules/plain-pieces.ts'
 import type { GuestOrdersService } from './guest-orders.service.ts'
 import type { OrdersService } from './orders.service.ts'
-import { accountFieldErrors, signInWith } from './plain-account.ts'
-import type { FormRequest } from './plain-account.ts'
+import { accountFieldErrors, signInWith, type FormRequest } from './plain-account.ts'
 
 /** The form to show again, with its messages and the refusal that sets the response's status. */
 interface RefusedForm extends AnsweredForm {

@@ -1,8 +1,7 @@
 import bwip from 'bwip-js/generic'
-import { createTablePdf } from '../../../kernel/outbox/pdf/table-pdf.ts'
-import type { TableCell, TablePen } from '../../../kernel/outbox/pdf/table-pdf.ts'
-import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { createTablePdf, type TableCell, type TablePen } from '#kernel/outbox/pdf/table-pdf.ts'
+import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { ClothPlan, JobSheet } from '../contract/orders-admin.ts'
 import {
   cutSize,
@@ -19,8 +18,9 @@ import {
   shareText,
   toleranceText,
   warningText,
+  type SheetLine,
+  type SheetWords,
 } from '../rules/index.ts'
-import type { SheetLine, SheetWords } from '../rules/index.ts'
 
 interface Surroundings {
   shop: LetterheadData

@@ -1,5 +1,5 @@
-import { translationsIn } from '../../../kernel/outbox/mail/translations.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { translationsIn } from '#kernel/outbox/mail/translations.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { SheetWords } from '../rules/index.ts'
 
 const texts = translationsIn(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../kernel/database/db.ts'
-import { mount } from '../../../kernel/http/mount.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { mount } from '#kernel/http/mount.ts'
 import { getUnseenOrders, maxUnseen, setSeenOrders } from '../contract/unseen-orders.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { categories, products } from '../../catalog/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
+import { categories, products } from '#modules/catalog/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import { openForMaking } from '../rules/index.ts'
 import { orderLines, orders } from './orders.tables.ts'
 

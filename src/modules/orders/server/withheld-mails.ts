@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 
 const descriptions: Record<string, string> = {
   order_confirmation: 'The confirmation of this order was not mailed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currency } from '../../currency/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { opportunityStages } from '../../record-states/contract.ts'
+import { currency } from '#modules/currency/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { opportunityStages } from '#modules/record-states/contract.ts'
 
 /** Statistics of one stage of the pipeline. Amounts in the reporting currency. */
 export const stageStats = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ifMatchHeader } from '../../customers/contract/index.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { ifMatchHeader } from '#modules/customers/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
 import {
   id,
   idParams,
@@ -11,8 +11,8 @@ import {
   optionalText,
   success,
   version,
-} from '../../../kernel/contract/wire.ts'
-import { opportunityStages } from '../../record-states/contract.ts'
+} from '#kernel/contract/wire.ts'
+import { opportunityStages } from '#modules/record-states/contract.ts'
 
 /** A possible sale to a customer. */
 export const opportunity = z.object({

@@ -1,4 +1,4 @@
-import type { OpportunityStage } from '../../record-states/contract.ts'
+import type { OpportunityStage } from '#modules/record-states/contract.ts'
 
 /** The probability of a closed stage, in percent. */
 const certain: Partial<Record<OpportunityStage, number>> = { closed_won: 100, closed_lost: 0 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { readCrmAnalytics } from '../contract/crm.ts'
-import type { CrmAnalytics, StageStats } from '../contract/crm.ts'
-import { opportunityStages } from '../../record-states/contract.ts'
+import { readCrmAnalytics, type CrmAnalytics, type StageStats } from '../contract/crm.ts'
+import { opportunityStages } from '#modules/record-states/contract.ts'
 import { isClosed } from '../rules/pipeline.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { reportingCurrencyOf } from '../../currency/server/index.ts'
-import { mount } from '../../../kernel/http/mount.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { reportingCurrencyOf } from '#modules/currency/server/index.ts'
+import { mount } from '#kernel/http/mount.ts'
 
 const emptyStage = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
 

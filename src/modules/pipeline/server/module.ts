@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { mountAnalytics } from './analytics.ts'
 import { mountOpportunities } from './opportunities.routes.ts'
 import { opportunitiesService } from './opportunities.service.ts'

@@ -1,16 +1,18 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { opportunitySorts } from '../contract/opportunities.ts'
-import type { OpportunityStage } from '../../record-states/contract.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { inBatches } from '../../../kernel/database/in-batches.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { customerName, customers, containsWordsOrCustomer, isKnownAs } from '../../customers/server/index.ts'
-import { opportunities, stageChanges } from './opportunities.tables.ts'
-import type { OpportunityRow } from './opportunities.tables.ts'
+import type { OpportunityStage } from '#modules/record-states/contract.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
+import {
+  customerName,
+  customers,
+  containsWordsOrCustomer,
+  isKnownAs,
+} from '#modules/customers/server/index.ts'
+import { opportunities, stageChanges, type OpportunityRow } from './opportunities.tables.ts'
 import type { NamedOpportunity } from './opportunities.serializer.ts'
 
 export interface OpportunityFilter {

@@ -6,12 +6,12 @@ import {
   listOpportunities,
   updateOpportunity,
 } from '../contract/opportunities.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { csvFile, wantsCsv } from '../../../kernel/http/csv.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { opportunitiesRepository, opportunitySort } from './opportunities.repository.ts'
 import type { OpportunitiesService } from './opportunities.service.ts'
 import { opportunityColumns, serializeOpportunity } from './opportunities.serializer.ts'

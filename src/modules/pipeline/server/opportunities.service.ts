@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
 import type { Opportunity, OpportunityChange, OpportunityInput } from '../contract/opportunities.ts'
 import { atStage, isClosed } from '../rules/pipeline.ts'
-import { todayIn } from '../../../kernel/rules/shop-time.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Precondition } from '../../../kernel/http/entity-tag.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Precondition } from '#kernel/http/entity-tag.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import { opportunitiesRepository } from './opportunities.repository.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 import { storeChanges } from './stages.ts'
 import { serializeOpportunity } from './opportunities.serializer.ts'
-import { refuseUnknown, columnsOfInput } from '../../customers/server/index.ts'
+import { refuseUnknown, columnsOfInput } from '#modules/customers/server/index.ts'
 
 const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
   columnsOfInput<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })

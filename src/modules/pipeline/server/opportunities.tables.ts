@@ -1,5 +1,5 @@
 import { bigint, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { opportunityStages } from '../../record-states/contract.ts'
+import { opportunityStages } from '#modules/record-states/contract.ts'
 
 export const opportunities = pgTable('opportunities', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   createOpportunity,
   deleteOpportunity,
   getOpportunity,
   listOpportunities,
   updateOpportunity,
+  type Opportunity,
 } from '../contract/opportunities.ts'
-import type { Opportunity } from '../contract/opportunities.ts'
-import type { OpportunityStage } from '../../record-states/contract.ts'
+import type { OpportunityStage } from '#modules/record-states/contract.ts'
 import { readCrmAnalytics } from '../contract/crm.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { readPage } from '../../../kernel/web/read-page.ts'
-import type { Page } from '../../../kernel/web/read-page.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
-import { toast } from '../../../kernel/web/ui/toast-store.ts'
-import { crmEndpoints } from '../../customers/web/queries.ts'
-import { labelOf } from '../../customers/web/backoffice/index.ts'
-import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { readPage, type Page } from '#kernel/web/read-page.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { crmEndpoints } from '#modules/customers/web/queries.ts'
+import { labelOf } from '#modules/customers/web/backoffice/index.ts'
+import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const crmAnalytics = read(readCrmAnalytics)
 export const firstOpportunities = read(listOpportunities, { query: { limit: 5 } })

@@ -1,13 +1,10 @@
-import { inferDecimalSign, parseNumberInRange } from '../../../kernel/rules/parse-number.ts'
-import type { DecimalSign } from '../../../kernel/rules/parse-number.ts'
+import { inferDecimalSign, parseNumberInRange, type DecimalSign } from '#kernel/rules/parse-number.ts'
 import { maxGridPrice } from '../contract.ts'
 import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
-import { sizeIn, unitNamed } from './typed-size.ts'
-import type { TypedSize } from './typed-size.ts'
-import { metresIn } from './units.ts'
-import type { Unit } from './units.ts'
+import { sizeIn, unitNamed, type TypedSize } from './typed-size.ts'
+import { metresIn, type Unit } from './units.ts'
 
 /** A parsed grid with prices in major units, or the error. */
 export type ReadGrid = { grid: PriceGrid } | { fault: string }

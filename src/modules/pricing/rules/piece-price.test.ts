@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
-import { priceBases } from '../contract.ts'
-import type { PriceBasis } from '../contract.ts'
-import { chargedAreaMm2, priceOf } from './piece-price.ts'
-import type { ChosenPrice, Offer } from './piece-price.ts'
+import { propertyRuns } from '#test/property-runs.ts'
+import { priceBases, type PriceBasis } from '../contract.ts'
+import { chargedAreaMm2, priceOf, type ChosenPrice, type Offer } from './piece-price.ts'
 import { gridFault } from './grid-fault.ts'
-import { gridLimits } from './price-grid.ts'
-import type { PriceGrid } from './price-grid.ts'
+import { gridLimits, type PriceGrid } from './price-grid.ts'
 import { linePrice } from './price.ts'
 
 const byArea = (perSqm: number, minAreaMm2: number | null = null): Offer => ({

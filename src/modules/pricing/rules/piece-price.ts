@@ -5,8 +5,7 @@
  */
 
 import type { PriceBasis } from '../contract.ts'
-import { gridPrice } from './price-grid.ts'
-import type { PriceGrid } from './price-grid.ts'
+import { gridPrice, type PriceGrid } from './price-grid.ts'
 
 /** How a product is priced. */
 export type Offer = {

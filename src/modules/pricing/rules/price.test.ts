@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { largestAmount, linePrice, pricePerSqm, totalPrice } from './price.ts'
 
 const millimetres = fc.integer({ min: 0, max: 10_000 })

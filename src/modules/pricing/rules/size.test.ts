@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { areaOf, refusedSides, shopLimits, toMetres, toMillimetres } from './size.ts'
 
 test.for([

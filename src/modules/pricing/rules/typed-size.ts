@@ -1,5 +1,4 @@
-import { inUnit, metresIn, units } from './units.ts'
-import type { Unit } from './units.ts'
+import { inUnit, metresIn, units, type Unit } from './units.ts'
 
 /** A typed size: its number, and its unit if there is one. */
 export interface TypedSize {

@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { highestPrice } from '../../inventory/contract/index.ts'
-import { currency } from '../../currency/contract/index.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import {
-  calendarDay,
-  id,
-  idParams,
-  listQuery,
-  moment,
-  version,
-  figure,
-} from '../../../kernel/contract/wire.ts'
-import { purchaseOrderStatuses } from '../../record-states/contract.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { highestPrice } from '#modules/inventory/contract/index.ts'
+import { currency } from '#modules/currency/contract/index.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { calendarDay, id, idParams, listQuery, moment, version, figure } from '#kernel/contract/wire.ts'
+import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
 
 const day = calendarDay('Must be a day like 2026-01-31')
 const lineInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
 import { purchaseOrder } from './purchasing.ts'
-import { id, idParams, listQuery } from '../../../kernel/contract/wire.ts'
+import { id, idParams, listQuery } from '#kernel/contract/wire.ts'
 
 /** An item that should be reordered. Quantities in its unit. */
 export const reorderSuggestion = z.object({

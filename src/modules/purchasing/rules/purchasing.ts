@@ -1,5 +1,5 @@
-import { floorQuantity, roundQuantity } from '../../inventory/rules/index.ts'
-import type { PurchaseOrderStatus } from '../../record-states/contract.ts'
+import { floorQuantity, roundQuantity } from '#modules/inventory/rules/index.ts'
+import type { PurchaseOrderStatus } from '#modules/record-states/contract.ts'
 
 /** A line of a purchase order, quantities in its unit. */
 export interface OrderedLine {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { projectedStock, reorderQuantity } from './reorder.ts'
 
 const item = {

@@ -1,4 +1,4 @@
-import { ceilQuantity, roundQuantity } from '../../inventory/rules/index.ts'
+import { ceilQuantity, roundQuantity } from '#modules/inventory/rules/index.ts'
 
 /** The quantities that decide whether and how much to reorder, in the unit of the item. */
 export interface ReorderInput {

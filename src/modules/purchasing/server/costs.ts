@@ -1,7 +1,6 @@
-import type { Db } from '../../../kernel/database/db.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { convertAmounts } from '../../currency/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { convertAmounts } from '#modules/currency/server/index.ts'
 
 /** Decimals of a unit cost. */
 const costDigits = 4

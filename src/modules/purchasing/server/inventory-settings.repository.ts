@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { InventorySettings } from '../contract/purchasing.ts'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { inventorySettings } from './purchasing.tables.ts'
 
 const columns = {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { getInventorySettings, putInventorySettings } from '../contract/purchasing.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 
 /** Settings for receiving deliveries. */

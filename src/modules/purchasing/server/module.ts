@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { mountInventorySettings } from './inventory-settings.routes.ts'
 import { purchaseMail } from './purchase-mail.ts'
 import { mountPurchasing } from './purchasing.routes.ts'

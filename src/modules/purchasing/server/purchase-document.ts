@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { TFunction } from 'i18next'
 import type { PurchaseOrder } from '../contract/purchasing.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
-import { formatCount } from '../../../kernel/rules/format.ts'
-import { suppliers, unitWord } from '../../inventory/server/index.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { formatCount } from '#kernel/rules/format.ts'
+import { suppliers, unitWord } from '#modules/inventory/server/index.ts'
 import { itemQuantity } from '../rules/purchasing.ts'
 
 /** The shop as the buyer. */

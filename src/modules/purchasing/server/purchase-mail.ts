@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { orderedQuantity } from './purchase-document.ts'
-import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
+import type { Letterhead } from '#kernel/outbox/mail/render.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
-import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 
 /** The mail with a purchase order: all its lines, with the PDF attached. */
 export async function purchaseMail(

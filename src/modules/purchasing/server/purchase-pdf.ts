@@ -1,12 +1,11 @@
 import type { PurchaseOrder } from '../contract/purchasing.ts'
-import { formatMoney, formatUnitCost } from '../../../kernel/rules/format.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
-import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
-import { createPdf, contentWidth, secondaryColour } from '../../../kernel/outbox/pdf/pdf.ts'
-import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
+import { formatMoney, formatUnitCost } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import { createPdf, contentWidth, secondaryColour } from '#kernel/outbox/pdf/pdf.ts'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { orderedQuantity } from './purchase-document.ts'
-import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
+import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 
 /** The content; see `purchasing/server/purchase-document.ts`. */
 export interface PurchaseDocument {

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../../../kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
 
 /** A purchase order as a CSV row. */

@@ -1,5 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { purchaseOrderStatuses } from '../../record-states/contract.ts'
+import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
 
 const money = (name: string) =>
   numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull().default(0)

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ReorderSuggestion } from '../contract/reorder.ts'
 import { projectedStock, reorderQuantity } from '../rules/reorder.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import type { Cursor } from '../../../kernel/http/lists.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Cursor } from '#kernel/http/lists.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   cancelPurchaseOrder,
   closePurchaseOrder,
@@ -11,11 +11,11 @@ import {
   receivePurchaseOrder,
   sendPurchaseOrder,
   updatePurchaseOrder,
+  type PurchaseOrder,
 } from '../contract/purchasing.ts'
-import type { PurchaseOrder } from '../contract/purchasing.ts'
 import { listOnOrder, listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { toastFirstFault, useWrite } from '../../../kernel/web/backoffice/write.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
 
 export const purchaseOrderById = (id: string) => read(getPurchaseOrder, { params: { id } })
 export const reorderSuggestions = read(listReorderSuggestions, { query: { limit: 500 } })

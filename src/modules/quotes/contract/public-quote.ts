@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { mount } from '../../making/contract/index.ts'
-import { quoteStatuses } from '../../record-states/contract.ts'
-import { linkParams, moment, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { mount } from '#modules/making/contract/index.ts'
+import { quoteStatuses } from '#modules/record-states/contract.ts'
+import { linkParams, moment, version } from '#kernel/contract/wire.ts'
 
 /** What the customer sees of a quote, on paper and behind the private link. Amounts are in major units. */
 export const publicQuote = z.object({

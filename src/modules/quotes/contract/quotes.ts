@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mailPreview } from '../../../kernel/contract/mail-preview.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { convertedAmount, currency } from '../../currency/contract/index.ts'
-import { order } from '../../orders/contract/index.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
+import { mailPreview } from '#kernel/contract/mail-preview.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { convertedAmount, currency } from '#modules/currency/contract/index.ts'
+import { order } from '#modules/orders/contract/index.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
 import {
   calendarDay,
   id,
@@ -14,8 +14,8 @@ import {
   success,
   version,
   timestamp,
-} from '../../../kernel/contract/wire.ts'
-import { quoteStatuses } from '../../record-states/contract.ts'
+} from '#kernel/contract/wire.ts'
+import { quoteStatuses } from '#modules/record-states/contract.ts'
 
 /** Major units of the shop's currency. */
 const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)

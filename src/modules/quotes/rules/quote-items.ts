@@ -1,5 +1,5 @@
-import { jsonFault } from '../../../kernel/rules/json-fault.ts'
-import { toMajor, toMinor } from '../../../kernel/rules/money.ts'
+import { jsonFault } from '#kernel/rules/json-fault.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
 
 /** Reads the items of a quote from what a form or an API client sends, and sums them. */
 

@@ -1,6 +1,6 @@
-import type { MadeChoice } from '../../making/rules/index.ts'
-import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
-import { decidedParts } from '../../catalog/rules/index.ts'
+import type { MadeChoice } from '#modules/making/rules/index.ts'
+import type { Piece, ProductForSale } from '#modules/catalog/server/index.ts'
+import { decidedParts } from '#modules/catalog/rules/index.ts'
 import type { QuoteItem } from '../rules/quote-items.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PublicQuote } from '../contract/public-quote.ts'
-import { mount } from '../../making/contract/index.ts'
+import { mount } from '#modules/making/contract/index.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 

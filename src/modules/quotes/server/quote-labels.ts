@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { formatCount } from '../../../kernel/rules/format.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { formatCount } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 interface Percentages {
   taxPercent?: number | null | undefined

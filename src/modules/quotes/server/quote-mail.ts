@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { PublicQuote } from '../contract/public-quote.ts'
-import { formatMoney } from '../../../kernel/rules/format.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { Letterhead } from '../../../kernel/outbox/mail/render.ts'
-import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { Letterhead } from '#kernel/outbox/mail/render.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 
 /**
  * What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is created when the mail is sent.

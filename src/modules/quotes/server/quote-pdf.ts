@@ -1,14 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { PublicQuote } from '../contract/public-quote.ts'
-import { formatCount, formatMoney, formatSide } from '../../../kernel/rules/format.ts'
-import { inUnit } from '../../pricing/rules/index.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { letterheadDataOrName } from '../../../kernel/outbox/pdf/letterhead.ts'
-import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
-import { createPdf, contentWidth, secondaryColour } from '../../../kernel/outbox/pdf/pdf.ts'
-import type { Pen } from '../../../kernel/outbox/pdf/pdf.ts'
+import { formatCount, formatMoney, formatSide } from '#kernel/rules/format.ts'
+import { inUnit } from '#modules/pricing/rules/index.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import { createPdf, contentWidth, secondaryColour, type Pen } from '#kernel/outbox/pdf/pdf.ts'
 import { discountLabel, taxLabel } from './quote-labels.ts'
-import { formatDayIn } from '../../../kernel/outbox/mail/format-day.ts'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 
 interface Surroundings {
   siteName: string

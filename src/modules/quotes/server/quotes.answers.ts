@@ -1,21 +1,20 @@
-import { emit } from '../../../kernel/events/events.ts'
+import { emit } from '#kernel/events/events.ts'
 import type { PublicQuote } from '../contract/public-quote.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import type { AnyActor } from '../../../kernel/http/actor.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import type { PrivateLinks } from '../../customers/server/index.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { checkVersion } from '#kernel/http/entity-tag.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { AnyActor } from '#kernel/http/actor.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
-import { readingIn } from '../../../kernel/rules/localized.ts'
-import { refuseWhileClosed } from '../../settings/server/index.ts'
+import { readingIn } from '#kernel/rules/localized.ts'
+import { refuseWhileClosed } from '#modules/settings/server/index.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
-import { quotePaths, statusTimestamps } from './quotes.service.ts'
-import type { QuoteParts } from './quotes.service.ts'
+import { quotePaths, statusTimestamps, type QuoteParts } from './quotes.service.ts'
 
-declare module '../../../kernel/events/events.ts' {
+declare module '#kernel/events/events.ts' {
   interface ShopEvents {
     /** A customer has accepted or rejected a quote. */
     'quote.answered': { quoteId: string; quoteNumber: string; answer: 'accepted' | 'rejected' }

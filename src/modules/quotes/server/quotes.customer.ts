@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerInfo } from '../../orders/contract/index.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { languageOrNull } from '../../../kernel/rules/languages.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { nameOfCustomer } from '../../customers/server/index.ts'
+import type { CustomerInfo } from '#modules/orders/contract/index.ts'
+import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { nameOfCustomer } from '#modules/customers/server/index.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
 interface CustomerRow extends Record<string, unknown> {

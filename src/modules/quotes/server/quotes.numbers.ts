@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /**
  * The next number in the current year of the shop's time zone: `Q-2026-0001`. Concurrent transactions wait here until

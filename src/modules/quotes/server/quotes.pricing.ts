@@ -1,12 +1,14 @@
-import { toMajor } from '../../../kernel/rules/money.ts'
-import { pieceRequest } from '../../catalog/contract/index.ts'
-import { ItemsMistake, readQuoteItems } from '../rules/quote-items.ts'
-import type { QuoteItem } from '../rules/quote-items.ts'
-import { judgeLine, productsRepository } from '../../catalog/server/index.ts'
-import type { Piece, ProductForSale } from '../../catalog/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { pieceRequest } from '#modules/catalog/contract/index.ts'
+import { ItemsMistake, readQuoteItems, type QuoteItem } from '../rules/quote-items.ts'
+import {
+  judgeLine,
+  productsRepository,
+  type Piece,
+  type ProductForSale,
+} from '#modules/catalog/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { PricedItem } from './quotes.repository.ts'
 
 /** The items as they were sent, or a refusal that names the invalid field. */

@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { quoteSorts } from '../contract/quotes.ts'
-import type { QuoteStatus } from '../../record-states/contract.ts'
-import type { QuoteItem } from '../rules/quote-items.ts'
-import { itemTotal } from '../rules/quote-items.ts'
-import { countRows } from '../../../kernel/database/count.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { keysetSort } from '../../../kernel/http/lists.ts'
-import type { Cursor, KeysetSort, Sortable } from '../../../kernel/http/lists.ts'
-import { DAYS_AFTER_SETTLED, containsWordsOrCustomer, nameOfCustomer } from '../../customers/server/index.ts'
+import type { QuoteStatus } from '#modules/record-states/contract.ts'
+import { itemTotal, type QuoteItem } from '../rules/quote-items.ts'
+import { countRows } from '#kernel/database/count.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
+import {
+  DAYS_AFTER_SETTLED,
+  containsWordsOrCustomer,
+  nameOfCustomer,
+} from '#modules/customers/server/index.ts'
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 

@@ -10,23 +10,21 @@ import {
   shareQuote,
   updateQuote,
   withdrawQuoteLink,
+  type Quote,
 } from '../contract/quotes.ts'
-import type { Quote } from '../contract/quotes.ts'
-import { convertAmounts, currenciesOf } from '../../currency/server/index.ts'
-import { forbidCaching } from '../../customers/server/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { dayIn } from '../../../kernel/rules/shop-time.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { sendPage } from '../../../kernel/http/lists.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { convertAmounts, currenciesOf } from '#modules/currency/server/index.ts'
+import { forbidCaching } from '#modules/customers/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { QuoteOrdering } from './quotes.ordering.ts'
-import { quoteSort } from './quotes.repository.ts'
-import type { QuotesRepository } from './quotes.repository.ts'
+import { quoteSort, type QuotesRepository } from './quotes.repository.ts'
 import type { QuoteSending } from './quotes.sending.ts'
 import type { QuotesService } from './quotes.service.ts'
-import { serializeQuote } from './quotes.serializer.ts'
-import type { QuoteRow } from './quotes.serializer.ts'
+import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
 
 interface MoneyParts {
   db: Db

@@ -1,6 +1,6 @@
 import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { quoteStatuses } from '../../record-states/contract.ts'
-import { languageCodes } from '../../../kernel/rules/languages.ts'
+import { quoteStatuses } from '#modules/record-states/contract.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 
 /** Major units of the shop's currency. */
 const money = (name: string) => numeric(name, { mode: 'number' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { personName } from '../../accounts/contract/index.ts'
-import { email } from '../../../kernel/contract/email.ts'
+import { personName } from '#modules/accounts/contract/index.ts'
+import { email } from '#kernel/contract/email.ts'
 
 /** Who gets the samples. The form validates with this schema, too. */
 export const sampleRecipient = z.object({

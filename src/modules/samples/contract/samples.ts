@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import { mount } from '../../making/contract/index.ts'
-import { sampleStatuses } from '../../record-states/contract.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { sortsBy } from '../../../kernel/contract/sorts.ts'
-import {
-  id,
-  idParams,
-  language,
-  linkParams,
-  listQuery,
-  moment,
-  version,
-} from '../../../kernel/contract/wire.ts'
+import { mount } from '#modules/making/contract/index.ts'
+import { sampleStatuses } from '#modules/record-states/contract.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { id, idParams, language, linkParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
 
 import { sampleRecipient } from './recipient.ts'
 

@@ -1,8 +1,8 @@
-import { nameParts } from '../../../kernel/rules/name-parts.ts'
+import { nameParts } from '#kernel/rules/name-parts.ts'
 import { sql } from 'drizzle-orm'
 import type { SampleRecipient } from '../contract/index.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { Actor } from '../../../kernel/http/actor.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import type { FoundSample } from './wanted-samples.ts'
 
 /**

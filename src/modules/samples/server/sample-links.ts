@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { keyFor } from '../../../kernel/process/secrets.ts'
+import { keyFor } from '#kernel/process/secrets.ts'
 
 export type SampleLinks = ReturnType<typeof sampleLinks>
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import { greeting } from '../../../kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { TypedText } from '../../../kernel/outbox/mail/typed-text.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { FoundSample } from './wanted-samples.ts'
 
 /** The data of both mails in the outbox, and the link that is created when one is sent. */

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { languageCodes } from '../../../kernel/rules/languages.ts'
-import { sampleStatuses } from '../../record-states/contract.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
+import { sampleStatuses } from '#modules/record-states/contract.ts'
 import type { SampleNames } from './wanted-samples.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,6 @@
 import type { WantedSample } from '../contract/index.ts'
-import { refuse, Refusal } from '../../../kernel/http/refusal.ts'
-import type { ProductForSale } from '../../catalog/server/index.ts'
+import { refuse, Refusal } from '#kernel/http/refusal.ts'
+import type { ProductForSale } from '#modules/catalog/server/index.ts'
 
 export interface SampleNames {
   productName: string

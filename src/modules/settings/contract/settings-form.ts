@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { email } from '../../../kernel/contract/email.ts'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { email } from '#kernel/contract/email.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
 import { secondFactorRequirements, settings } from './settings.ts'
 import { shopDetailsForm } from './shop-details.ts'
-import { optionalAddress } from '../../../kernel/contract/web-address.ts'
-import { languageCodes } from '../../../kernel/contract/language-codes.ts'
-import { translationWrites } from '../../../kernel/contract/translations.ts'
-import { language, version } from '../../../kernel/contract/wire.ts'
+import { optionalAddress } from '#kernel/contract/web-address.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
+import { translationWrites } from '#kernel/contract/translations.ts'
+import { language, version } from '#kernel/contract/wire.ts'
 
 const required = (error: string, maxLength: number) =>
   z.string({ error }).trim().min(1, error).max(maxLength, `At most ${maxLength} characters`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { languageQuery, translationFields } from '../../../kernel/contract/translations.ts'
-import { language, version } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
+import { language, version } from '#kernel/contract/wire.ts'
 import { shopDetails } from './shop-details.ts'
 
 /** Which staff need a second factor to use the back office. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../../../kernel/contract/email.ts'
+import { email } from '#kernel/contract/email.ts'
 
 /** The days of the week as in schema.org, in lower case. */
 export const weekdays = [

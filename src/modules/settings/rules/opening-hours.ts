@@ -1,5 +1,4 @@
-import { weekdays } from '../contract/shop-details.ts'
-import type { OpeningTime } from '../contract/shop-details.ts'
+import { weekdays, type OpeningTime } from '../contract/shop-details.ts'
 
 /** Consecutive days with the same opening times. */
 export interface OpenDays {

@@ -1,8 +1,6 @@
-import type { Db } from '../../../kernel/database/db.ts'
-import { refuse } from '../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../kernel/http/refusal.ts'
-import { localize } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { localize, type Reading } from '#kernel/rules/localized.ts'
 import { settings } from './settings.tables.ts'
 
 /**

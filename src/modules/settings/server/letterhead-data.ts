@@ -1,5 +1,5 @@
-import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
-import type { ModulePorts } from '../../../kernel/modules/definition.ts'
+import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import type { ModulePorts } from '#kernel/modules/definition.ts'
 import { addressLines } from '../rules/index.ts'
 import type { StoredSettings } from './settings.repository.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { StoredSettings } from './settings.repository.ts'
-import { languageOf } from '../../../kernel/http/language.ts'
-import { localize } from '../../../kernel/rules/localized.ts'
+import { languageOf } from '#kernel/http/language.ts'
+import { localize } from '#kernel/rules/localized.ts'
 import { settingsTexts } from './settings.serializer.ts'
-import { pictureTypes, squareLogo } from '../../../kernel/rules/pictures.ts'
+import { pictureTypes, squareLogo } from '#kernel/rules/pictures.ts'
 
 /** The background colours, as in src/app/web/look.css. */
 const paper = '#faf7f1'

@@ -1,24 +1,22 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { mountManifest } from './manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { putSettings } from '../contract/settings-form.ts'
+import { putSettings, type SettingsForm } from '../contract/settings-form.ts'
 import { getSettings } from '../contract/settings.ts'
-import type { SettingsForm } from '../contract/settings-form.ts'
-import { baseReading, mergeTranslations } from '../../../kernel/rules/localized.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { transaction } from '../../../kernel/database/transaction.ts'
-import { refuseInvalidUrls } from '../../../kernel/http/web-addresses.ts'
-import { entityTag, checkVersion } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal } from '../../../kernel/http/refusal.ts'
+import { baseReading, mergeTranslations } from '#kernel/rules/localized.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { transaction } from '#kernel/database/transaction.ts'
+import { refuseInvalidUrls } from '#kernel/http/web-addresses.ts'
+import { entityTag, checkVersion } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import { translatedSettings } from './translated-settings.ts'
-import { settingsRepository } from './settings.repository.ts'
-import type { StoredSettings } from './settings.repository.ts'
+import { settingsRepository, type StoredSettings } from './settings.repository.ts'
 import { serializeSettings } from './settings.serializer.ts'
 import { letterheadDataOf } from './letterhead-data.ts'
-import type { LetterheadData } from '../../../kernel/outbox/pdf/letterhead.ts'
+import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 
 /** The offered languages, always including the base language. */
 function withBase(
@@ -85,7 +83,7 @@ export interface SettingsPorts {
   letterhead: () => Promise<LetterheadData>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     settings: SettingsPorts
   }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SettingsForm } from '../contract/settings-form.ts'
-import { weekdays } from '../contract/shop-details.ts'
-import type { OpeningTime } from '../contract/shop-details.ts'
-import { safeAddress } from '../../../kernel/contract/web-address.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
+import { weekdays, type OpeningTime } from '../contract/shop-details.ts'
+import { safeAddress } from '#kernel/contract/web-address.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { settings } from './settings.tables.ts'
 
 type SettingsRow = typeof settings.$inferSelect

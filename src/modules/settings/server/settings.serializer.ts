@@ -1,6 +1,5 @@
 import type { Settings } from '../contract/settings.ts'
-import { localize, translationFacts } from '../../../kernel/rules/localized.ts'
-import type { Reading } from '../../../kernel/rules/localized.ts'
+import { localize, translationFacts, type Reading } from '#kernel/rules/localized.ts'
 import type { StoredSettings } from './settings.repository.ts'
 
 /** The translated fields of the settings. */

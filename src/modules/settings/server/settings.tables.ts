@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import { languageCodes } from '../../../kernel/rules/languages.ts'
+import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
 

@@ -1,9 +1,8 @@
 import { putSettings } from '../contract/settings-form.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { translatedRows } from '../../../kernel/record/translated-records.ts'
-import type { TranslatedKind } from '../../../kernel/record/translated-records.ts'
-import { mergeTranslations } from '../../../kernel/rules/localized.ts'
-import { permits } from '../../../kernel/rules/permissions.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { translatedRows, type TranslatedKind } from '#kernel/record/translated-records.ts'
+import { mergeTranslations } from '#kernel/rules/localized.ts'
+import { permits } from '#kernel/rules/permissions.ts'
 import { settingsRepository } from './settings.repository.ts'
 import { settingsTexts } from './settings.serializer.ts'
 

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { I18n } from '../../../kernel/web/i18n/i18n.ts'
+import type { I18n } from '#kernel/web/i18n/i18n.ts'
 import type { Settings } from '../contract/settings.ts'
-import { languageOrNull } from '../../../kernel/rules/languages.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
+import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import { shopSettings } from './shop-settings.ts'
-import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
-import { absoluteUrl, breadcrumbs, shorten } from './structured-data.ts'
-import type { StructuredData } from './structured-data.ts'
+import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import { absoluteUrl, breadcrumbs, shorten, type StructuredData } from './structured-data.ts'
 
 interface Page {
   title: string

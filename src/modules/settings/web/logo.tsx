@@ -1,4 +1,4 @@
-import { uploadedPicture } from '../../../kernel/rules/pictures.ts'
+import { uploadedPicture } from '#kernel/rules/pictures.ts'
 
 /** The shop's logo. Uploaded logos have known dimensions, which prevents layout shift. */
 export function Logo({

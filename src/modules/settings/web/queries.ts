@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { languageCodes } from '../../../kernel/rules/languages.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { putSettings } from '../contract/settings-form.ts'
-import type { Input } from '../../../kernel/contract/endpoint.ts'
-import { getSettings } from '../contract/settings.ts'
-import type { Settings } from '../contract/settings.ts'
-import { call, readUrl } from '../../../kernel/web/api.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { getSettings, type Settings } from '../contract/settings.ts'
+import { call, readUrl } from '#kernel/web/api.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The settings for staff, with their version; cached separately from those for visitors. */
 export const staffSettings = {

@@ -1,4 +1,4 @@
-import { readTexts } from '../../../kernel/web/api.ts'
+import { readTexts } from '#kernel/web/api.ts'
 import { getSettings } from '../contract/settings.ts'
 
 /** The shop's name, contact and logo, as every page shows them. */

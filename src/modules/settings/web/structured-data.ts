@@ -1,8 +1,8 @@
 import type { Settings } from '../contract/settings.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
-import { absoluteAddress } from '../../../kernel/rules/pictures.ts'
-import { isVatNumber } from '../../../kernel/rules/vat-number.ts'
-import type { ShopFacts } from '../../../kernel/web/shop-facts.ts'
+import { absoluteAddress } from '#kernel/rules/pictures.ts'
+import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import type { ShopFacts } from '#kernel/web/shop-facts.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
-import { moment } from '../../../kernel/contract/wire.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { moment } from '#kernel/contract/wire.ts'
 
 /** Whether the shop has been opened. Opening changes nothing about what visitors can see or order. */
 export const opening = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/contract/endpoint.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
 
 /**
  * Steps that people can tick off themselves, because the shop cannot always detect them, such as backups by the hosting

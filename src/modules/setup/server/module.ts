@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { publishInvalidation } from '../../../kernel/live/publish-invalidation.ts'
-import { defineModule } from '../../../kernel/modules/definition.ts'
-import type { Host } from '../../../kernel/modules/definition.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { getOpening, putOpening } from '../contract/opening.ts'
 import type { Opening, Placeholder } from '../contract/index.ts'
-import { getSetup, setupSteps, showSetup, tickSetupStep } from '../contract/setup.ts'
-import type { Setup } from '../contract/setup.ts'
+import { getSetup, setupSteps, showSetup, tickSetupStep, type Setup } from '../contract/setup.ts'
 import { openingRepository } from './opening.repository.ts'
-import { setupRepository } from './setup.repository.ts'
-import type { StoredSetup } from './setup.repository.ts'
+import { setupRepository, type StoredSetup } from './setup.repository.ts'
 
 function mountSetup(http: FastifyInstance, { db, pool, env }: Host): void {
   /** Steps derived from the environment: mail delivery, a public address with TLS, scheduled backups. */
@@ -75,7 +72,7 @@ export interface SetupPorts {
   placeholders: () => Promise<Placeholder[]>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     setup: SetupPorts
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { Opening } from '../contract/opening.ts'
 import { shopOpening } from './setup.tables.ts'
 

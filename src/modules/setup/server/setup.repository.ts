@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { neededPages } from '../../settings/rules/index.ts'
-import { exampleSettings as examples, isExamplePhone } from '../../settings/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { neededPages } from '#modules/settings/rules/index.ts'
+import { exampleSettings as examples, isExamplePhone } from '#modules/settings/server/index.ts'
 import type { Placeholder, SetupProblem, SetupStep, TickedStep } from '../contract/setup.ts'
 import { setupSteps, setupViews } from './setup.tables.ts'
 

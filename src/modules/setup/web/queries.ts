@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call, read } from '../../../kernel/web/api.ts'
-import { toastFailure, useWrite } from '../../../kernel/web/backoffice/write.ts'
-import { getOpening, getSetup, putOpening, showSetup, tickSetupStep } from '../contract/index.ts'
-import type { Setup, TickedStep } from '../contract/index.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import {
+  getOpening,
+  getSetup,
+  putOpening,
+  showSetup,
+  tickSetupStep,
+  type Setup,
+  type TickedStep,
+} from '../contract/index.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const setupOfShop = { ...read(getSetup), refetchOnMount: 'always' as const }
 

@@ -1,21 +1,19 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { backUpNow, downloadBackup, getStatus } from '../contract.ts'
-import type { Status } from '../contract.ts'
-import { lastGoodBackup, latestBackups } from '../../../kernel/backup/backups.repository.ts'
-import type { BackupRow } from '../../../kernel/backup/backups.repository.ts'
-import { audit } from '../../../kernel/audit/audit.ts'
-import { BACK_UP_NOW, backupFolder } from '../../../kernel/backup/scheduled.ts'
-import { transactionOrRefusal } from '../../../kernel/http/transaction-or-refusal.ts'
-import { wakeJob } from '../../../kernel/jobs/wake.ts'
-import { pendingMigrations } from '../../../kernel/database/migrate.ts'
-import type { Replica } from '../../../kernel/database/replica.ts'
-import type { Env } from '../../../kernel/process/env.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { release } from '../../../kernel/process/release.ts'
+import { backUpNow, downloadBackup, getStatus, type Status } from '../contract.ts'
+import { lastGoodBackup, latestBackups, type BackupRow } from '#kernel/backup/backups.repository.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { BACK_UP_NOW, backupFolder } from '#kernel/backup/scheduled.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { wakeJob } from '#kernel/jobs/wake.ts'
+import { pendingMigrations } from '#kernel/database/migrate.ts'
+import type { Replica } from '#kernel/database/replica.ts'
+import type { Env } from '#kernel/process/env.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { release } from '#kernel/process/release.ts'
 import { sendBackup } from './send-backup.ts'
 import { statusRepository } from './status.repository.ts'
 
@@ -113,7 +111,7 @@ export interface StatusPorts {
   }>
 }
 
-declare module '../../../kernel/modules/definition.ts' {
+declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     'system-status': StatusPorts
   }

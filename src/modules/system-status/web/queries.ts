@@ -1,7 +1,6 @@
-import { backUpNow, getStatus } from '../contract.ts'
-import type { Status } from '../contract.ts'
-import { call, readUrl } from '../../../kernel/web/api.ts'
-import { useWrite } from '../../../kernel/web/backoffice/write.ts'
+import { backUpNow, getStatus, type Status } from '../contract.ts'
+import { call, readUrl } from '#kernel/web/api.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 
 /** The shop's state, refetched while it is shown. */
 export const shopStatus = {

@@ -1,7 +1,6 @@
-import { isEmptyText, textHash, translationOf } from '../../../kernel/rules/localized.ts'
-import type { StoredTranslations } from '../../../kernel/rules/localized.ts'
-import type { LanguageCode } from '../../../kernel/rules/languages.ts'
-import type { Text } from '../../../kernel/contract/translations.ts'
+import { isEmptyText, textHash, translationOf, type StoredTranslations } from '#kernel/rules/localized.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { Text } from '#kernel/contract/translations.ts'
 
 /** The texts of a record in its columns, and its translations. */
 export interface Texts {

@@ -1,7 +1,7 @@
-import { mailTranslations } from '../../../kernel/outbox/mail/translations.ts'
-import { formatMoney } from '../../../kernel/rules/format.ts'
-import type { ShopLanguages } from '../../../kernel/rules/localized.ts'
-import type { Order } from '../../orders/contract/index.ts'
+import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import type { Order } from '#modules/orders/contract/index.ts'
 import type { WebhookEvent } from '../contract.ts'
 
 type OrderStatus = Order['status']

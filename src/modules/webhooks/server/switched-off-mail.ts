@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { TFunction } from 'i18next'
-import type { Db } from '../../../kernel/database/db.ts'
-import { escapeHtml } from '../../../kernel/outbox/mail/layout.ts'
-import type { MailBody } from '../../../kernel/outbox/mail/mail-body.ts'
-import { outboxOf } from '../../../kernel/outbox/mail/outbox.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
 
 /** Mails the administrators that a webhook was switched off, in the same transaction. */

@@ -1,12 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { isDue } from '../../../kernel/jobs/due.ts'
-import { maxWebhooks, shownDeliveries } from '../contract.ts'
-import type { WebhookEvent } from '../contract.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { isDue } from '#kernel/jobs/due.ts'
+import { maxWebhooks, shownDeliveries, type WebhookEvent } from '../contract.ts'
 import type { MessageContent, MessageType } from './messages.ts'
-import { webhookDeliveries, webhooks } from './webhooks.tables.ts'
-import type { DeliveryRow, WebhookRow } from './webhooks.tables.ts'
+import { webhookDeliveries, webhooks, type DeliveryRow, type WebhookRow } from './webhooks.tables.ts'
 
 /** An attempt that takes longer counts as lost, and the message is sent again. */
 const CLAIM_MINUTES = 2

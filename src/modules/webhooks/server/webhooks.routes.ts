@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import type { Limit, RateLimits } from '../../../kernel/http/rate-limits.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
-import { postRefusal } from '../../../kernel/integrations/post-external.ts'
-import type { AllowedHosts } from '../../../kernel/integrations/reachable.ts'
-import type { Seal } from '../../../kernel/process/seal.ts'
-import { recordWriter } from '../../../kernel/record/record-writer.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { postRefusal } from '#kernel/integrations/post-external.ts'
+import type { AllowedHosts } from '#kernel/integrations/reachable.ts'
+import type { Seal } from '#kernel/process/seal.ts'
+import { recordWriter } from '#kernel/record/record-writer.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -19,11 +19,10 @@ import {
   renewWebhookSecret,
   testWebhook,
   updateWebhook,
+  type WebhookForm,
 } from '../contract.ts'
-import type { WebhookForm } from '../contract.ts'
 import type { WebhookDeliveries } from './deliver-webhooks.ts'
-import { TEST } from './messages.ts'
-import type { MessageWriter } from './messages.ts'
+import { TEST, type MessageWriter } from './messages.ts'
 import { newWebhookSecret, formatWebhookSecret } from './sign-message.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { kindDefaults } from '../../making/rules/index.ts'
+import { kindDefaults } from '#modules/making/rules/index.ts'
 import { newWindows } from './window-size.ts'
-import { sizeByTape } from './tape.ts'
-import type { TapeMaking, TapeReadings } from './tape.ts'
+import { sizeByTape, type TapeMaking, type TapeReadings } from './tape.ts'
 
 const measured = (more: Partial<TapeReadings> = {}, making?: TapeMaking) =>
   sizeByTape(

@@ -1,5 +1,4 @@
-import { kindDefaults, sizeForOpening } from '../../making/rules/index.ts'
-import type { KindMaking } from '../../making/rules/index.ts'
+import { kindDefaults, sizeForOpening, type KindMaking } from '#modules/making/rules/index.ts'
 import type { Mount } from '../contract.ts'
 
 /** Tolerance between readings of one side, or the two diagonals, of a square opening; millimetres. */

@@ -1,5 +1,5 @@
 import type { Mount } from '../contract.ts'
-import { toMillimetres } from '../../pricing/rules/index.ts'
+import { toMillimetres } from '#modules/pricing/rules/index.ts'
 
 /**
  * Accepted measurements of a saved window in metres, inclusive. The range is wider than what the workshop makes,

@@ -1,4 +1,4 @@
-import { defineModule } from '../../../kernel/modules/definition.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -8,10 +8,10 @@ import {
   mergeOwnWindows,
   removeOwnWindow,
 } from '../contract.ts'
-import { createDb } from '../../../kernel/database/db.ts'
-import { entityTag } from '../../../kernel/http/entity-tag.ts'
-import { mount } from '../../../kernel/http/mount.ts'
-import { Refusal, refuse } from '../../../kernel/http/refusal.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { windowsService } from './windows.service.ts'
 import { serializeWindow } from './windows.serializer.ts'

@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OwnWindowForm } from '../contract.ts'
-import type { Db } from '../../../kernel/database/db.ts'
-import { isUuid } from '../../../kernel/database/uuid.ts'
-import { ownWindows } from './windows.tables.ts'
-import type { OwnWindowRow } from './windows.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { ownWindows, type OwnWindowRow } from './windows.tables.ts'
 import { columnsOf } from './windows.serializer.ts'
 
 /** SQL of the windows of one person. */

@@ -1,5 +1,5 @@
 import type { OwnWindow, OwnWindowForm } from '../contract.ts'
-import { toMetres, toMillimetres } from '../../pricing/rules/index.ts'
+import { toMetres, toMillimetres } from '#modules/pricing/rules/index.ts'
 import type { OwnWindowRow } from './windows.tables.ts'
 
 export function serializeWindow(row: OwnWindowRow): OwnWindow {

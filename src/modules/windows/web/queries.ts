@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint, Input } from '../../../kernel/contract/endpoint.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Endpoint, Input } from '#kernel/contract/endpoint.ts'
 import {
   addOwnWindow,
   changeOwnWindow,
@@ -8,9 +7,9 @@ import {
   mergeOwnWindows,
   removeOwnWindow,
 } from '../contract.ts'
-import { call, read } from '../../../kernel/web/api.ts'
-import { refresh } from '../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { crmAnalytics } from '../../../../modules/pipeline/web/queries.ts'
-import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { crmAnalytics } from '#modules/pipeline/web/queries.ts'
+import { Tiles } from '#kernel/web/backoffice/tiles.tsx'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const figures = [
   ['Total Customers', 'totalCustomers'],

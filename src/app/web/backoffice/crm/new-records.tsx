@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, FileText, ShoppingBag } from 'lucide-react'
-import type { Customer } from '../../../../modules/customers/contract/index.ts'
-import { createInstallation } from '../../../../modules/installations/contract/index.ts'
-import { takeOrder } from '../../../../modules/orders/contract/index.ts'
-import { createQuote } from '../../../../modules/quotes/contract/index.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import type { Customer } from '#modules/customers/contract/index.ts'
+import { createInstallation } from '#modules/installations/contract/index.ts'
+import { takeOrder } from '#modules/orders/contract/index.ts'
+import { createQuote } from '#modules/quotes/contract/index.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 
 /** Makes an order, a quote or a visit for a customer; the forms begin with them. */
 export function NewRecords({ customer: { id } }: { customer: Customer }) {

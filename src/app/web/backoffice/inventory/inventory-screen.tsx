@@ -1,34 +1,33 @@
 import type { ComponentType } from 'react'
-import { readPage } from '../../../../kernel/web/read-page.ts'
-import { createItem, createSupplier, listItems } from '../../../../modules/inventory/contract/index.ts'
+import { readPage } from '#kernel/web/read-page.ts'
+import { createItem, createSupplier, listItems } from '#modules/inventory/contract/index.ts'
 import {
   allSuppliers,
   inventoryAnalytics,
   inventoryCategories,
   stockAlerts,
-} from '../../../../modules/inventory/web/queries/inventory.ts'
+} from '#modules/inventory/web/queries/inventory.ts'
 import {
   materialForecast,
   stockHealth,
   stockMovements,
   stockValuation,
-} from '../../../../modules/inventory/web/queries/stock-reports.ts'
-import { ScreenTabs } from '../../../../kernel/web/backoffice/screen-tabs.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { AlertsTab } from '../../../../modules/inventory/web/backoffice/alerts-tab.tsx'
-import { ItemDialog } from '../../../../modules/inventory/web/backoffice/item-dialog.tsx'
-import { ItemsTab } from '../../../../modules/inventory/web/backoffice/items-tab.tsx'
-import { OverviewTab } from '../../../../modules/inventory/web/backoffice/overview-tab.tsx'
-import { monthsOfForecast } from '../../../../modules/inventory/web/backoffice/reports/forecast-report.tsx'
-import { ReportsTab } from '../../../../modules/inventory/web/backoffice/reports-tab.tsx'
-import { inventoryTabs } from '../../../../modules/inventory/web/backoffice/search.ts'
-import type { InventoryTab } from '../../../../modules/inventory/web/backoffice/search.ts'
-import { SupplierDialog } from '../../../../modules/inventory/web/backoffice/supplier-dialog.tsx'
-import { ItemDemandSection } from '../../../../modules/materials/web/backoffice/item-demand.tsx'
-import { ItemOnOrder, ReorderItem } from '../../../../modules/purchasing/web/backoffice/item-on-order.tsx'
+} from '#modules/inventory/web/queries/stock-reports.ts'
+import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { AlertsTab } from '#modules/inventory/web/backoffice/alerts-tab.tsx'
+import { ItemDialog } from '#modules/inventory/web/backoffice/item-dialog.tsx'
+import { ItemsTab } from '#modules/inventory/web/backoffice/items-tab.tsx'
+import { OverviewTab } from '#modules/inventory/web/backoffice/overview-tab.tsx'
+import { monthsOfForecast } from '#modules/inventory/web/backoffice/reports/forecast-report.tsx'
+import { ReportsTab } from '#modules/inventory/web/backoffice/reports-tab.tsx'
+import { inventoryTabs, type InventoryTab } from '#modules/inventory/web/backoffice/search.ts'
+import { SupplierDialog } from '#modules/inventory/web/backoffice/supplier-dialog.tsx'
+import { ItemDemandSection } from '#modules/materials/web/backoffice/item-demand.tsx'
+import { ItemOnOrder, ReorderItem } from '#modules/purchasing/web/backoffice/item-on-order.tsx'
 import { SuppliersTab } from './suppliers-tab.tsx'
-import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 const purchasing = { OnOrder: ItemOnOrder, Reorder: ReorderItem }
 

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { PurchaseDialog } from '../../../../modules/purchasing/web/backoffice/purchase-dialog.tsx'
-import { PurchaseOrders } from '../../../../modules/purchasing/web/backoffice/purchase-orders.tsx'
-import { Reorder } from '../../../../modules/purchasing/web/backoffice/reorder.tsx'
-import { supplierViews } from '../../../../modules/inventory/web/backoffice/search.ts'
-import type { SupplierView } from '../../../../modules/inventory/web/backoffice/search.ts'
-import { SupplierCards } from '../../../../modules/inventory/web/backoffice/supplier-cards.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { PurchaseDialog } from '#modules/purchasing/web/backoffice/purchase-dialog.tsx'
+import { PurchaseOrders } from '#modules/purchasing/web/backoffice/purchase-orders.tsx'
+import { Reorder } from '#modules/purchasing/web/backoffice/reorder.tsx'
+import { supplierViews, type SupplierView } from '#modules/inventory/web/backoffice/search.ts'
+import { SupplierCards } from '#modules/inventory/web/backoffice/supplier-cards.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const contents: Record<SupplierView, ComponentType> = {
   suppliers: SupplierCards,

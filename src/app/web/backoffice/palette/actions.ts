@@ -1,6 +1,6 @@
-import { createProduct } from '../../../../modules/catalog/contract/index.ts'
-import type { Access } from '../../../../kernel/contract/endpoint.ts'
-import { getWall, listOrders } from '../../../../modules/orders/contract/index.ts'
+import { createProduct } from '#modules/catalog/contract/index.ts'
+import type { Access } from '#kernel/contract/endpoint.ts'
+import { getWall, listOrders } from '#modules/orders/contract/index.ts'
 
 /** The actions of the palette, with their access, label, and the URL that opens them. */
 export const actions: readonly {

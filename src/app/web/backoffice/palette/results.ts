@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { listProducts } from '../../../../modules/catalog/contract/index.ts'
-import { listOrders } from '../../../../modules/orders/contract/index.ts'
-import { listUsers } from '../../../../modules/accounts/contract/index.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
+import { listProducts } from '#modules/catalog/contract/index.ts'
+import { listOrders } from '#modules/orders/contract/index.ts'
+import { listUsers } from '#modules/accounts/contract/index.ts'
+import { readPage } from '#kernel/web/read-page.ts'
 
 /** A record found by the palette. */
 export interface SearchResult {

@@ -1,6 +1,6 @@
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { shortcuts } from './shortcuts.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** The list of keyboard shortcuts. */
 export function ShortcutsHelp({ open, close }: { open: boolean; close: () => void }) {

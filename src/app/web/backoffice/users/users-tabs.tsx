@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { listAudit } from '../../../../modules/audit/contract.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { listAudit } from '#modules/audit/contract.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 
 const look =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 text-ink-soft hover:text-ink data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-ink desk:min-h-9'

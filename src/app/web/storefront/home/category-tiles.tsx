@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import type { Category } from '../../../../modules/catalog/contract/index.ts'
-import { FromPrice } from '../../../../modules/catalog/web/storefront/from-price.tsx'
-import { cheapestProduct } from '../../../../modules/catalog/web/queries/catalog.ts'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { Category } from '#modules/catalog/contract/index.ts'
+import { FromPrice } from '#modules/catalog/web/storefront/from-price.tsx'
+import { cheapestProduct } from '#modules/catalog/web/queries/catalog.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 
 /** The first categories, each with its lowest price, and a link to all of them. */
 export function CategoryTiles({ categories, all }: { categories: readonly Category[]; all: number }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import type { Banner } from '../../../../modules/content/contract/index.ts'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { Picture, pictureTone } from '../../../../kernel/web/ui/picture.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { Banner } from '#modules/content/contract/index.ts'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import { Picture, pictureTone } from '#kernel/web/ui/picture.tsx'
 
 /** The target of the banner's button: a path of the shop or an https URL, otherwise the products. */
 export function bannerTarget(link: string | undefined): string {

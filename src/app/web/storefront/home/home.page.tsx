@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { publicHead } from '../../../../modules/settings/web/head.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { LoadErrorPage } from '#kernel/web/load-error.tsx'
+import { publicHead } from '#modules/settings/web/head.ts'
 import {
   categories,
   cheapestProduct,
   featuredProducts,
   featuredCount,
-} from '../../../../modules/catalog/web/queries/catalog.ts'
-import { aboutFigures } from '../../../../modules/content/web/queries/about-parts.ts'
-import { activeBanners } from '../../../../modules/content/web/queries/content.ts'
-import { shopSettings } from '../../../../modules/settings/web/shop-settings.ts'
-import { organization, website } from '../../../../modules/settings/web/structured-data.ts'
-import { ProductGrid, ProductGridSkeleton } from '../../../../modules/catalog/web/storefront/product-card.tsx'
-import { PlacedNotice } from '../../../../modules/orders/web/storefront/placed-notice.tsx'
+} from '#modules/catalog/web/queries/catalog.ts'
+import { aboutFigures } from '#modules/content/web/queries/about-parts.ts'
+import { activeBanners } from '#modules/content/web/queries/content.ts'
+import { shopSettings } from '#modules/settings/web/shop-settings.ts'
+import { organization, website } from '#modules/settings/web/structured-data.ts'
+import { ProductGrid, ProductGridSkeleton } from '#modules/catalog/web/storefront/product-card.tsx'
+import { PlacedNotice } from '#modules/orders/web/storefront/placed-notice.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'

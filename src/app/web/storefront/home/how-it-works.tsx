@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 
 const steps = [
   { title: 'home.step1', text: 'home.step1Text' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../../modules/catalog/contract/index.ts'
-import { aboutFigures } from '../../../../modules/content/web/queries/about-parts.ts'
-import { Picture, pictureTone } from '../../../../kernel/web/ui/picture.tsx'
+import type { Product } from '#modules/catalog/contract/index.ts'
+import { aboutFigures } from '#modules/content/web/queries/about-parts.ts'
+import { Picture, pictureTone } from '#kernel/web/ui/picture.tsx'
 
 /** The close-up of a product's material: the last of three or more pictures. */
 export function textureOf(products: readonly Pick<Product, 'imageUrls'>[]): string | undefined {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { WindowSize } from '../../../../modules/catalog/web/storefront/window-size.tsx'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { WindowSize } from '#modules/catalog/web/storefront/window-size.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 
 /**
  * A form for the size of a window, which opens the products that fit it with their prices. It is a plain HTML form, so

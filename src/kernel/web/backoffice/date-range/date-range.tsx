@@ -1,15 +1,14 @@
 import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
-import { todayIn } from '../../../rules/shop-time.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopFacts } from '../../shop.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldError, refusedBy } from '../../ui/field-error.tsx'
 import { locale, t } from '../language.ts'
 import { PopoverCard } from '../popover-card.tsx'
-import { dayPresets, daysText } from './presets.ts'
-import type { Days, PresetName } from './presets.ts'
+import { dayPresets, daysText, type Days, type PresetName } from './presets.ts'
 
 export interface DateRangeProps {
   /** Dates in the shop's time zone, both inclusive; undefined: no limit. */

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 
 /** Dates in the shop's time zone, both inclusive: `2026-11-21`. */
 export interface Days {

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Value, Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'

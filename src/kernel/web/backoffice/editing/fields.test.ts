@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { slugOf } from '../../../rules/slug.ts'
-import { emptyValues, followingSlug, numberIn, valuesIn } from './fields.ts'
-import type { Fields } from './fields.ts'
+import { slugOf } from '#kernel/rules/slug.ts'
+import { emptyValues, followingSlug, numberIn, valuesIn, type Fields } from './fields.ts'
 
 const fields = {
   name: { label: 'Name' },

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useShopFacts } from '../../shop.ts'
 import { Field } from '../../ui/field.tsx'
 import { currencySign } from '../money.ts'
-import { ParsedNumberHint, useTypedNumber } from './use-typed-number.tsx'
-import type { NumberUse } from './use-typed-number.tsx'
+import { ParsedNumberHint, useTypedNumber, type NumberUse } from './use-typed-number.tsx'
 
 /** The next number for the arrow keys, one step from the current one; null if there is none. */
 function stepped({ key }: KeyboardEvent, value: string, step: unknown): string | null {

@@ -1,7 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useRecordChoice } from './record-choice.ts'
-import type { RecordChoice } from './record-choice.ts'
+import { useRecordChoice, type RecordChoice } from './record-choice.ts'
 
 /** Chooses a record. If there are more than a menu can hold, a search on the server filters them. */
 export function RecordSelect<Row extends { id: string }>({

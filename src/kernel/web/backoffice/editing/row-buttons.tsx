@@ -1,5 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readOnlyHint } from '../staff.ts'
 import { t } from '../language.ts'

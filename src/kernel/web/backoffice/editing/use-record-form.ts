@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { ApiError } from '../../api.ts'
 import { refresh } from '../../refresh.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { t } from '../language.ts'
 import { toastFailure } from '../write.ts'
-import { emptyValues, valuesIn } from './fields.ts'
-import type { Fields, Values, ValuesOf } from './fields.ts'
+import { emptyValues, valuesIn, type Fields, type Values, type ValuesOf } from './fields.ts'
 
 interface Versioned {
   version: number

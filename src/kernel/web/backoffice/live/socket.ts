@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { socketPath, type watchPresence } from '../../../contract/live.ts'
+import { socketPath, type watchPresence } from '#kernel/contract/live.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000

@@ -1,6 +1,6 @@
 import { Extension, InputRule } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { isWebAddress } from '../../../contract/web-address.ts'
+import { isWebAddress } from '#kernel/contract/web-address.ts'
 import { picture } from './picture.ts'
 
 /** Whether an article may link to an address: the web, a page of the shop, mail or telephone. */

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isLinkable } from './extensions.ts'

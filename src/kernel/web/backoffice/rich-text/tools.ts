@@ -13,8 +13,8 @@ import {
   Redo2,
   SquareCode,
   Undo2,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import { t } from '../language.ts'
 
 interface Tool {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { toastFailure } from '../write.ts'
 import { refresh } from '../../refresh.ts'
 import { Button } from '../../ui/button.tsx'

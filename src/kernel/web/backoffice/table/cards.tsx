@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { classes } from '../../ui/classes.ts'
-import { firstRows, RowCheckbox } from './rows.tsx'
-import type { RowsProps } from './rows.tsx'
+import { firstRows, RowCheckbox, type RowsProps } from './rows.tsx'
 
 /** The list as cards, for narrow screens. */
 export function Cards<Row extends RowData>({

@@ -1,8 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { memo } from 'react'
 import { Cards } from './cards.tsx'
-import { Rows } from './rows.tsx'
-import type { RowsProps } from './rows.tsx'
+import { Rows, type RowsProps } from './rows.tsx'
 import type { DeferredRows } from './use-deferred-rows.ts'
 
 type ListProps<Row extends RowData> = RowsProps<Row> & DeferredRows & { wide: boolean }

@@ -1,5 +1,4 @@
-import { flexRender } from '@tanstack/react-table'
-import type { ReactTable, RowData } from '@tanstack/react-table'
+import { flexRender, type ReactTable, type RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'

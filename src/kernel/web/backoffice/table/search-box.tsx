@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { setPendingSearch } from './pending-search.ts'
 
 /** Milliseconds after a key until the list is asked: longer than between two keys of a word, too short to wait for. */

@@ -1,5 +1,4 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import type { HistoryState } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
 import { runPendingSearch } from './pending-search.ts'
 

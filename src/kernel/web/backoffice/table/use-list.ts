@@ -4,16 +4,17 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
+  type ColumnDef,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  type Updater,
 } from '@tanstack/react-table'
-import type { ColumnDef, RowData, RowSelectionState, SortingState, Updater } from '@tanstack/react-table'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { address } from '../../../contract/endpoint.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { readPage } from '../../read-page.ts'
-import type { Page } from '../../read-page.ts'
-import { namesOf } from './columns.ts'
-import type { Column, Filter } from './columns.ts'
+import { address, type Endpoint } from '#kernel/contract/endpoint.ts'
+import { readPage, type Page } from '../../read-page.ts'
+import { namesOf, type Column, type Filter } from './columns.ts'
 import { useStoredState } from './use-stored-state.ts'
 import type { ListSearch } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 const ofTheirOwn =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog, [role=dialog]'

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { locale } from '../language.ts'
 import { SCREEN_DRAWN_MS } from '../load-when-idle.ts'

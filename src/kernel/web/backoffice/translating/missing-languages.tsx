@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../rules/languages.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { nameOfLanguage } from './translation-values.ts'
 
 /** The list cell with the languages in which a record still needs translation. */

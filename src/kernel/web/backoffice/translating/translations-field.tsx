@@ -1,14 +1,21 @@
 import { use, useState } from 'react'
-import type { LanguageCode } from '../../../rules/languages.ts'
-import { textOfHtml } from '../../../rules/html-text.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { textOfHtml } from '#kernel/rules/html-text.ts'
 import { useShopFacts } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { reasonOf } from '../write.ts'
 import { TranslateContext } from './draft-context.ts'
-import { languageInSentence, nameOfLanguage, noChanges, stateOf } from './translation-values.ts'
-import type { TranslatedField, TranslatedRecord, TranslationChanges } from './translation-values.ts'
+import {
+  languageInSentence,
+  nameOfLanguage,
+  noChanges,
+  stateOf,
+  type TranslatedField,
+  type TranslatedRecord,
+  type TranslationChanges,
+} from './translation-values.ts'
 
 interface Props {
   fields: readonly TranslatedField[]

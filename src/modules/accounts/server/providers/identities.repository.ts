@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProviderName } from '../../contract/providers.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 export interface Identity extends Record<string, unknown> {
   provider: ProviderName

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { listOwnProviders, providers, unlinkProvider } from '../../contract/providers.ts'
-import type { ProviderName } from '../../contract/providers.ts'
-import { languageOf } from '../../../../kernel/http/language.ts'
-import { mount } from '../../../../kernel/http/mount.ts'
-import { refuse } from '../../../../kernel/http/refusal.ts'
+import { listOwnProviders, providers, unlinkProvider, type ProviderName } from '../../contract/providers.ts'
+import { languageOf } from '#kernel/http/language.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import type { ProvidersService } from './providers.service.ts'
 
 /** The endpoints for the providers linked to a person's own account. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 
 /** Lifetime of a challenge in seconds; a page that offers passkeys requests a new one in time. */
 export const challengeLifetime = 15 * 60

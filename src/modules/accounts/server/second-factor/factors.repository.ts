@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SecondFactor } from '../../contract/second-factor.ts'
-import { isStaff } from '../../../../kernel/rules/permissions.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { UserRow } from '../users.tables.ts'
 
 /** The second factors of an account. */

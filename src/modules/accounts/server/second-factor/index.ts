@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '../../../../kernel/database/db.ts'
-import { keyFor } from '../../../../kernel/process/secrets.ts'
-import type { StoredSettings } from '../../../settings/server/index.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { keyFor } from '#kernel/process/secrets.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
 import type { AccountLimits } from '../limits.ts'
 import { passkeyChallenges } from './challenges.ts'
 import { mountOwnSecurity } from './own-security.routes.ts'
@@ -11,7 +11,7 @@ import { passkeyCeremonies } from './passkey-ceremonies.ts'
 import { relyingParty } from './relying-party.ts'
 import { mountSecondFactor } from './sign-in.routes.ts'
 import { secondFactorSignIn, warnOfUnreadableApps } from './sign-in.service.ts'
-import { sealOf } from '../../../../kernel/process/seal.ts'
+import { sealOf } from '#kernel/process/seal.ts'
 
 /** Passkeys, authenticator apps and recovery codes. */
 export function buildSecondFactor(parts: {

@@ -1,11 +1,9 @@
 import type { NewPasskey, PasskeySignature } from '../../contract/passkeys.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { UserRow } from '../users.tables.ts'
 import { displayName } from '../users.serializer.ts'
-import { challengeLifetime } from './challenges.ts'
-import type { PasskeyChallenges, Purpose } from './challenges.ts'
-import { passkeysRepository } from './passkeys.repository.ts'
-import type { NewPasskeyRow, PasskeyRow } from './passkeys.repository.ts'
+import { challengeLifetime, type PasskeyChallenges, type Purpose } from './challenges.ts'
+import { passkeysRepository, type NewPasskeyRow, type PasskeyRow } from './passkeys.repository.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /**

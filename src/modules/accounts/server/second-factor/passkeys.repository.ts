@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Passkey } from '../../contract/own-security.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
-import { isUuid } from '../../../../kernel/database/uuid.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 
 export interface PasskeyRow extends Record<string, unknown> {
   id: string

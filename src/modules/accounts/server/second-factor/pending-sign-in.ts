@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../../../../kernel/http/refusal.ts'
-import type { Refusal } from '../../../../kernel/http/refusal.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import type { Db } from '#kernel/database/db.ts'
 import type { SignInMethod } from '../start-session.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
-import { factorsRepository, offeredFactors } from './factors.repository.ts'
-import type { Factors } from './factors.repository.ts'
+import { factorsRepository, offeredFactors, type Factors } from './factors.repository.ts'
 
 /** Time for showing the second factor, in milliseconds. */
 const lifetime = 10 * 60 * 1000

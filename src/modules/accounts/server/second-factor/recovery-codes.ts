@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 
 /** Letters and digits that cannot be confused with each other: Crockford's base 32 in lower case. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { totpStep } from './totp.ts'
-import type { Seal } from '../../../../kernel/process/seal.ts'
+import type { Seal } from '#kernel/process/seal.ts'
 
 /** How long a key may wait for its first code, in seconds. */
 const confirmedWithin = 15 * 60

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invitations, User } from '../../contract/users.ts'
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { invitations } from '../queries/users.ts'
 
 /** The open invitation of an account, if it has one. */

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
 import { useProveAccount } from '../queries/own-account.ts'
 
 /**

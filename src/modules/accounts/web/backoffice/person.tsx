@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { User } from '../../contract/users.ts'
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import './users.css'
 
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>

@@ -1,9 +1,9 @@
 import type { User } from '../../contract/users.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { useResetSecondFactor } from '../queries/users.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
 import { nameOf } from './person.tsx'
 

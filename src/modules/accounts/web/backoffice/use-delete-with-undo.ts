@@ -1,8 +1,8 @@
 import type { User } from '../../contract/users.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { useDeleteUser, useRestoreUser } from '../queries/users.ts'
 import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /**
  * Deletes a user at once, without asking; the toast offers to undo it.

@@ -1,8 +1,8 @@
 import type { User } from '../../contract/users.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { Avatar, nameOf, RoleBadge } from './person.tsx'
 import { InvitedBadge } from './invited-badge.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 export const userColumns: readonly Column<User>[] = [
   {

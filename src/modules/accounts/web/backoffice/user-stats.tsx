@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { rolePermissions } from '../../rules/role-permissions.ts'
 import { roleCounts } from '../queries/users.ts'
-import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
+import { Tiles } from '#kernel/web/backoffice/tiles.tsx'
 import { RoleBadge } from './person.tsx'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 const figures = [
   ['Total Users', 'all'],

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { roles } from '../../../../kernel/contract/roles.ts'
-import { createUser, deleteUser, listUsers, resetSecondFactor, updateUser } from '../../contract/users.ts'
-import type { User } from '../../contract/users.ts'
-import { useMay, useStaff } from '../../../../kernel/web/backoffice/staff.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { useState, type ReactNode } from 'react'
+import { roles } from '#kernel/contract/roles.ts'
+import {
+  createUser,
+  deleteUser,
+  listUsers,
+  resetSecondFactor,
+  updateUser,
+  type User,
+} from '../../contract/users.ts'
+import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { invitations, useInviteAgain } from '../queries/users.ts'
 import { useInvitation } from './invited-badge.tsx'
 import { nameOf } from './person.tsx'
@@ -18,8 +23,8 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { userColumns } from './user-columns.tsx'
 import { onlyAFile, UserDialog } from './user-dialog.tsx'
 import { RolePermissions, UserStats } from './user-stats.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 const roleFilter = {
   name: 'role',

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import {
   forgotPassword,
@@ -13,15 +12,19 @@ import {
   restoreEmail,
   verifyEmail,
   verifyMagicLink,
+  type CurrentUser,
 } from '../../contract/accounts.ts'
-import type { CurrentUser } from '../../contract/accounts.ts'
-import type { Endpoint, Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Endpoint, Input } from '#kernel/contract/endpoint.ts'
 import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.ts'
-import { listOwnProviders, listSignInProviders, unlinkProvider } from '../../contract/providers.ts'
-import type { ProviderName } from '../../contract/providers.ts'
-import { signedInCookie } from '../../../../kernel/contract/signed-in.ts'
-import { ApiError, call, read } from '../../../../kernel/web/api.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import {
+  listOwnProviders,
+  listSignInProviders,
+  unlinkProvider,
+  type ProviderName,
+} from '../../contract/providers.ts'
+import { signedInCookie } from '#kernel/contract/signed-in.ts'
+import { ApiError, call, read } from '#kernel/web/api.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 const currentUser = read(getCurrentUser)
 

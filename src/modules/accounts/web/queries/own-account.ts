@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Endpoint, Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Endpoint, Input } from '#kernel/contract/endpoint.ts'
 import {
   changeOwnEmail,
   changeOwnPassword,
@@ -10,12 +10,12 @@ import {
   listOwnSessions,
   proveOwnAccount,
   updateOwnAccount,
+  type ownDetails,
 } from '../../contract/own-account.ts'
-import type { ownDetails } from '../../contract/own-account.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
+import { call, read } from '#kernel/web/api.ts'
 import { currentUserQuery } from './accounts.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 

@@ -10,10 +10,10 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from '../../contract/own-security.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
+import { call, read } from '#kernel/web/api.ts'
 import { currentUserQuery } from './accounts.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const ownSecurity = read(getOwnSecurity)
 

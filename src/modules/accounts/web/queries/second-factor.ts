@@ -1,8 +1,8 @@
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import { finishSignIn, getPendingSignIn } from '../../contract/second-factor.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
+import { call, read } from '#kernel/web/api.ts'
 import { useRefetchAccount } from './accounts.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The second factors that the pending sign-in of this browser accepts. */
 export const pendingSignInQuery = read(getPendingSignIn)

@@ -9,13 +9,12 @@ import {
   resetSecondFactor,
   restoreUser,
   updateUser,
+  type User,
 } from '../../contract/users.ts'
-import type { User } from '../../contract/users.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { address } from '../../../../kernel/contract/endpoint.ts'
-import { call, read, readResponse } from '../../../../kernel/web/api.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { address, type Input } from '#kernel/contract/endpoint.ts'
+import { call, read, readResponse } from '#kernel/web/api.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** Number of accounts in all and per staff role. */
 export interface RoleCounts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { NarrowPage } from './narrow-page.tsx'
 
 /** Says that a mailed link is no longer valid; the children offer a new one. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { exportOwnData } from '../../contract/own-account.ts'
 import { useCloseAccount } from '../queries/own-account.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** Data export, and deletion of the account after a confirmation. */

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { z } from 'zod'
 import { linkRequest } from '../../contract/accounts.ts'
-import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
 import { scriptOnlyForm } from './script-only-form.ts'
 
 /** A form with one address and one button that requests a mail with a link. */

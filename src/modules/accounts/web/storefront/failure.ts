@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** Whether a mailed link was refused because it is no longer valid. */
 export const isLinkBroken = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid'

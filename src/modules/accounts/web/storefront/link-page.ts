@@ -1,5 +1,4 @@
-import type { HeadContext } from '../../../settings/web/index.ts'
-import { publicHead } from '../../../settings/web/index.ts'
+import { publicHead, type HeadContext } from '#modules/settings/web/index.ts'
 
 /** The search parameters of a page that a mailed link opens. */
 export const linkSearch = ({ token }: Record<string, unknown>): { token?: string } =>

@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useRequestMagicLink } from '../queries/accounts.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { EmailForm } from './email-form.tsx'
 import { useFailureToast } from './failure.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { AccountSession } from '../../contract/own-account.ts'
-import { formatMoment } from '../../../../kernel/rules/format.ts'
+import { formatMoment } from '#kernel/rules/format.ts'
 import { ownSessions, useEndSession } from '../queries/own-account.ts'
-import { usePageLanguage, useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { usePageLanguage, useShopFacts } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useFailureToast } from './failure.ts'
 
 /** The sessions of the account; every browser except this one can be signed out. */

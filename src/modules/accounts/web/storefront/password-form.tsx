@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
 
 /** Asks for the password before a sensitive action; for use in a dialog. */
 export function PasswordForm({

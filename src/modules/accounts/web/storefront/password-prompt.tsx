@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useProveAccount } from '../queries/own-account.ts'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { useFailureToast } from './failure.ts'
 import { PasswordForm } from './password-form.tsx'
 

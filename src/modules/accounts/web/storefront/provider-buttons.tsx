@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { startGithub, startGoogle, startOidc } from '../../contract/providers.ts'
 import { signInProviders } from '../queries/accounts.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { returnPath } from './return-path.ts'
 
 const signInMethods = [

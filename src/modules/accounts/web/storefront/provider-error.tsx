@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 /** The values of `?error=` after a failed sign-in at a provider. */
 const messages = {

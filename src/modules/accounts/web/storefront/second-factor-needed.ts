@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { ApiError } from '#kernel/web/api.ts'
 
 /** Goes to the second step when a sign-in needs one; false for every other failure. */
 export function useSecondFactorNeeded(): (error: unknown) => boolean {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { LoadErrorPage } from '#kernel/web/load-error.tsx'
+import { publicHead } from '#modules/settings/web/index.ts'
 import { pendingSignInQuery } from '../queries/second-factor.ts'
-import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { Waiting } from '#kernel/web/storefront/waiting.tsx'
 
 const SecondFactor = lazy(async () => ({
   default: (await import('./security/second-factor.tsx')).SecondFactor,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
-import { Waiting } from '../../../../kernel/web/storefront/waiting.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { LoadErrorPage } from '#kernel/web/load-error.tsx'
+import { publicHead } from '#modules/settings/web/index.ts'
+import { Waiting } from '#kernel/web/storefront/waiting.tsx'
 import { LazySecurity } from './lazy-security.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
 

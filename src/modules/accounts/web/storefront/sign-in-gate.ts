@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useSignIn } from '../queries/accounts.ts'
-import type { SignIn } from '../queries/accounts.ts'
-import { preloadToaster } from '../../../../kernel/web/ui/lazy-toaster.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useSignIn, type SignIn } from '../queries/accounts.ts'
+import { preloadToaster } from '#kernel/web/ui/lazy-toaster.tsx'
 import { keepReturnPath } from './return-path.ts'
-import { toastSeen } from '../../../../kernel/web/ui/toast-store.ts'
+import { toastSeen } from '#kernel/web/ui/toast-store.ts'
 
 /** Time for reading the message before the redirect, in ms. */
 const pause = 500

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { signInRedirectCookie } from '../../contract/providers.ts'
 import { forgetReturnPath } from './return-path.ts'
 import { useGreeting } from './use-greeting.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 const storageKey = 'sign-in-reason'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { isStaff } from '../../../../kernel/rules/permissions.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { currentUserQuery } from '../queries/accounts.ts'
 
 /**

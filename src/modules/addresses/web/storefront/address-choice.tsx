@@ -1,7 +1,6 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { maxAddresses } from '../../contract/index.ts'
-import type { OwnAddress, Recipient } from '../../contract/index.ts'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { maxAddresses, type OwnAddress, type Recipient } from '../../contract/index.ts'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 
 /** Whether the form's values equal a saved address. */
 export const isSamePlace = (one: Recipient, other: Recipient): boolean =>

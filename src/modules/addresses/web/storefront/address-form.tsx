@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { addressFields } from '../../contract/index.ts'
-import type { AddressFields, OwnAddress } from '../../contract/index.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { addressFields, type AddressFields, type OwnAddress } from '../../contract/index.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 const empty: AddressFields = { label: '', name: '', phone: '', address: '' }
 

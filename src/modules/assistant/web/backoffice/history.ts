@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tones } from '../../contract.ts'
-import { platforms } from '../../../calendar/contract.ts'
+import { platforms } from '#modules/calendar/contract.ts'
 
 /** Maximum number of stored texts. */
 const maxEntries = 10

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { read } from '../../../../kernel/web/api.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { read } from '#kernel/web/api.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { getAssistant } from '../../contract.ts'
 
 /** Says that nothing can be generated yet, before somebody has written a prompt for it. */

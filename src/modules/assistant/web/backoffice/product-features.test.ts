@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferedOption } from '../../../catalog/contract/index.ts'
+import type { OfferedOption } from '#modules/catalog/contract/index.ts'
 import { featuresOf } from './product-features.ts'
 
 const option = (name: string, choices: string[], shown_as: OfferedOption['shown_as'] = 'list') => ({

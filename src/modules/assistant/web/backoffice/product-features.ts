@@ -1,4 +1,4 @@
-import type { OfferedOption } from '../../../catalog/contract/index.ts'
+import type { OfferedOption } from '#modules/catalog/contract/index.ts'
 
 /** Maximum length in characters, of one feature and of the whole field. */
 const maxFeature = 200

@@ -1,7 +1,7 @@
-import { writerHeader } from '../../../../kernel/contract/writer.ts'
-import type { Endpoint } from '../../../../kernel/contract/endpoint.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { tabId } from '../../../../kernel/web/tab-id.ts'
+import { writerHeader } from '#kernel/contract/writer.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { tabId } from '#kernel/web/tab-id.ts'
 
 interface Reading {
   body: object

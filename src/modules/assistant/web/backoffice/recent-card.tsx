@@ -1,5 +1,5 @@
-import { momentName, PlatformBadge } from '../../../calendar/web/backoffice/index.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { momentName, PlatformBadge } from '#modules/calendar/web/backoffice/index.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { Card } from './card.tsx'
 import type { Generation } from './history.ts'
 

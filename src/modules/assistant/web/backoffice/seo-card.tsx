@@ -1,14 +1,18 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { maxSeoDescriptionLength, maxSeoTitleLength, optimizeSeo } from '../../contract.ts'
-import type { OptimizedContent } from '../../contract.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import {
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  optimizeSeo,
+  type OptimizedContent,
+} from '../../contract.ts'
+import { call } from '#kernel/web/api.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { Card } from './card.tsx'
-import { copyText } from '../../../../kernel/web/backoffice/copy-text.ts'
+import { copyText } from '#kernel/web/backoffice/copy-text.ts'
 import type { useWriting } from './use-writing.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const keywords = ['window treatments', 'blinds', 'curtains', 'home decor']
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../../../kernel/web/backoffice/write.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { reasonOf } from '#kernel/web/backoffice/write.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** Runs one generation at a time, which can be stopped. */
 export function useWriting() {

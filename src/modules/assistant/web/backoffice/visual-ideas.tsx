@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 
 /** Announces a feature that does not exist yet. */
 export function VisualIdeas() {

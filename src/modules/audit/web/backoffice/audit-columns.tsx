@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contract.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
-import { officeLanguage, t } from '../../../../kernel/web/backoffice/language.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { labelFromName } from '#kernel/web/backoffice/label-from-name.ts'
+import { officeLanguage, t } from '#kernel/web/backoffice/language.ts'
 import { changesOf } from './changes.ts'
 
 /** `order.status` becomes "Order status", `account.sign_in` becomes "Account sign in". */

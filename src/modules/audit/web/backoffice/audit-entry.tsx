@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contract.ts'
-import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { labelFromName } from '#kernel/web/backoffice/label-from-name.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { personOf, recordOf, wordsOf } from './audit-columns.tsx'
 import { changesOf } from './changes.ts'
 

@@ -1,14 +1,12 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
-import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
-import { listAudit } from '../../contract.ts'
-import type { AuditEntry } from '../../contract.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { listAudit, type AuditEntry } from '../../contract.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { auditColumns, wordsOf } from './audit-columns.tsx'
 import { AuditEntryDialog } from './audit-entry.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** The audit log, newest first. */
 export function AuditScreen({ tabs }: { tabs: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract.ts'
-import { labelFromName } from '../../../../kernel/web/backoffice/label-from-name.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { labelFromName } from '#kernel/web/backoffice/label-from-name.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { fieldLabels } from './field-words.ts'
 
 type TimeOf = (moment: string) => string

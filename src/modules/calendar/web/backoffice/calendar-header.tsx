@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { platforms } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import type { ListSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import type { ListSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { addMonths, monthKey, monthName } from './days.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 /** Chooses the month and platform, and adds a post. */
 export function CalendarHeader({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { platforms } from '../../contract.ts'
-import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/calendar')({

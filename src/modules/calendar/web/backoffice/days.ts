@@ -1,8 +1,8 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
-import { momentIn } from '../../../../kernel/rules/calendar-file.ts'
-import { firstWeekday } from '../../../../kernel/rules/first-weekday.ts'
-import { dayAndTimeIn, dayIn } from '../../../../kernel/rules/shop-time.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { momentIn } from '#kernel/rules/calendar-file.ts'
+import { firstWeekday } from '#kernel/rules/first-weekday.ts'
+import { dayAndTimeIn, dayIn } from '#kernel/rules/shop-time.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /**
  * Days and times of the calendar. Days of the grid are dates at local midnight in the browser and do not represent an

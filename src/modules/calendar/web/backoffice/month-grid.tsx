@@ -1,12 +1,12 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { useState } from 'react'
 import type { ContentPost } from '../../contract.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { dayIn } from '../../../../kernel/rules/shop-time.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { dayKey, dayName, monthName, weeksOf } from './days.ts'
 import { PostTile } from './post-tile.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** The names of a week's days, long and short, in the user's language. */
 const weekdaysOf = (week: readonly Date[]) =>

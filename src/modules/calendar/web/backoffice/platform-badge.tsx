@@ -1,6 +1,6 @@
 import type { ContentPost, Platform } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import './calendar.css'
 
 export function PlatformBadge({ platform }: { platform: Platform }) {

@@ -1,15 +1,13 @@
-import { createContentPost } from '../../contract.ts'
-import type { ContentPost, Platform } from '../../contract.ts'
+import { createContentPost, type ContentPost, type Platform } from '../../contract.ts'
 import { useWritePost } from '../queries.ts'
-import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
-import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { TextLength } from './text-length.tsx'
-import { bodyOf, postFields, postValues } from './post-values.ts'
-import type { PostValues } from './post-values.ts'
+import { bodyOf, postFields, postValues, type PostValues } from './post-values.ts'
 
 /** Creates a post or edits the given one. */
 export function PostDialog({

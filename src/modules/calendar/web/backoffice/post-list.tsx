@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentPost } from '../../contract.ts'
-import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { momentName } from './days.ts'
 import { PlatformBadge, statusOf } from './platform-badge.tsx'
 

@@ -1,12 +1,10 @@
-import { platforms } from '../../contract.ts'
-import type { ContentPost, Platform } from '../../contract.ts'
+import { platforms, type ContentPost, type Platform } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
-import { emptyValues, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { CategoryField, readCategory } from '../../../catalog/web/backoffice/index.ts'
-import { ImageField } from '../../../media/web/backoffice/index.ts'
+import { emptyValues, valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { CategoryField, readCategory } from '#modules/catalog/web/backoffice/index.ts'
+import { ImageField } from '#modules/media/web/backoffice/index.ts'
 import { dateTimeInput, momentName, parseDateTimeInput } from './days.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** The date is stored as its input's value, in the shop's time zone. */
 export const postFields = {

@@ -1,4 +1,4 @@
-import { dayAndTimeIn } from '../../../../kernel/rules/shop-time.ts'
+import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 
 const hour = 3_600_000
 

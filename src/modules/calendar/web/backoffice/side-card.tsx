@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 
 /** A titled list beside the month grid. */
 export function SideCard({

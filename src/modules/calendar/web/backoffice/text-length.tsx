@@ -1,6 +1,6 @@
 import type { Platform } from '../../contract.ts'
 import { platformLimit, postLength } from '../../rules/platforms.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** Character count of a text and the maximum of its platform. */
 export function TextLength({ platform, text }: { platform: Platform; text: string }) {

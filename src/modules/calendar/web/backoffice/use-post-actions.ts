@@ -1,8 +1,8 @@
 import type { ContentPost } from '../../contract.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { useChangePost, useDeletePost, useRestorePost } from '../queries.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { momentName, moveToDay } from './days.ts'
 
 /** The actions on a post besides editing. Each shows a toast, most with an undo button. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { shopDayOf } from './shop-day.ts'
 
 const minute = 60_000

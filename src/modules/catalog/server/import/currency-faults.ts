@@ -1,5 +1,5 @@
-import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
-import { currencyExponent } from '../../../../kernel/rules/money.ts'
+import type { ReportedLine } from '#kernel/contract/imports.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
 import type { SourceProduct } from './source/source-product.ts'
 
 /**

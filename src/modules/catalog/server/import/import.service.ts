@@ -1,10 +1,14 @@
 import type { Pool } from 'pg'
-import { maxImported, maxReported } from '../../contract/catalog-import.ts'
-import type { ImportReport, ImportedLine } from '../../contract/catalog-import.ts'
-import { readCsv } from '../../../../kernel/http/read-csv.ts'
-import { Refusal, refuse } from '../../../../kernel/http/refusal.ts'
-import { transactionOrRefusal } from '../../../../kernel/http/transaction-or-refusal.ts'
-import type { Actor } from '../../../../kernel/http/actor.ts'
+import {
+  maxImported,
+  maxReported,
+  type ImportReport,
+  type ImportedLine,
+} from '../../contract/catalog-import.ts'
+import { readCsv } from '#kernel/http/read-csv.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import type { ShopMoney } from '../products.csv.ts'
 import { planOwn } from './own-plan.ts'
 import { faultsOfHeaders } from './plan.ts'

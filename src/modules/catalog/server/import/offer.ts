@@ -1,6 +1,6 @@
-import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
-import { toMajor } from '../../../../kernel/rules/money.ts'
-import { pricePerSqm } from '../../../pricing/rules/index.ts'
+import type { ReportedLine } from '#kernel/contract/imports.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { pricePerSqm } from '#modules/pricing/rules/index.ts'
 import type { PriceSources } from '../../rules/index.ts'
 import type { ProductState } from '../../contract/catalog.ts'
 

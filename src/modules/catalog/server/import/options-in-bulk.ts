@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../../kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { choiceConflicts, choices, options } from '../options.tables.ts'
-import { optionsRepository } from '../options.repository.ts'
-import type { StoredOption } from '../options.repository.ts'
+import { optionsRepository, type StoredOption } from '../options.repository.ts'
 import type { StoredChoice } from '../options.sql.ts'
 import type { OptionChanges } from './option-plan.ts'
 

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
-import { memoize } from '../../../../kernel/cache/memoized.ts'
-import type { CacheMemory } from '../../../../kernel/cache/memory.ts'
-import type { Revisions } from '../../../../kernel/cache/tag-invalidation.ts'
-import { refuse } from '../../../../kernel/http/refusal.ts'
-import { StorageUnavailable } from '../../../../kernel/storage/storage.ts'
-import type { ModulePorts } from '../../../../kernel/modules/definition.ts'
-import type { StoredSettings } from '../../../settings/server/index.ts'
+import { memoize } from '#kernel/cache/memoized.ts'
+import type { CacheMemory } from '#kernel/cache/memory.ts'
+import type { Revisions } from '#kernel/cache/tag-invalidation.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { StorageUnavailable } from '#kernel/storage/storage.ts'
+import type { ModulePorts } from '#kernel/modules/definition.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { panel, panelOf, paper } from './panel.ts'
 
 /** What link previews ask for, in pixels. */

@@ -1,7 +1,5 @@
-import { rasterize } from './rasterize.ts'
-import type { Outline } from './rasterize.ts'
-import { lettersOf } from './letters.ts'
-import type { Letters } from './letters.ts'
+import { rasterize, type Outline } from './rasterize.ts'
+import { lettersOf, type Letters } from './letters.ts'
 
 /** What stands beside the photograph. Texts of which the typeface lacks a character are left out. */
 export interface PanelWords {

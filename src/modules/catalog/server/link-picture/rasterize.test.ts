@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { rasterize } from './rasterize.ts'
-import type { Outline } from './rasterize.ts'
+import { rasterize, type Outline } from './rasterize.ts'
 
 /** The shares in hundredths, row by row. */
 const rows = (outlines: readonly Outline[], width: number, height: number) => {

@@ -1,6 +1,6 @@
 import type { OfferedOption } from '../../contract/index.ts'
 import type { ChosenOption } from '../../rules/index.ts'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 
 /** Selects for the options of a piece that are shown with the current choices. */
 export function OptionSelects({

@@ -6,12 +6,12 @@ import {
   listMaterials,
   listOfferedChoices,
   listProducts,
+  type Product,
 } from '../../contract/catalog.ts'
 import { getConfiguration } from '../../contract/configuration.ts'
-import type { Product } from '../../contract/catalog.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { read, readTexts } from '../../../../kernel/web/api.ts'
-import { readPage, readTextsPage } from '../../../../kernel/web/read-page.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { read, readTexts } from '#kernel/web/api.ts'
+import { readPage, readTextsPage } from '#kernel/web/read-page.ts'
 
 /** The fields of a product that lists show, so that a page does not carry unused data of a hundred products. */
 export type ListedProduct = Pick<

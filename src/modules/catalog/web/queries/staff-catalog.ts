@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listCategories, listProducts } from '../../contract/catalog.ts'
-import type { Category, Product, ProductState } from '../../contract/catalog.ts'
+import {
+  listCategories,
+  listProducts,
+  type Category,
+  type Product,
+  type ProductState,
+} from '../../contract/catalog.ts'
 import {
   archiveProducts,
   copyProduct,
@@ -15,21 +20,26 @@ import {
   updateProduct,
 } from '../../contract/catalog-writes.ts'
 import { getConfiguration, getMissingKinds, setMissingKinds } from '../../contract/configuration.ts'
-import { createOption, deleteOption, listOptions, updateOption } from '../../contract/options.ts'
-import type { WireOption } from '../../contract/options.ts'
+import {
+  createOption,
+  deleteOption,
+  listOptions,
+  updateOption,
+  type WireOption,
+} from '../../contract/options.ts'
 import {
   createPriceGrid,
   deletePriceGrid,
   listPriceGrids,
   updatePriceGrid,
+  type NamedGrid,
 } from '../../contract/price-grids.ts'
-import type { NamedGrid } from '../../contract/price-grids.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** How the pieces of a product are made. */
 export const configurationOf = (id: string) => ({

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { MeasuringMethod, Mount } from '../../../making/contract/index.ts'
+import type { MeasuringMethod, Mount } from '#modules/making/contract/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useMoney } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
 import { LivePrice } from './live-price.tsx'
 
 export interface BarProps {

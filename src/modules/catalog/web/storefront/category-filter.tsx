@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category } from '../../contract/catalog.ts'
-import { hasSlug } from '../../../../kernel/rules/localized.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { hasSlug } from '#kernel/rules/localized.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 import type { ProductFilters } from './search.ts'
 
 /** Links to all products and to each category; the other filters stay unchanged. */

@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { storeUnit, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
-import { inUnit, isUnit, metresIn, numberIn, startSize } from '../../../pricing/rules/index.ts'
-import type { Unit } from '../../../pricing/rules/index.ts'
+import { storeUnit, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { inUnit, isUnit, metresIn, numberIn, startSize, type Unit } from '#modules/pricing/rules/index.ts'
 
 interface Entered {
   unit: Unit

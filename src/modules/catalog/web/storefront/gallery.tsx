@@ -1,10 +1,9 @@
-import { lazy, memo, Suspense, useState } from 'react'
-import type { ComponentType } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 
 /** Without a connection the page still works, but pictures do not open. */
 export const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { stringifySearch } from '../../../../kernel/web/address-search.ts'
+import { stringifySearch } from '#kernel/web/address-search.ts'
 
 /** Long enough to type the next digit: browsers refuse pages that change their address too often. */
 const typingMs = 100

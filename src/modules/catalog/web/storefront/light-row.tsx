@@ -1,9 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Picture, lightRowOf } from '../../../../kernel/web/ui/picture.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Picture, lightRowOf } from '#kernel/web/ui/picture.tsx'
 import { PictureViewer } from './gallery.tsx'
-import { lightStates, litRoom } from './light-states.ts'
-import type { LightState } from './light-states.ts'
+import { lightStates, litRoom, type LightState } from './light-states.ts'
 import { useIsNear } from './use-in-view.ts'
 
 /**

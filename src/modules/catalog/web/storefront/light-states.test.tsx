@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import drawn from '../../../../kernel/web/ui/drawn-pictures.json' with { type: 'json' }
-import { Picture, lightRowOf } from '../../../../kernel/web/ui/picture.tsx'
+import drawn from '#kernel/web/ui/drawn-pictures.json' with { type: 'json' }
+import { Picture, lightRowOf } from '#kernel/web/ui/picture.tsx'
 import { lightStates, litRoom } from './light-states.ts'
 
 const rooms = Object.keys(drawn).map((name) => `/pictures/${name}-1280.webp`)

@@ -1,6 +1,6 @@
 import { AppWindow, Ruler } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 
 const look =
   'inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline md:min-h-9'

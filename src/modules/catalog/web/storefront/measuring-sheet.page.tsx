@@ -1,10 +1,10 @@
 import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { loadMarkedSheet } from '../../../measuring/web/storefront/index.ts'
-import { publicHead } from '../../../settings/web/index.ts'
-import { loadSheet } from '../../../windows/web/storefront/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { LoadErrorPage } from '#kernel/web/load-error.tsx'
+import { loadMarkedSheet } from '#modules/measuring/web/storefront/index.ts'
+import { publicHead } from '#modules/settings/web/index.ts'
+import { loadSheet } from '#modules/windows/web/storefront/index.ts'
 
 const Sheet = lazy(async () => ({
   default: (await loadSheet()).MeasuringSheet,

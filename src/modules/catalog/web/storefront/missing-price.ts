@@ -1,4 +1,4 @@
-import type { I18n } from '../../../../kernel/web/i18n/i18n.ts'
+import type { I18n } from '#kernel/web/i18n/i18n.ts'
 import type { Product } from '../../contract/catalog.ts'
 
 /** What stands in place of a price for a product without one of its own (`listedPrice`). */

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { WindowScene } from '#kernel/web/storefront/window-scene.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { isFiltered } from './search.ts'
-import type { ProductFilters } from './search.ts'
+import { isFiltered, type ProductFilters } from './search.ts'
 
 /** A list without products: the active filters, each with a button that removes it, and a link to all products. */
 export function NoResults({ filters }: { filters: ProductFilters }) {

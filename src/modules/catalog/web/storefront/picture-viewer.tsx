@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { registerDialog } from '../../../../kernel/web/ui/open-dialogs.ts'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { registerDialog } from '#kernel/web/ui/open-dialogs.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 
 const control =
   'grid size-12 place-items-center rounded-full bg-paper/85 text-ink shadow-float backdrop-blur-sm hover:bg-paper'

@@ -1,9 +1,8 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { areaOf, inUnit } from '../../../pricing/rules/index.ts'
-import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
-import { useMoney } from '../../../../kernel/web/shop.ts'
-import { unitSigns } from '../../../pricing/web/storefront/index.ts'
-import type { Unit } from '../../../pricing/rules/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { areaOf, inUnit, type Unit } from '#modules/pricing/rules/index.ts'
+import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { useMoney } from '#kernel/web/shop.ts'
+import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
 
 const nonNegative = (metres: number) => Math.max(metres, 0)
 

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
-import type { SizeLimits } from '../../../pricing/rules/index.ts'
-import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
+import type { SizeLimits } from '#modules/pricing/rules/index.ts'
+import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { LightRow } from './light-row.tsx'
 import { RelatedProducts } from './related-products.tsx'
 

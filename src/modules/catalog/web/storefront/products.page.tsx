@@ -1,13 +1,12 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category } from '../../contract/catalog.ts'
-import { stringifySearch } from '../../../../kernel/web/address-search.ts'
-import { hasSlug } from '../../../../kernel/rules/localized.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { pathsOf, publicHead } from '../../../settings/web/index.ts'
+import { stringifySearch } from '#kernel/web/address-search.ts'
+import { hasSlug } from '#kernel/rules/localized.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { LoadErrorPage } from '#kernel/web/load-error.tsx'
+import { pathsOf, publicHead } from '#modules/settings/web/index.ts'
 import {
   categories,
   categoryBySlug,
@@ -15,14 +14,13 @@ import {
   materialsOnSale,
   productResults,
 } from '../queries/catalog.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchForm } from './search-form.tsx'
 import { NoResults } from './no-results.tsx'
-import { filtersOf, queryOf } from './search.ts'
-import type { ProductFilters } from './search.ts'
+import { filtersOf, queryOf, type ProductFilters } from './search.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-card.tsx'
 
 export const Route = createFileRoute('/_storefront/products')({

@@ -1,8 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
-import { inUnit } from '../../../pricing/rules/index.ts'
-import type { SizeRefusal } from '../../../pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { inUnit, type SizeRefusal } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 
 /** In English the calculator says height where the cart says length; other languages have one word for both. */
 const texts = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 import { productResults } from '../queries/catalog.ts'
 import { useIsNear } from './use-in-view.ts'
 

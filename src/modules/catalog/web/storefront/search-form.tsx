@@ -1,12 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Check, ChevronDown, Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { FormEvent } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { Filters } from './filters.tsx'
-import { filtersOf } from './search.ts'
-import type { ProductFilters } from './search.ts'
+import { filtersOf, type ProductFilters } from './search.ts'
 import { WindowSize } from './window-size.tsx'
 
 const sorts = [

@@ -1,10 +1,15 @@
-import { productSorts } from '../../contract/catalog.ts'
-import type { Category, listProducts } from '../../contract/catalog.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { hasSlug } from '../../../../kernel/rules/localized.ts'
-import { currencyExponent } from '../../../../kernel/rules/money.ts'
-import { sideInOtherUnit, metresIn, sizeIn, splitSizes } from '../../../pricing/rules/index.ts'
-import { amountText, priceIn } from '../../../pricing/rules/index.ts'
+import { productSorts, type Category, type listProducts } from '../../contract/catalog.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { hasSlug } from '#kernel/rules/localized.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
+import {
+  sideInOtherUnit,
+  metresIn,
+  sizeIn,
+  splitSizes,
+  amountText,
+  priceIn,
+} from '#modules/pricing/rules/index.ts'
 
 type Sort = (typeof productSorts)[number]
 

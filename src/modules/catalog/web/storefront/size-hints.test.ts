@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopLimits } from '../../../pricing/rules/size.ts'
+import { shopLimits } from '#modules/pricing/rules/size.ts'
 import { sizeHints } from './size-hints.ts'
 
 const inMetres = (width: number, height: number, limits = shopLimits) =>

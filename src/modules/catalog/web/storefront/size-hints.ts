@@ -1,5 +1,11 @@
-import { sideInOtherUnit, refusedSides, shopLimits, toMetres } from '../../../pricing/rules/index.ts'
-import type { SizeLimits, Unit } from '../../../pricing/rules/index.ts'
+import {
+  sideInOtherUnit,
+  refusedSides,
+  shopLimits,
+  toMetres,
+  type SizeLimits,
+  type Unit,
+} from '#modules/pricing/rules/index.ts'
 
 /** Suggestions of what a size was probably meant to be, in metres; never a refusal. */
 export interface SizeHints {

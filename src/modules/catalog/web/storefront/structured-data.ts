@@ -1,10 +1,9 @@
 import type { Product } from '../../contract/catalog.ts'
-import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
-import { absoluteUrl } from '../../../settings/web/index.ts'
-import type { StructuredData } from '../../../settings/web/index.ts'
+import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import { absoluteUrl, type StructuredData } from '#modules/settings/web/index.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import type { OfferedOption } from '../../contract/options.ts'
-import { startSize } from '../../../pricing/rules/index.ts'
+import { startSize } from '#modules/pricing/rules/index.ts'
 import { listedPrice, perSquareMetre, priceOf } from '../../rules/index.ts'
 
 /** The product as structured data for search engines; unknown properties are omitted. */

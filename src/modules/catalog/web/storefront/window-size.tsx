@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { inUnit, sizePattern } from '../../../pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { inUnit, sizePattern } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import type { ProductFilters } from './search.ts'
 import { sideLabels } from './size-inputs.tsx'
 

@@ -1,4 +1,4 @@
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 import { initials } from './message-text.ts'
 
 /** A person's initials; the user's own have a different colour. */

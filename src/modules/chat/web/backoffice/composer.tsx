@@ -1,10 +1,9 @@
 import { SendHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { maxMessageLength } from '../../contract.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
 import { mentionBefore } from './message-text.ts'
 import { useConversation } from './use-conversation.ts'
 

@@ -1,12 +1,10 @@
-import type { ConnectedPerson } from '../../../../kernel/contract/live.ts'
-import type { ChatRow, ServerFrame } from '../../contract.ts'
-import { listMessages, setReadPlace, getReadPlace } from '../../contract.ts'
-import { address } from '../../../../kernel/contract/endpoint.ts'
-import { call, readResponse } from '../../../../kernel/web/api.ts'
-import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
+import type { ConnectedPerson } from '#kernel/contract/live.ts'
+import { listMessages, setReadPlace, getReadPlace, type ChatRow, type ServerFrame } from '../../contract.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { call, readResponse } from '#kernel/web/api.ts'
+import type { LiveSocket } from '#kernel/web/backoffice/live/socket.ts'
 import { mergeMessages } from './merge-messages.ts'
-import { outgoing } from './outgoing.ts'
-import type { Outgoing } from './outgoing.ts'
+import { outgoing, type Outgoing } from './outgoing.ts'
 
 const OLDER_AT_ONCE = 100
 const NEWER_AT_ONCE = 500

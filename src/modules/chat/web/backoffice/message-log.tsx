@@ -1,13 +1,13 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { ArrowDown, MessagesSquare } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ChatRow } from '../../contract.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { MessageRow, OutgoingRow } from './message-row.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useScroll } from './use-scroll.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** The heading of a day in the shop's time zone: `Today`, `Yesterday`, `Monday, January 5, 2026`. */
 function dayOf(moment: string, timeZone: string, now = Date.now()): string {

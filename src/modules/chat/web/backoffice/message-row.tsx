@@ -1,11 +1,11 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import type { ChatRow } from '../../contract.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
 import { Avatar } from './avatar.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { mentions, messageParts } from './message-text.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** `3:42 PM`, in the shop's time zone. */
 function timeOf(moment: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { randomId } from '../../../../kernel/web/random-id.ts'
+import { randomId } from '#kernel/web/random-id.ts'
 
 /** A message is shown as pending only after this time, because most are confirmed sooner. */
 const SHOWN_AFTER_MS = 300

@@ -1,9 +1,9 @@
 import { PartyPopper, ReceiptText, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import type { ConversationState } from './conversation.ts'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (

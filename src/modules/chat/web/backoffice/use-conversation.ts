@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { currentUserQuery } from '../../../accounts/web/queries/index.ts'
-import type { Staff } from '../../../../kernel/web/backoffice/staff.ts'
-import { invalidator } from '../../../../kernel/web/backoffice/live/invalidation.ts'
-import { liveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
-import type { LiveSocket } from '../../../../kernel/web/backoffice/live/socket.ts'
+import { currentUserQuery } from '#modules/accounts/web/queries/index.ts'
+import type { Staff } from '#kernel/web/backoffice/staff.ts'
+import { invalidator } from '#kernel/web/backoffice/live/invalidation.ts'
+import { liveSocket, type LiveSocket } from '#kernel/web/backoffice/live/socket.ts'
 import type { ServerFrame } from '../../contract.ts'
-import { openConversation } from './conversation.ts'
-import type { Conversation } from './conversation.ts'
+import { openConversation, type Conversation } from './conversation.ts'
 import { mentions } from './message-text.ts'
 
 /** Provided by the shell, so that the conversation continues whichever screen is shown. */

@@ -1,5 +1,5 @@
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
-import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
+import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import type { Check, CheckResult } from '../../contract.ts'
 
 /** Names of the services checked. */

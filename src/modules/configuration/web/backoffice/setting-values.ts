@@ -1,11 +1,10 @@
-import { languageOrNull } from '../../../../kernel/rules/languages.ts'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
-import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { currencyName } from '../../../currency/web/backoffice/index.ts'
-import { safetyLabels } from '../../../making/web/backoffice/index.ts'
-import { weekdays } from '../../../settings/contract/index.ts'
-import type { OpeningTime } from '../../../settings/contract/index.ts'
-import { secondFactorLabels } from '../../../settings/web/backoffice/index.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
+import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
+import { currencyName } from '#modules/currency/web/backoffice/index.ts'
+import { safetyLabels } from '#modules/making/web/backoffice/index.ts'
+import { weekdays, type OpeningTime } from '#modules/settings/contract/index.ts'
+import { secondFactorLabels } from '#modules/settings/web/backoffice/index.ts'
 import type { Setting } from '../../contract.ts'
 
 const yesOrNo = (value: string) => (value === 'true' || value === 'on' ? t('Yes') : t('No'))

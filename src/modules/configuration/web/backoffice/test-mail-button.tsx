@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useStaff } from '../../../../kernel/web/backoffice/staff.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useStaff } from '#kernel/web/backoffice/staff.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import type { TestMail } from '../../contract.ts'
 import { stateOfTestMail, useTestMail } from '../queries.ts'
 

@@ -1,6 +1,5 @@
-import type { LegalKind } from '../../../settings/contract/index.ts'
-import { hasDataProtection, hasWithdrawal } from '../../../settings/rules/index.ts'
-import type { LegalArea } from '../../../settings/rules/index.ts'
+import type { LegalKind } from '#modules/settings/contract/index.ts'
+import { hasDataProtection, hasWithdrawal, type LegalArea } from '#modules/settings/rules/index.ts'
 import type { LegalWords } from './words.ts'
 
 /** The context of a template. */

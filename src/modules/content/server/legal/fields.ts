@@ -1,8 +1,7 @@
-import type { LegalKind } from '../../../settings/contract/index.ts'
+import type { LegalKind } from '#modules/settings/contract/index.ts'
 import type { LegalField, LegalPage } from '../../contract/legal.ts'
-import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
-import { legalWords } from './words.ts'
-import type { LegalWords } from './words.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { legalWords, type LegalWords } from './words.ts'
 
 type TemplateField = keyof LegalWords['fields']
 

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { legalKinds } from '../../../settings/contract/index.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
-import { supportItems } from '../support.tables.ts'
-import type { SupportRow } from '../support.tables.ts'
+import { legalKinds } from '#modules/settings/contract/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { supportItems, type SupportRow } from '../support.tables.ts'
 
 const place = ({ legal }: SupportRow) => (legal ? legalKinds.indexOf(legal) : legalKinds.length)
 

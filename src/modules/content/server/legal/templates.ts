@@ -1,10 +1,9 @@
-import { exampleSettings, isExamplePhone } from '../../../settings/server/index.ts'
-import type { LegalKind } from '../../../settings/contract/index.ts'
-import { hasWithdrawal, legalAreaOf } from '../../../settings/rules/index.ts'
-import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import { exampleSettings, isExamplePhone } from '#modules/settings/server/index.ts'
+import type { LegalKind } from '#modules/settings/contract/index.ts'
+import { hasWithdrawal, legalAreaOf } from '#modules/settings/rules/index.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { documents } from './documents.ts'
-import { legalWords } from './words.ts'
-import type { LegalWords } from './words.ts'
+import { legalWords, type LegalWords } from './words.ts'
 
 /** The shop's own data for filling in templates. */
 export interface KnownFacts {

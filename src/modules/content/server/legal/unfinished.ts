@@ -1,7 +1,5 @@
-import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
-import { languageCodes } from '../../../../kernel/rules/languages.ts'
-import { plainTranslations } from '../../../../kernel/rules/localized.ts'
-import type { StoredTranslations } from '../../../../kernel/rules/localized.ts'
+import { languageCodes, type LanguageCode } from '#kernel/rules/languages.ts'
+import { plainTranslations, type StoredTranslations } from '#kernel/rules/localized.ts'
 import { legalWords } from './words.ts'
 
 /** The fields of an article that are checked. */

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { ImageField } from '../../../media/web/backoffice/index.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { readUploaded } from '../../../../kernel/web/ui/uploaded.ts'
-import { HtmlField } from '../../../../kernel/web/backoffice/rich-text/html-field.tsx'
-import type { HtmlFieldProps } from '../../../../kernel/web/backoffice/rich-text/html-field.tsx'
-import type { PictureEntryProps } from '../../../../kernel/web/backoffice/rich-text/picture.ts'
+import { ImageField } from '#modules/media/web/backoffice/index.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { readUploaded } from '#kernel/web/ui/uploaded.ts'
+import { HtmlField, type HtmlFieldProps } from '#kernel/web/backoffice/rich-text/html-field.tsx'
+import type { PictureEntryProps } from '#kernel/web/backoffice/rich-text/picture.ts'
 
 /** An editor for text with headings, lists, links, and pictures that are uploaded in place. */
 export function IllustratedField(props: Omit<HtmlFieldProps, 'pictureEntry'>) {

@@ -7,9 +7,9 @@ import {
   listSupportItems,
   rateSupportItem,
 } from '../../contract/content.ts'
-import { call, read, readTexts } from '../../../../kernel/web/api.ts'
-import { readTextsPage } from '../../../../kernel/web/read-page.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { call, read, readTexts } from '#kernel/web/api.ts'
+import { readTextsPage } from '#kernel/web/read-page.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const activeBanners = readTexts(listBanners, { query: { active: 'true' } })
 

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   createAboutPart,
   deleteAboutPart,
   listAboutParts,
   orderAboutParts,
   updateAboutPart,
+  type AboutPart,
 } from '../../contract/about.ts'
-import type { AboutPart } from '../../contract/about.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { toastFailure, useWrite } from '../../../../kernel/web/backoffice/write.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** All parts of the about page, including inactive ones, in the base language; for staff. */
 export const allAboutParts = read(listAboutParts, { query: { limit: 500 } })

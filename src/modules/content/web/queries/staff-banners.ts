@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createBanner, deleteBanner, updateBanner } from '../../contract/banners.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { listBanners } from '../../contract/content.ts'
-import type { Banner } from '../../contract/content.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { listBanners, type Banner } from '../../contract/content.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** All banners, including inactive ones, in their order; for staff. */
 export const allBanners = read(listBanners, { query: { limit: 500 } })

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import { createBlogPost, deleteBlogPost, updateBlogPost } from '../../contract/blog.ts'
-import { listBlogPosts, listSupportItems } from '../../contract/content.ts'
-import type { BlogPost, SupportItem } from '../../contract/content.ts'
+import { listBlogPosts, listSupportItems, type BlogPost, type SupportItem } from '../../contract/content.ts'
 import {
   createSupportItem,
   deleteSupportItem,
   orderSupportItems,
   updateSupportItem,
 } from '../../contract/support.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { toastFailure, useWrite } from '../../../../kernel/web/backoffice/write.ts'
-import type { Page } from '../../../../kernel/web/read-page.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { call } from '#kernel/web/api.ts'
+import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import type { Page } from '#kernel/web/read-page.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const writeBlogPost = (
   post: BlogPost | null,

@@ -1,9 +1,9 @@
 import { listSupportItems } from '../../contract/content.ts'
-import type { LegalKind } from '../../../settings/contract/index.ts'
+import type { LegalKind } from '#modules/settings/contract/index.ts'
 import { createLegalDrafts, fillLegalFields, listLegalPages } from '../../contract/legal.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 
 /** The legal pages of the shop's country, with their states. */
 export const legalPages = read(listLegalPages)

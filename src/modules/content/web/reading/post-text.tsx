@@ -1,4 +1,4 @@
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 import { paragraphs } from './paragraphs.ts'
 
 interface PostTextProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { SupportItem } from '../../contract/content.ts'
 import { useRateSupportItem } from '../queries/content.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { contactSlug } from './articles.ts'
 
 /** The end of an article: a question whether it helped, and links to further help. */

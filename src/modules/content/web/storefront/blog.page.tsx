@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { LoadErrorPage } from '#kernel/web/load-error.tsx'
+import { publicHead } from '#modules/settings/web/index.ts'
 import { blogPosts } from '../queries/content.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { PostCard, PostCardSkeleton } from './post-card.tsx'
 
 const skeletons = 3

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { usePageLanguage, useShopFacts } from '../../../../kernel/web/shop.ts'
-import { formatDayName } from '../../../../kernel/rules/format.ts'
-import { addressLines, openDays } from '../../../settings/rules/index.ts'
-import { shopSettings } from '../../../settings/web/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { usePageLanguage, useShopFacts } from '#kernel/web/shop.ts'
+import { formatDayName } from '#kernel/rules/format.ts'
+import { addressLines, openDays } from '#modules/settings/rules/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 
 /** The shop's contact details, address and opening hours, from the settings. */
 export function ContactCard() {

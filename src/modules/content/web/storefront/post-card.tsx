@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { BlogPost } from '../../contract/content.ts'
-import { useDate } from '../../../../kernel/web/shop.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { useDate } from '#kernel/web/shop.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 import { readableText } from '../reading/readable-post.ts'
 import { excerpt } from './excerpt.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { BlogPost } from '../../contract/content.ts'
-import { categories } from '../../../catalog/web/queries/index.ts'
+import { categories } from '#modules/catalog/web/queries/index.ts'
 import { PostText } from '../reading/post-text.tsx'
-import { useDate } from '../../../../kernel/web/shop.ts'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
+import { useDate } from '#kernel/web/shop.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 
 export const postColumn = 'page max-w-[52rem]'
 

@@ -1,7 +1,6 @@
-import type { ShopFacts } from '../../../../kernel/web/shop-facts.ts'
-import { absoluteUrl, shorten, organization } from '../../../settings/web/index.ts'
-import type { StructuredData } from '../../../settings/web/index.ts'
-import type { Settings } from '../../../settings/contract/index.ts'
+import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import { absoluteUrl, shorten, organization, type StructuredData } from '#modules/settings/web/index.ts'
+import type { Settings } from '#modules/settings/contract/index.ts'
 import { readableText } from '../reading/readable-post.ts'
 import type { BlogPost } from '../../contract/content.ts'
 

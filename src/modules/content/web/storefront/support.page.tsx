@@ -1,16 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowRight, BookOpen, Hammer, Mail, Ruler, ShieldCheck, Sparkles, Truck, Undo2 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import {
+  ArrowRight,
+  BookOpen,
+  Hammer,
+  Mail,
+  Ruler,
+  ShieldCheck,
+  Sparkles,
+  Truck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { SupportItem } from '../../contract/content.ts'
-import { LoadErrorPage } from '../../../../kernel/web/load-error.tsx'
-import { publicHead } from '../../../settings/web/index.ts'
+import { LoadErrorPage } from '#kernel/web/load-error.tsx'
+import { publicHead } from '#modules/settings/web/index.ts'
 import { supportItems } from '../queries/content.ts'
-import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { WindowScene } from '#kernel/web/storefront/window-scene.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { shownArticles } from './articles.ts'
 
 export const Route = createFileRoute('/_storefront/support')({

@@ -1,4 +1,4 @@
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** `US Dollar` for USD, in the user's language. */
 export const currencyName = (code: string): string =>

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { dayIn } from '../../../../kernel/rules/shop-time.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { MenuItem } from '../../../../kernel/web/backoffice/table/menus.tsx'
-import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
+import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import {
   createExchangeRate,
   deleteExchangeRate,
   importExchangeRates,
   listExchangeRates,
   updateExchangeRate,
+  type ExchangeRate,
+  type ReportingCurrency,
 } from '../../contract/index.ts'
-import type { ExchangeRate, ReportingCurrency } from '../../contract/index.ts'
 import { reportingCurrency, useDeleteExchangeRate } from '../queries.ts'
 import { currencyName } from './currency-names.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -25,7 +26,7 @@ import { dayText, rateSentence, rateText } from './rate-text.ts'
 import { RatesImport } from './rates-import.tsx'
 import { RatesImports } from './rates-imports.tsx'
 import { ReportingCard } from './reporting-card.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const columns: readonly Column<ExchangeRate>[] = [
   {

@@ -1,5 +1,5 @@
-import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-formats.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { dateFormat, numberFormat } from '#kernel/rules/cached-formats.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 import type { ExchangeRate } from '../../contract/index.ts'
 
 /** Formats a day for staff: `Nov 24, 2026`. */

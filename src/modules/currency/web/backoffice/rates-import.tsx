@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { address } from '../../../../kernel/contract/endpoint.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
-import { FileImport, FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
-import { importExchangeRates, ratesLimit } from '../../contract/index.ts'
-import type { RatesReport } from '../../contract/index.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
+import { FileImport, FileLines, LineEffect } from '#modules/media/web/backoffice/index.ts'
+import { importExchangeRates, ratesLimit, type RatesReport } from '../../contract/index.ts'
 import { endpointsWithAmounts } from '../queries.ts'
 
 const writes = ({ created, changed }: RatesReport) => created + changed

@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../../kernel/database/db.ts'
-import { customers } from '../customers.tables.ts'
-import type { CustomerRow } from '../customers.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { customers, type CustomerRow } from '../customers.tables.ts'
 
 /** The customer fields that an import may set. */
 const settable = [

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
-import { auditAll } from '../../../../kernel/audit/audit.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
-import type { Actor } from '../../../../kernel/http/actor.ts'
-import { readColumns } from '../../../../kernel/http/csv-columns.ts'
-import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import { IMPORT_BATCH_SIZE } from '../../../../kernel/record/importer.ts'
-import type { ImportPlan, Importer, ImportResult } from '../../../../kernel/record/importer.ts'
+import type { ReportedLine } from '#kernel/contract/imports.ts'
+import { auditAll } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { readColumns } from '#kernel/http/csv-columns.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import {
+  IMPORT_BATCH_SIZE,
+  type ImportPlan,
+  type Importer,
+  type ImportResult,
+} from '#kernel/record/importer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { customerName, serializeCustomer } from '../customers.serializer.ts'
-import { countryName } from '../../../../kernel/rules/country-name.ts'
+import { countryName } from '#kernel/rules/country-name.ts'
 import { columnsOfInput } from '../columns-of-input.ts'
 import { customerBefore, saveCustomers } from './customers-in-bulk.ts'
-import { matchCustomers } from './known-customers.ts'
-import type { Match } from './known-customers.ts'
-import { customerColumns, readCustomer } from './read-line.ts'
-import type { CustomerColumn, ReadCustomer } from './read-line.ts'
+import { matchCustomers, type Match } from './known-customers.ts'
+import { customerColumns, readCustomer, type CustomerColumn, type ReadCustomer } from './read-line.ts'
 import { undoCustomers } from './undo-customers.ts'
 
 interface PlannedCustomer extends ReportedLine {

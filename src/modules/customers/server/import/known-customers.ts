@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../../kernel/database/db.ts'
-import { customers } from '../customers.tables.ts'
-import type { CustomerRow } from '../customers.tables.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { customers, type CustomerRow } from '../customers.tables.ts'
 
 /** The fields by which a customer can be matched, as the database normalises them. */
 interface Keys extends Record<string, unknown> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readColumns } from '../../../../kernel/http/csv-columns.ts'
-import { customerColumns, readCustomer } from './read-line.ts'
-import type { CustomerColumn } from './read-line.ts'
+import { readColumns } from '#kernel/http/csv-columns.ts'
+import { customerColumns, readCustomer, type CustomerColumn } from './read-line.ts'
 
 /** One line of a file as a customer: cells by head. */
 function customer(cells: Record<string, string>, country = 'VN') {

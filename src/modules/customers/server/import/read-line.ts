@@ -1,12 +1,10 @@
-import { nameParts } from '../../../../kernel/rules/name-parts.ts'
+import { nameParts } from '#kernel/rules/name-parts.ts'
 import type { CountryCode } from 'libphonenumber-js'
-import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
-import { isShortened, unguarded } from '../../../../kernel/http/csv-columns.ts'
-import type { ColumnNames, Columns } from '../../../../kernel/http/csv-columns.ts'
-import type { CsvLine } from '../../../../kernel/http/read-csv.ts'
-import { lazyRequire } from '../../../../kernel/process/lazy-require.ts'
-import { customerChange } from '../../contract/customers.ts'
-import type { CustomerChange } from '../../contract/customers.ts'
+import type { ReportedLine } from '#kernel/contract/imports.ts'
+import { isShortened, unguarded, type ColumnNames, type Columns } from '#kernel/http/csv-columns.ts'
+import type { CsvLine } from '#kernel/http/read-csv.ts'
+import { lazyRequire } from '#kernel/process/lazy-require.ts'
+import { customerChange, type CustomerChange } from '../../contract/customers.ts'
 
 /**
  * Column names of other shop systems, address books and people. What programs write around them, as in `Default Address

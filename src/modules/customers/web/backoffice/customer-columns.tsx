@@ -1,8 +1,8 @@
 import type { Customer } from '../../contract/customers.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { nameOf } from './labels.ts'
 import { StateBadge } from './state-badge.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 export const customerColumns: readonly Column<Customer>[] = [
   {

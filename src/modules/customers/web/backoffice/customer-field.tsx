@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { customerById, customerChoices } from '../queries.ts'
-import { RecordSelect } from '../../../../kernel/web/backoffice/editing/record-select.tsx'
+import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import { nameOf } from './labels.ts'
 
 const customers = {

@@ -1,10 +1,8 @@
-import { customerStatuses } from '../../../record-states/contract.ts'
+import { customerStatuses, type CustomerStatus } from '#modules/record-states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
-import type { CustomerStatus } from '../../../record-states/contract.ts'
-import { countryName } from '../../../../kernel/rules/country-name.ts'
-import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { countryName } from '#kernel/rules/country-name.ts'
+import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { optionsOf } from './labels.ts'
 
 export const customerFields = {

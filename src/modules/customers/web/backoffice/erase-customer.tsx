@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { eraseCustomer } from '../../contract/customers.ts'
-import type { Customer } from '../../contract/customers.ts'
+import { eraseCustomer, type Customer } from '../../contract/customers.ts'
 import { useEraseCustomer } from '../queries.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 
 /** Erases a person without an account who has asked for it, after a question. */
 export function EraseCustomer({ customer }: { customer: Customer }) {

@@ -1,18 +1,22 @@
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { deleteInteraction, listInteractions, updateInteraction } from '../../contract/interactions.ts'
-import { interactionTypes } from '../../../record-states/contract.ts'
-import type { Interaction } from '../../contract/interactions.ts'
+import {
+  deleteInteraction,
+  listInteractions,
+  updateInteraction,
+  type Interaction,
+} from '../../contract/interactions.ts'
+import { interactionTypes } from '#modules/record-states/contract.ts'
 import { useDeleteInteraction, useFinishNextAction } from '../queries.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { IconButton } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
-import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { IconButton } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
+import { momentOf } from '#kernel/web/backoffice/moments.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { formatDay, labelOf, optionsOf } from './labels.ts'
 import { InteractionEdit } from './interaction-edit.tsx'
 

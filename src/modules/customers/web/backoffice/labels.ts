@@ -1,6 +1,6 @@
-import { wholeName } from '../../../../kernel/rules/name-parts.ts'
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+import { wholeName } from '#kernel/rules/name-parts.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 /** `Closed won`, `Follow up`: a code as people read it. */
 export function labelOf(code: string): string {

@@ -1,4 +1,4 @@
-import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import {
   customerStatuses,
   installationStatuses,
@@ -6,7 +6,7 @@ import {
   opportunityStages,
   quoteStatuses,
   sampleStatuses,
-} from '../../../record-states/contract.ts'
+} from '#modules/record-states/contract.ts'
 
 /** The tabs of the screen: what stands in the address, and what people read. */
 export const crmTabs = [

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MailPreview } from '../../../../kernel/contract/mail-preview.ts'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import type { MailPreview } from '#kernel/contract/mail-preview.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 
 /** Shows the mail that a customer would get, and sends it after a question. */
 export function SendDialog({

@@ -1,5 +1,4 @@
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
-import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
+import { Badge, type Tone } from '#kernel/web/backoffice/badge.tsx'
 import { labelOf } from './labels.ts'
 
 /** What each status of a record and each stage of an opportunity means; what is not here is a beginning. */

@@ -8,21 +8,21 @@ import {
   MoveRight,
   StickyNote,
   Wrench,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import type { Customer } from '../../contract/customers.ts'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
+import { Amount } from '#modules/currency/web/backoffice/index.ts'
 import { customerTimeline } from '../queries.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { momentOf } from '#kernel/web/backoffice/moments.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { formatDay, labelOf } from './labels.ts'
-import { Photos } from '../../../media/web/backoffice/index.ts'
+import { Photos } from '#modules/media/web/backoffice/index.ts'
 import { StateBadge } from './state-badge.tsx'
-import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
+import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
 
 const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {
   order: ['Order', ClipboardList],

@@ -1,8 +1,8 @@
 import type { DashboardStats } from '../../contract.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { locale } from '#kernel/web/backoffice/language.ts'
 import { trendOf } from './format.ts'
 import { Sparkline } from './sparkline.tsx'
 

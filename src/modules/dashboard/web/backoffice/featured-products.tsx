@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstFeatured } from '../queries.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { Picture } from '../../../../kernel/web/ui/picture.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { Panel } from './panel.tsx'
 
 /** The first three featured products of the storefront. */

@@ -1,5 +1,5 @@
-import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-formats.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { dateFormat, numberFormat } from '#kernel/rules/cached-formats.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /**
  * The label of a step: `Mar 5`, or `Mar 2026` for a month. Formatted in UTC, because the day is already in the shop's

@@ -1,6 +1,5 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useId, type ReactNode } from 'react'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 /** A section of the dashboard with a heading. */
 export function Panel({

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { PeriodStep } from '../../contract.ts'
-import { steps } from './period.ts'
-import type { DashboardSearch, RangeName } from './period.ts'
-import { DateRange } from '../../../../kernel/web/backoffice/date-range/date-range.tsx'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { steps, type DashboardSearch, type RangeName } from './period.ts'
+import { DateRange } from '#kernel/web/backoffice/date-range/date-range.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** The most common ranges, shown as buttons. */
 const shortRanges = ['7', '30', '90'] as const

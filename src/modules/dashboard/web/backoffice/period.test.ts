@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { todayIn } from '../../../../kernel/rules/shop-time.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
 import { dashboardSearch, requestedPeriod } from './period.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'

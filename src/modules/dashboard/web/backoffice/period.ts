@@ -1,8 +1,12 @@
 import type { PeriodStep } from '../../contract.ts'
-import { todayIn } from '../../../../kernel/rules/shop-time.ts'
-import { dayAfter, dayPresets } from '../../../../kernel/web/backoffice/date-range/presets.ts'
-import { isDay } from '../../../../kernel/web/backoffice/table/list-search.ts'
-import type { Days, PresetName } from '../../../../kernel/web/backoffice/date-range/presets.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import {
+  dayAfter,
+  dayPresets,
+  type Days,
+  type PresetName,
+} from '#kernel/web/backoffice/date-range/presets.ts'
+import { isDay } from '#kernel/web/backoffice/table/list-search.ts'
 
 /** The period in the dashboard's query parameters. */
 export interface DashboardSearch {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine, ClipboardList, Plus, Users } from 'lucide-react'
-import { createProduct } from '../../../catalog/contract/index.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { createProduct } from '#modules/catalog/contract/index.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 
 const look = { look: 'quiet', size: 'sm' } as const
 const tall = 'max-desk:min-h-11'

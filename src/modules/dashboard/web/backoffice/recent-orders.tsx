@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recentOrders } from '../queries.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { StatusSelect, useStatusChange } from '../../../orders/web/backoffice/index.ts'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
+import { StatusSelect, useStatusChange } from '#modules/orders/web/backoffice/index.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { Panel } from './panel.tsx'
 
 /** The five newest orders, whose status can be changed here. */

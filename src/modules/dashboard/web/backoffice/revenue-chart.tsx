@@ -10,9 +10,9 @@ import {
   YAxis,
 } from 'recharts'
 import type { DashboardStats } from '../../contract.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { formatCompact, stepName } from './format.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 

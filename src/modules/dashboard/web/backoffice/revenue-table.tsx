@@ -1,7 +1,7 @@
 import type { DashboardStats } from '../../contract.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { stepName } from './format.ts'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap'
 

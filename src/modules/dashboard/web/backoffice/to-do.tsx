@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { DashboardStats } from '../../contract.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const tasks: readonly {
   count: keyof DashboardStats['toDo']

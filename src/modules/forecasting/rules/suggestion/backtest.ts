@@ -1,6 +1,5 @@
 import { seasonalNaive } from './seasonal-naive.ts'
-import { season } from './series.ts'
-import type { Model, Series } from './series.ts'
+import { season, type Model, type Series } from './series.ts'
 
 /** A model's forecast from some point in the past, with the actual values. */
 export interface Trial {

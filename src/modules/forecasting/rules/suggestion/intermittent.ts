@@ -1,5 +1,4 @@
-import { steps } from './series.ts'
-import type { Model, Series } from './series.ts'
+import { steps, type Model, type Series } from './series.ts'
 
 /** Smoothing weight; small, because sales are rare. */
 const weight = 0.1

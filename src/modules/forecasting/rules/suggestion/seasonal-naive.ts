@@ -1,5 +1,4 @@
-import { season, steps } from './series.ts'
-import type { Model } from './series.ts'
+import { season, steps, type Model } from './series.ts'
 
 /** Seasonal naive forecast: the same month of the previous year; with less than a year of data, the previous month. */
 export const seasonalNaive: Model = {

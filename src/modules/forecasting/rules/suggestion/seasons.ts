@@ -1,5 +1,4 @@
-import { lineThrough, mean, steps } from './series.ts'
-import type { Series } from './series.ts'
+import { lineThrough, mean, steps, type Series } from './series.ts'
 
 export type Seasonal = 'additive' | 'multiplicative'
 

@@ -1,10 +1,7 @@
-import { allPositive, decompose, withoutSeason } from './seasons.ts'
-import type { Seasonal } from './seasons.ts'
-import { lineThrough, mean, season } from './series.ts'
-import type { Model, Series } from './series.ts'
+import { allPositive, decompose, withoutSeason, type Seasonal } from './seasons.ts'
+import { lineThrough, mean, season, type Model, type Series } from './series.ts'
 import { lowestPoint } from './simplex-search.ts'
-import { continueSeries, smooth } from './smoothing.ts'
-import type { State, Weights } from './smoothing.ts'
+import { continueSeries, smooth, type State, type Weights } from './smoothing.ts'
 
 /** The best weights and initial state for smoothing a series. */
 export interface FittedModel {

@@ -1,6 +1,5 @@
 import type { Seasonal } from './seasons.ts'
-import { steps } from './series.ts'
-import type { Series } from './series.ts'
+import { steps, type Series } from './series.ts'
 
 /** The state of a smoothed series, from which forecasts are calculated. */
 export interface State {

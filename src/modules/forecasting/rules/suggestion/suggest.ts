@@ -1,9 +1,7 @@
-import { backtest, missesOf, relativeError } from './backtest.ts'
-import type { Trial } from './backtest.ts'
+import { backtest, missesOf, relativeError, type Trial } from './backtest.ts'
 import { intermittentModels, isIntermittent } from './intermittent.ts'
 import { seasonalNaive } from './seasonal-naive.ts'
-import { mean, median, steps } from './series.ts'
-import type { Model, Series } from './series.ts'
+import { mean, median, steps, type Model, type Series } from './series.ts'
 import { additiveSeason, dampedTrend, multiplicativeSeason, simpleSmoothing } from './smoothing-models.ts'
 import { thetaModel } from './theta.ts'
 

@@ -1,8 +1,6 @@
 import { allPositive, isSeasonal, decompose, withoutSeason } from './seasons.ts'
-import { lineThrough, season, steps } from './series.ts'
-import type { Model, Series } from './series.ts'
-import { fitSimple } from './smoothing-models.ts'
-import type { FittedModel } from './smoothing-models.ts'
+import { lineThrough, season, steps, type Model, type Series } from './series.ts'
+import { fitSimple, type FittedModel } from './smoothing-models.ts'
 import { smooth } from './smoothing.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import type { ReactNode } from 'react'
 import { signedPercent } from './format.ts'
 

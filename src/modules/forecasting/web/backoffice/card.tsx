@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 
 /** A number with its label; a skeleton while loading. */
 export function Card({ name, figure }: { name: string; figure: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
 import { periodName } from './periods.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import { Amount } from '#modules/currency/web/backoffice/index.ts'
 import { Actual, Dash, Variance } from './actual.tsx'
 import { formatCount } from './format.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { currencyName, useCurrencies } from '../../../currency/web/backoffice/index.ts'
-import type { ReportingCurrency } from '../../../currency/contract/index.ts'
-import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import type { RecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import { currencyName, useCurrencies } from '#modules/currency/web/backoffice/index.ts'
+import type { ReportingCurrency } from '#modules/currency/contract/index.ts'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import type { RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import type { ForecastValues } from './forecast-values.ts'
 
 /**

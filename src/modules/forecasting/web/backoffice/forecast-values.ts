@@ -1,9 +1,14 @@
 import type { ProductForecast, SalesForecast } from '../../contract/forecasting.ts'
-import { currencyName } from '../../../currency/web/backoffice/index.ts'
+import { currencyName } from '#modules/currency/web/backoffice/index.ts'
 import { periodOf } from '../../rules/period.ts'
 import { monthName } from './periods.ts'
-import { emptyValues, numberIn, valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import {
+  emptyValues,
+  numberIn,
+  valuesIn,
+  type Fields,
+  type ValuesOf,
+} from '#kernel/web/backoffice/editing/fields.ts'
 
 /** The current year and the next four, plus the given one. */
 function yearChoices(also: number | undefined): number[] {

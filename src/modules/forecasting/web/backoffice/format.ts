@@ -1,5 +1,5 @@
-import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { officePercent } from '#kernel/web/backoffice/money.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** A signed percentage: `+10.0%`. */
 export function signedPercent(percent: number): string {

@@ -1,10 +1,9 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
-import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
-import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
-import { percent } from './measuring-stats.ts'
-import type { MeasuredDay } from './measuring-stats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
+import { officePercent } from '#kernel/web/backoffice/money.ts'
+import { percent, type MeasuredDay } from './measuring-stats.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const lineStyle = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const

@@ -1,7 +1,7 @@
-import { officeDecimal, officePercent } from '../../../../kernel/web/backoffice/money.ts'
-import type { Output } from '../../../../kernel/contract/endpoint.ts'
-import { dayIn } from '../../../../kernel/rules/shop-time.ts'
-import type { AccuracyShare, readMeasuringAnalytics } from '../../../measuring/contract/index.ts'
+import { officeDecimal, officePercent } from '#kernel/web/backoffice/money.ts'
+import type { Output } from '#kernel/contract/endpoint.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import type { AccuracyShare, readMeasuringAnalytics } from '#modules/measuring/contract/index.ts'
 
 type Figures = Output<typeof readMeasuringAnalytics>
 export type MeasuredDay = Figures['days'][number]

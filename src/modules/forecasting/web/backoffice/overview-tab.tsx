@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SalesAnalytics } from '../../contract/sales-analytics.ts'
-import { forecastPeriods } from '../../contract/forecasting.ts'
-import type { ForecastPeriod } from '../../contract/forecasting.ts'
+import { forecastPeriods, type ForecastPeriod } from '../../contract/forecasting.ts'
 import { periodName } from './periods.ts'
 import {
   forecastAccuracy,
@@ -11,15 +10,15 @@ import {
   newestSalesForecasts,
   salesAnalytics,
 } from '../queries.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { averageOf } from './accuracy-tab.tsx'
-import { Amount, useCurrencies } from '../../../currency/web/backoffice/index.ts'
+import { Amount, useCurrencies } from '#modules/currency/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 import { formatCount } from './format.ts'
-import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { lazyComponent } from '../../../../kernel/web/backoffice/lazy-component.tsx'
-import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
+import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
+import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import { Panel } from './panel.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { TrendsPanel } from './trends-panel.tsx'

@@ -1,4 +1,4 @@
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 import * as period from '../../rules/period.ts'
 
 /** The name of a month, 1 to 12, in the user's language. */

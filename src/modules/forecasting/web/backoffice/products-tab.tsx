@@ -4,13 +4,13 @@ import {
   deleteProductForecast,
   listProductForecasts,
   updateProductForecast,
+  type ProductForecast,
 } from '../../contract/forecasting.ts'
-import type { ProductForecast } from '../../contract/forecasting.ts'
 import { periodName } from './periods.ts'
 import { useDeleteProductForecast } from '../queries.ts'
-import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { forecastFilters, productColumns } from './columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 

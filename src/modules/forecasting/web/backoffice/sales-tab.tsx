@@ -4,13 +4,13 @@ import {
   deleteSalesForecast,
   listSalesForecasts,
   updateSalesForecast,
+  type SalesForecast,
 } from '../../contract/forecasting.ts'
-import type { SalesForecast } from '../../contract/forecasting.ts'
 import { periodName } from './periods.ts'
 import { useDeleteSalesForecast } from '../queries.ts'
-import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { forecastFilters, salesColumns } from './columns.tsx'
 import { SalesDialog } from './sales-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 
 /** The tabs of the screen: query parameter and label. */
 export const forecastingTabs = [

@@ -10,10 +10,10 @@ import {
   YAxis,
 } from 'recharts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
-import { numberFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
-import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = (value: number) =>

@@ -3,17 +3,12 @@ import type { ForecastSuggestion, ForecastSuggestions } from '../../contract/for
 import type { ForecastPeriod } from '../../contract/forecasting.ts'
 import { periodOf } from '../../rules/period.ts'
 import { suggestionsOf } from '../queries.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { formatCount } from './format.ts'
 import type { ForecastValues } from './forecast-values.ts'
-import {
-  pluralNoun,
-  locale,
-  nounForCount,
-  translateMessage,
-} from '../../../../kernel/web/backoffice/language.ts'
+import { pluralNoun, locale, nounForCount, translateMessage } from '#kernel/web/backoffice/language.ts'
 
 /** The suggestion for the form's period; undefined if there is none. */
 function suggestionFor(data: ForecastSuggestions, values: ForecastValues): ForecastSuggestion | undefined {

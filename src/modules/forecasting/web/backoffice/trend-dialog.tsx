@@ -1,10 +1,9 @@
-import { createMarketTrend } from '../../contract/market-trends.ts'
-import type { MarketTrend } from '../../contract/market-trends.ts'
+import { createMarketTrend, type MarketTrend } from '../../contract/market-trends.ts'
 import { forecasting, writeMarketTrend } from '../queries.ts'
-import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { trendFields, trendPayload } from './trend-values.ts'
 
 /** Adds a market trend or edits the given one. */

@@ -1,8 +1,7 @@
-import { trendCategories, trendImpacts } from '../../contract/market-trends.ts'
-import type { MarketTrend } from '../../contract/market-trends.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { trendCategories, trendImpacts, type MarketTrend } from '../../contract/market-trends.ts'
+import type { Fields, ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const optionsOf = (words: readonly string[]) =>
   words.map((word) => ({ value: word, label: capitalise(word) }))

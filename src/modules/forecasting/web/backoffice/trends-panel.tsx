@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createMarketTrend, deleteMarketTrend, updateMarketTrend } from '../../contract/market-trends.ts'
-import type { MarketTrend } from '../../contract/market-trends.ts'
+import {
+  createMarketTrend,
+  deleteMarketTrend,
+  updateMarketTrend,
+  type MarketTrend,
+} from '../../contract/market-trends.ts'
 import { marketTrends, useDeleteMarketTrend } from '../queries.ts'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { RowButtons } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Panel } from './panel.tsx'
 import { TrendDialog } from './trend-dialog.tsx'
 import { capitalise, daysOfTrend } from './trend-values.ts'
-import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 /** Market trends to consider when writing forecasts. */
 export function TrendsPanel() {

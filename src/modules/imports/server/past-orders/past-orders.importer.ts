@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
-import { toMinor } from '../../../../kernel/rules/money.ts'
-import { dayIn } from '../../../../kernel/rules/shop-time.ts'
-import type { Db } from '../../../../kernel/database/db.ts'
-import { readColumns } from '../../../../kernel/http/csv-columns.ts'
-import { publishInvalidation } from '../../../../kernel/live/publish-invalidation.ts'
-import type {
-  ImportPlan,
-  Importer,
-  RetainedRecord,
-  ImportResult,
-} from '../../../../kernel/record/importer.ts'
-import { findProducts } from '../../../catalog/server/index.ts'
-import { matchCustomers } from '../../../customers/server/index.ts'
+import type { ReportedLine } from '#kernel/contract/imports.ts'
+import { toMinor } from '#kernel/rules/money.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { readColumns } from '#kernel/http/csv-columns.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import type { ImportPlan, Importer, RetainedRecord, ImportResult } from '#kernel/record/importer.ts'
+import { findProducts } from '#modules/catalog/server/index.ts'
+import { matchCustomers } from '#modules/customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
-import { pastOrdersOf } from './plan-orders.ts'
-import type { PastOrder } from './plan-orders.ts'
+import { pastOrdersOf, type PastOrder } from './plan-orders.ts'
 import { isShopify, orderColumns, readOrderLine, signOfAmounts } from './read-lines.ts'
 
 interface Shop {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReportedLine } from '../../../../kernel/contract/imports.ts'
+import type { ReportedLine } from '#kernel/contract/imports.ts'
 import type { ReadLine } from './read-lines.ts'
 
 /** A past order, assembled from the lines of a file. Amounts in major units. */

@@ -1,9 +1,8 @@
-import type { ImportSettings, ReportedLine } from '../../../../kernel/contract/imports.ts'
-import type { ColumnNames, Columns } from '../../../../kernel/http/csv-columns.ts'
-import type { CsvLine } from '../../../../kernel/http/read-csv.ts'
-import { parseDay } from '../../../../kernel/rules/parse-date.ts'
-import { inferDecimalSign, parseCellNumber } from '../../../../kernel/rules/parse-number.ts'
-import type { DecimalSign } from '../../../../kernel/rules/parse-number.ts'
+import type { ImportSettings, ReportedLine } from '#kernel/contract/imports.ts'
+import type { ColumnNames, Columns } from '#kernel/http/csv-columns.ts'
+import type { CsvLine } from '#kernel/http/read-csv.ts'
+import { parseDay } from '#kernel/rules/parse-date.ts'
+import { inferDecimalSign, parseCellNumber, type DecimalSign } from '#kernel/rules/parse-number.ts'
 
 /** Column names that other shop systems and people use for orders. */
 const columns = {

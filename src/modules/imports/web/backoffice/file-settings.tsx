@@ -1,7 +1,7 @@
-import type { ImportSettings } from '../../../../kernel/contract/imports.ts'
-import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import type { ImportSettings } from '#kernel/contract/imports.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { ImportKind } from '../../contract/imports.ts'
 
 /** How to interpret a file, as form values. */

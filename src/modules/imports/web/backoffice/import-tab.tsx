@@ -1,4 +1,4 @@
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { checkImport } from '../../contract/imports.ts'
 import { ImportList } from './import-list.tsx'
 import { NewImport } from './new-import.tsx'

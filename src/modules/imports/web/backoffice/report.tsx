@@ -1,8 +1,8 @@
-import { t, translateMessage } from '../../../../kernel/web/backoffice/language.ts'
-import { officeMoney, officeSide } from '../../../../kernel/web/backoffice/money.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { FileFigures, FileLines, FileNotes, LineEffect } from '../../../media/web/backoffice/index.ts'
+import { t, translateMessage } from '#kernel/web/backoffice/language.ts'
+import { officeMoney, officeSide } from '#kernel/web/backoffice/money.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { FileFigures, FileLines, FileNotes, LineEffect } from '#modules/media/web/backoffice/index.ts'
 import type { ImportDetails } from '../../contract/imports.ts'
 import { formatCount, stateSentence } from './words.ts'
 

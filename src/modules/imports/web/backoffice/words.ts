@@ -1,4 +1,4 @@
-import { nounForCount, locale, translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
+import { nounForCount, locale, translateMessage, t } from '#kernel/web/backoffice/language.ts'
 import type { ImportDetails, ImportKind, ImportRecord, ImportState } from '../../contract/imports.ts'
 
 export const kindWords: Record<ImportKind, string> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Order } from '../../../orders/contract/index.ts'
-import { opportunityById } from '../../../pipeline/web/queries.ts'
+import type { Order } from '#modules/orders/contract/index.ts'
+import { opportunityById } from '#modules/pipeline/web/queries.ts'
 import { installationsOfOrder, useFollowCancellation } from '../queries/staff-installations.ts'
-import { quotesOfOrder } from '../../../quotes/web/queries/index.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { quotesOfOrder } from '#modules/quotes/web/queries/index.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 
 const planned = ['scheduled', 'confirmed', 'rescheduled']
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Installation } from '../../contract/installations.ts'
 import { overlap } from '../../rules/appointments.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { team } from '../../../customers/web/backoffice/index.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { team } from '#modules/customers/web/backoffice/index.ts'
 import { installationsBetween, visitSettings } from '../queries/staff-installations.ts'
 import { ListOrText } from './list-or-text.tsx'
 

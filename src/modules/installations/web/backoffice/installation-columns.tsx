@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import type { Installation } from '../../contract/installations.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { StateMark } from '../../../quotes/web/backoffice/index.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
 import { shortDay } from './week.ts'
 
 export const installationName = ({ customerName, scheduledDate }: Installation) =>

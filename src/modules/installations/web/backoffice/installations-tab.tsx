@@ -1,37 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Link2Off, Pencil, Send } from 'lucide-react'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
-import { address } from '../../../../kernel/contract/endpoint.ts'
+import { useState, type ComponentProps } from 'react'
+import { address } from '#kernel/contract/endpoint.ts'
 import {
   createInstallation,
   installationCalendar,
   listInstallations,
   sendInstallation,
   updateInstallation,
+  type Installation,
 } from '../../contract/installations.ts'
-import { installationStatuses } from '../../../record-states/contract.ts'
-import type { Installation } from '../../contract/installations.ts'
+import { installationStatuses } from '#modules/record-states/contract.ts'
 import {
   installationById,
   installationMailPreview,
   useSendInstallation,
   useWithdrawInstallationLink,
 } from '../queries/staff-installations.ts'
-import { orderById } from '../../../orders/web/queries/index.ts'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { readAhead, readFresh } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { customerById, optionsOf, SendDialog } from '../../../customers/web/backoffice/index.ts'
+import { orderById } from '#modules/orders/web/queries/index.ts'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { readAhead, readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { customerById, optionsOf, SendDialog } from '#modules/customers/web/backoffice/index.ts'
 import { installationColumns, installationName } from './installation-columns.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
 import { SetDelivered } from './set-delivered.tsx'
 import { WeekBoard } from './week-board.tsx'
-import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 /** The installation in the URL, refetched so that its version is current. */
 function OpenInstallation({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 
 /** The option for a value that is not in the list; cannot collide with a real value. */
 const other = '\u0000'

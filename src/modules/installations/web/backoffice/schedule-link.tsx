@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import type { Order } from '../../../orders/contract/index.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import type { Order } from '#modules/orders/contract/index.ts'
 import { createInstallation } from '../../contract/installations.ts'
 
 /** Installations can be scheduled once the order is confirmed. */

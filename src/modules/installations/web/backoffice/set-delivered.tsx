@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderById, useDeliverOrder } from '../../../orders/web/queries/index.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { orderById, useDeliverOrder } from '#modules/orders/web/queries/index.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 
 /** After an installation is completed, asks whether to mark its order as delivered; shows nothing if it already is. */
 export function SetDelivered({ orderId, close }: { orderId: string; close: () => void }) {

@@ -1,7 +1,7 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import type { Installation } from '../../contract/installations.ts'
 import { timeSpan } from '../../rules/appointments.ts'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 /** Adds days to a day such as `2026-11-21`. Calculated in UTC, where every day has 24 hours. */
 export function dayAfter(day: string, days: number): string {

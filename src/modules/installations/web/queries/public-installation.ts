@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { confirmInstallation, getPublicInstallation } from '../../contract/public-installation.ts'
-import type { PublicInstallation } from '../../contract/public-installation.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import {
+  confirmInstallation,
+  getPublicInstallation,
+  type PublicInstallation,
+} from '../../contract/public-installation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The visit of a private link. */
 export const publicInstallationQuery = (token: string) => read(getPublicInstallation, { params: { token } })

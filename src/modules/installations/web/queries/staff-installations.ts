@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { listOrders } from '../../../orders/contract/index.ts'
-import { useToastWrite } from '../../../quotes/web/queries/index.ts'
-import { updateOpportunity } from '../../../pipeline/contract/index.ts'
-import type { Opportunity } from '../../../pipeline/contract/index.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { readPage } from '#kernel/web/read-page.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { listOrders } from '#modules/orders/contract/index.ts'
+import { useToastWrite } from '#modules/quotes/web/queries/index.ts'
+import { updateOpportunity, type Opportunity } from '#modules/pipeline/contract/index.ts'
 import {
   createInstallation,
   getInstallation,
@@ -19,9 +18,9 @@ import {
   sendInstallation,
   withdrawInstallationLink,
   updateInstallation,
+  type Installation,
 } from '../../contract/index.ts'
-import type { Installation } from '../../contract/index.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** Orders for which a visit can be scheduled: the newest, or those that match the search. */
 export const orderChoices = (q: string) => readPage(listOrders, { query: { limit: 100, ...(q && { q }) } })

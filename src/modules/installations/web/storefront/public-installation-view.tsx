@@ -1,14 +1,13 @@
 import { CalendarPlus } from 'lucide-react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { address } from '../../../../kernel/contract/endpoint.ts'
-import { publicInstallationCalendar } from '../../contract/public-installation.ts'
-import type { PublicInstallation } from '../../contract/public-installation.ts'
-import { formatWeekday } from '../../../../kernel/rules/format.ts'
-import { usePageLanguage } from '../../../../kernel/web/shop.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { publicInstallationCalendar, type PublicInstallation } from '../../contract/public-installation.ts'
+import { formatWeekday } from '#kernel/rules/format.ts'
+import { usePageLanguage } from '#kernel/web/shop.ts'
+import { ApiError } from '#kernel/web/api.ts'
 import { useConfirmVisit } from '../queries/public-installation.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** The visit as the customer sees it. */
 export function PublicInstallationView({ visit, token }: { visit: PublicInstallation; token: string }) {

@@ -1,9 +1,8 @@
-import { dateFormat, numberFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat, numberFormat } from '#kernel/rules/cached-formats.ts'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { unitSymbol } from '../../rules/index.ts'
-import { levelOf } from '../../rules/stock.ts'
-import type { StockLevel } from '../../rules/stock.ts'
-import { nounForCount, locale } from '../../../../kernel/web/backoffice/language.ts'
+import { levelOf, type StockLevel } from '../../rules/stock.ts'
+import { nounForCount, locale } from '#kernel/web/backoffice/language.ts'
 
 /** A quantity without trailing zeros: `1,250`, `12.5`. */
 export function formatQuantity(quantity: number): string {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { Amount, UnitCost } from '../../../currency/web/backoffice/index.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
+import { Amount, UnitCost } from '#modules/currency/web/backoffice/index.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { allSuppliers, inventoryCategories } from '../queries/inventory.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const nameIn = (records: readonly { id: string; name: string }[] | undefined, wanted: string | null) =>
   records?.find(({ id }) => id === wanted)?.name ?? '—'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createItem, updateItem } from '../../contract/inventory.ts'
-import type { InventoryItem } from '../../contract/inventory.ts'
+import { createItem, updateItem, type InventoryItem } from '../../contract/inventory.ts'
 import {
   addItem,
   allSuppliers,
@@ -9,11 +8,11 @@ import {
   inventoryCategories,
   itemById,
 } from '../queries/inventory.ts'
-import { useTypedHint } from '../../../currency/web/backoffice/index.ts'
-import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { useTypedHint } from '#modules/currency/web/backoffice/index.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { changeOf, formOf, itemFields } from './item-fields.ts'
 
 /** Edits an item, after loading it; the id `new` adds one. */

@@ -1,8 +1,6 @@
-import { itemTypes } from '../../contract/inventory.ts'
-import type { InventoryItem, ItemChange, ItemForm } from '../../contract/inventory.ts'
-import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { itemTypes, type InventoryItem, type ItemChange, type ItemForm } from '../../contract/inventory.ts'
+import { numberIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 interface Named {
   id: string

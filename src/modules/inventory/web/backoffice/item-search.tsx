@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { itemResults } from '../queries/inventory.ts'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
 import { formatQuantityWithUnit } from './format.ts'
 
 /** Finds an item by any part of its name or SKU, or by its whole barcode. */

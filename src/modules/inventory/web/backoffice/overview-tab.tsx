@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useReportingMoney } from '../../../currency/web/backoffice/index.ts'
+import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { inventoryAnalytics, lowStock } from '../queries/inventory.ts'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { Tiles } from '../../../../kernel/web/backoffice/tiles.tsx'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { Tiles } from '#kernel/web/backoffice/tiles.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import type { PurchasingParts } from './item-columns.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const count = (number: number) => number.toLocaleString(locale())
 /** Number of items in the preview. */

@@ -1,5 +1,5 @@
-import { purchaseOrderStatuses } from '../../../record-states/contract.ts'
-import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 
 /** The tabs of the screen: query parameter and label. */
 export const inventoryTabs = [

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { isOver } from '../../rules/stock.ts'
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { stockLevelOf } from './format.ts'
 
 const tones = { out: 'failed', low: 'waiting', over: 'moving', enough: 'done', inactive: 'draft' } as const

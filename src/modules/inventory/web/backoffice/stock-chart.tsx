@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import {
   Area,
   AreaChart,
@@ -10,9 +10,9 @@ import {
   YAxis,
 } from 'recharts'
 import type { StockMovement } from '../../contract/stock.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** The stock over time, with the reorder point. Loaded with the first history that is opened. */
 export default function StockChart({

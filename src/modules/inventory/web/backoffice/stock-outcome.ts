@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { reasonOf, toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { reasonOf, toastFailure } from '#kernel/web/backoffice/write.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** What follows a movement of stock: its form is closed, or says at the quantity why it was refused. */
 export const stockOutcome = ({

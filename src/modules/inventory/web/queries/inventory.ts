@@ -8,8 +8,10 @@ import {
   listItems,
   listLowStock,
   updateItem,
+  type InventoryItem,
+  type ItemChange,
+  type ItemForm,
 } from '../../contract/inventory.ts'
-import type { InventoryItem, ItemChange, ItemForm } from '../../contract/inventory.ts'
 import {
   changeStock,
   countStock,
@@ -17,15 +19,20 @@ import {
   listMovements,
   resolveAlert,
   resolveRecovered,
+  type CountReason,
 } from '../../contract/stock.ts'
-import type { CountReason } from '../../contract/stock.ts'
-import { createSupplier, deleteSupplier, listSuppliers, updateSupplier } from '../../contract/suppliers.ts'
-import type { Supplier } from '../../contract/suppliers.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import {
+  createSupplier,
+  deleteSupplier,
+  listSuppliers,
+  updateSupplier,
+  type Supplier,
+} from '../../contract/suppliers.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { readPage } from '#kernel/web/read-page.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const inventoryAnalytics = read(getInventoryAnalytics)
 export const lowStock = read(listLowStock)

@@ -8,12 +8,12 @@ import {
   readStockMovements,
   readValuation,
 } from '../../contract/stock-reports.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { readPage } from '#kernel/web/read-page.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const stockValuation = read(readValuation)
 export const stockHealth = read(readStockHealth)

@@ -1,5 +1,5 @@
 import type { SafetyStandard } from '../../contract/index.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** The standards of child safety in words. */
 export const safetyLabels: Record<SafetyStandard, string> = {

@@ -1,21 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getSelling, putSelling, safetyStandards } from '../../contract/index.ts'
-import type { SafetyStandard, SellingSettings } from '../../contract/index.ts'
-import { languages } from '../../../../kernel/rules/languages.ts'
-import { ApiError, call, read } from '../../../../kernel/web/api.ts'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
-import { Form } from '../../../../kernel/web/ui/form.tsx'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { Card } from '../../../settings/web/backoffice/index.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import {
+  getSelling,
+  putSelling,
+  safetyStandards,
+  type SafetyStandard,
+  type SellingSettings,
+} from '../../contract/index.ts'
+import { languages } from '#kernel/rules/languages.ts'
+import { ApiError, call, read } from '#kernel/web/api.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { Card } from '#modules/settings/web/backoffice/index.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 import { safetyLabels } from './safety-labels.ts'
 import { joinDays, listedDays, PublicHolidays, WorkingWeek } from './work-calendar.tsx'
 

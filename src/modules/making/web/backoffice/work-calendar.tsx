@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { listPublicHolidays } from '../../contract/index.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { locale, t } from '../../../../kernel/web/backoffice/language.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { call } from '#kernel/web/api.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The days of a list with one a line. */
 export const listedDays = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { materialBases, putBill } from '../../contract.ts'
-import type { Bill, MaterialBasis } from '../../contract.ts'
+import { materialBases, putBill, type Bill, type MaterialBasis } from '../../contract.ts'
 import { billOf, writeBill } from '../queries.ts'
-import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
-import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
-import { basisLabels, billPayload, billValuesOf, materialFor, materialsText } from './bill-values.ts'
-import type { MaterialValues } from './bill-values.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import type { Fields } from '#kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { ItemSearch } from '#modules/inventory/web/backoffice/index.ts'
+import {
+  basisLabels,
+  billPayload,
+  billValuesOf,
+  materialFor,
+  materialsText,
+  type MaterialValues,
+} from './bill-values.ts'
 
 /** A product's bill of materials, refetched so that its version is current. */
 export function BillDialog({ productId, close }: { productId: string; close: () => void }) {

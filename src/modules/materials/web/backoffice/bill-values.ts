@@ -1,7 +1,7 @@
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import type { Bill, MaterialBasis, putBill } from '../../contract.ts'
-import type { InventoryItem } from '../../../inventory/contract/index.ts'
-import { unitSymbol } from '../../../inventory/web/backoffice/index.ts'
+import type { InventoryItem } from '#modules/inventory/contract/index.ts'
+import { unitSymbol } from '#modules/inventory/web/backoffice/index.ts'
 
 /** A material as entered in the form. */
 export interface MaterialValues {

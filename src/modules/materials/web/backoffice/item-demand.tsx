@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { InventoryItem } from '../../../inventory/contract/index.ts'
+import type { InventoryItem } from '#modules/inventory/contract/index.ts'
 import { demandFor } from '../queries.ts'
-import { orderStatusLabel } from '../../../record-states/rules.ts'
-import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { orderStatusLabel } from '#modules/record-states/rules.ts'
+import { formatDay, formatQuantity, formatQuantityWithUnit } from '#modules/inventory/web/backoffice/index.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** The reserved, ordered and used quantities of an item, how long its stock lasts, and the orders that need it. */
 export function ItemDemandSection({ item }: { item: InventoryItem }) {

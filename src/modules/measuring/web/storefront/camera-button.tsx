@@ -1,8 +1,7 @@
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 import type { ChosenSize } from './camera-view.tsx'
 import { requestOrientationPermission } from './orientation.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import type { CameraFault } from '../phone/camera.ts'
 import { useCameraFormat } from './use-camera-format.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { CameraView, type ChosenSize } from './camera-view.tsx'
 import { FeedbackCard, FeedbackDialog } from './feedback-dialog.tsx'
 import { useSaveMeasurement } from './use-save-measurement.ts'

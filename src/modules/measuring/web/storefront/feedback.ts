@@ -1,7 +1,6 @@
 import { sendFeedback } from '../../contract/measuring.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { metresIn } from '../../../pricing/rules/index.ts'
-import type { Unit } from '../../../pricing/rules/index.ts'
+import { call } from '#kernel/web/api.ts'
+import { metresIn, type Unit } from '#modules/pricing/rules/index.ts'
 import type { SavedMeasurement } from './recording.ts'
 
 /** The state of the form; '' and 0 for unanswered fields. */

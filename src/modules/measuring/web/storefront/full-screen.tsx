@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { registerDialog } from '../../../../kernel/web/ui/open-dialogs.ts'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { registerDialog } from '#kernel/web/ui/open-dialogs.ts'
 
 /** A modal over the whole screen; Escape closes it. */
 export function FullScreen({

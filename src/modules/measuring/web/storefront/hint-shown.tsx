@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { LiveHint } from '../../rules/preview.ts'
 
 const messages: Record<LiveHint, string> = {

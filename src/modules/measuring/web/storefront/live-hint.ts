@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { previewIntervalMs, previewLongSide, type LiveHint } from '../../rules/preview.ts'
 import { canvasOf } from '../phone/frozen.ts'
 import type { PreviewPair, HintMessage } from './hint-messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { areaSpan } from '../../rules/area-span.ts'
 import { fitsInsideMount } from '../../rules/sheet-result.ts'
 import { useCameraFormat } from './use-camera-format.ts'

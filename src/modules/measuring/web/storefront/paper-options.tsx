@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { SheetFormat } from '../../rules/sheet-format.ts'
 import type { PaperOptions } from './further-picture.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import type { Measuring } from './measuring.ts'
 
 /** Whether the sheet hangs in the plane of the opening; unknown until the shopper says so. */

@@ -1,7 +1,7 @@
 import { type KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import { algorithmVersion } from '../../rules/estimate.ts'
 import { readCalibration, saveMeasurement, startMeasuring } from '../../contract/measuring.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
+import { ApiError, call } from '#kernel/web/api.ts'
 import type { Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
 import type { Outcome } from './outcome.ts'

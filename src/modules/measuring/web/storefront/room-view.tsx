@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Vector } from '../../rules/camera.ts'
 import type { MeasuredSize } from '../../rules/sheet-result.ts'
 import { minHits, roomResult } from '../../rules/wall.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { logQuietly } from '../phone/log.ts'
 import { enterRoom, type Room } from './room-session.ts'
 

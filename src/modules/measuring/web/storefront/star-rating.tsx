@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 const stars = [1, 2, 3, 4, 5]
 

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import type { Point } from '../../rules/geometry.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring, Outline } from './measuring.ts'

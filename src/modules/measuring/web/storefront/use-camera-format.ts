@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { squareMetres, unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
-import { inUnit } from '../../../pricing/rules/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { squareMetres, unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { inUnit } from '#modules/pricing/rules/index.ts'
 
 /** The decimals that show a millimetre in each unit. */
 const toTheMillimetre = { m: 3, cm: 1, mm: 0 } as const

@@ -1,9 +1,7 @@
-import { ImagePlus } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
+import { ImagePlus, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { FieldError } from '#kernel/web/ui/field-error.tsx'
 import { pictureTypes } from './file-rules.ts'
 import type { UploadInProgress } from './use-uploads.ts'
 

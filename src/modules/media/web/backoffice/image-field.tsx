@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { faultOf } from './file-rules.ts'
 import { removeImage } from './remove-image.ts'

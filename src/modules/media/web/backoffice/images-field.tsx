@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { faultOf } from './file-rules.ts'
 import { removeImage } from './remove-image.ts'

@@ -1,4 +1,4 @@
-import { uploadedPicture, variantName, variantWidths } from '../../../../kernel/rules/pictures.ts'
+import { uploadedPicture, variantName, variantWidths } from '#kernel/rules/pictures.ts'
 
 /** The smallest variant of an uploaded picture, for thumbnails. */
 function smallOf(path: string): string {

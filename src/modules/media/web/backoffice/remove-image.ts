@@ -1,6 +1,6 @@
 import { deleteUpload } from '../../contract.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { ApiError, call } from '#kernel/web/api.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /**
  * Deletes a picture that is removed from a form. If it is still used, for example by the record being edited, it stays

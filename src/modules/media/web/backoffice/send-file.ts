@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../../../kernel/contract/endpoint.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Upload } from '../../contract.ts'
-import { writerHeader } from '../../../../kernel/contract/writer.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { tabId } from '../../../../kernel/web/tab-id.ts'
+import { writerHeader } from '#kernel/contract/writer.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { tabId } from '#kernel/web/tab-id.ts'
 
 /** Called with the fraction sent so far, 0 to 1. */
 export type OnProgress = (part: number) => void

@@ -1,9 +1,9 @@
 import { rectSortingStrategy, useSortable } from '@dnd-kit/sortable'
 import { X } from 'lucide-react'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { Sorting } from '../../../../kernel/web/backoffice/editing/sorting.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 interface SortableImagesProps {
   urls: readonly string[]

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { uploadedPicture } from '../../../../kernel/rules/pictures.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { uploadedPicture } from '#kernel/rules/pictures.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 /** A thumbnail of a picture; grey if it is broken. */
 export function Thumbnail({ url, className }: { url: string; className?: string }) {

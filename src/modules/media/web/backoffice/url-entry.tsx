@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pictureAddress } from '../../../../kernel/contract/web-address.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { pictureAddress } from '#kernel/contract/web-address.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
 
 /** Adds pictures by URL, separated by commas. */
 export function UrlEntry({ onAdd }: { onAdd: (urls: string[]) => void }) {

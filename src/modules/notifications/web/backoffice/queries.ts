@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import {
   getNotifications,
   getShopNotifications,
   putNotifications,
   putShopNotifications,
+  type NotificationChoices,
 } from '../../contract.ts'
-import type { NotificationChoices } from '../../contract.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const ownNotifications = read(getNotifications)
 export const shopNotifications = read(getShopNotifications)

@@ -1,5 +1,4 @@
-import { cutOf, loopText, metresText, sizeText } from './piece-texts.ts'
-import type { SheetLine } from './piece-texts.ts'
+import { cutOf, loopText, metresText, sizeText, type SheetLine } from './piece-texts.ts'
 import type { SheetWords } from './sheet-words.ts'
 
 /** A column of a cut list: the key of its heading, and its text for a piece. */

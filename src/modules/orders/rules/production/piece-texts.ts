@@ -1,7 +1,7 @@
 import type { JobSheet } from '../../contract/orders-admin.ts'
-import type { Cut } from '../../../making/contract/index.ts'
-import { unitSymbol } from '../../../inventory/rules/index.ts'
-import { numberFormat } from '../../../../kernel/rules/cached-formats.ts'
+import type { Cut } from '#modules/making/contract/index.ts'
+import { unitSymbol } from '#modules/inventory/rules/index.ts'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import type { SheetWords } from './sheet-words.ts'
 
 export type SheetLine = JobSheet['lines'][number]

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 /** The texts of the production documents in one language, for the screen and the PDF. */
 export interface SheetWords {

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import type { OrderStatus } from '../../../record-states/contract.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { hasConfiguredPieces } from '../../rules/index.ts'
 
 /** Whether any line has a mount or says how it was measured, so that there is something to confirm before cutting. */

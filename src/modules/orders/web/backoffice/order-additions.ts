@@ -1,5 +1,4 @@
-import { createContext } from 'react'
-import type { ComponentType } from 'react'
+import { createContext, type ComponentType } from 'react'
 import type { Order } from '../../contract/orders.ts'
 
 /** What modules that depend on orders add to an order's screens. */

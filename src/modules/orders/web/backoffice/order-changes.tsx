@@ -1,8 +1,8 @@
 import type { OrderChange } from '../../contract/orders-admin.ts'
-import { officeSide, useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { chargeLabels } from './charge-labels.ts'
 import { pieceFacts } from './piece-facts.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const labels: Record<OrderChange['what'], string> = {
   name: t('Name', { context: 'person' }),

@@ -1,11 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
-import { officeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { GuestBadge } from './guest-badge.tsx'
 import { badgesOf, PieceBadges } from './piece-facts.tsx'
-import { StatusSelect } from './status-select.tsx'
-import type { ChangeStatus } from './status-select.tsx'
+import { StatusSelect, type ChangeStatus } from './status-select.tsx'
 
 export function orderColumns({
   currency,

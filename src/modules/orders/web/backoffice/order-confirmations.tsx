@@ -1,9 +1,9 @@
 import { confirmOrder } from '../../contract/orders-admin.ts'
 import type { Order } from '../../contract/orders.ts'
-import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import type { useConfirmations } from './use-confirmations.ts'
 
 /** What is to be confirmed before anything is cut; the history shows who confirmed it. */

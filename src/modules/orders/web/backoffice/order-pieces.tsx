@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { piecesOf } from '../queries/wall.ts'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { PieceDrawing, sidesOf } from './wall/piece-drawing.tsx'
 import { dayName } from './wall/wall-days.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { orderStatuses } from '../../../record-states/contract.ts'
-import { listSearch } from '../../../../kernel/web/backoffice/table/list-search.ts'
+import { orderStatuses } from '#modules/record-states/contract.ts'
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/orders')({

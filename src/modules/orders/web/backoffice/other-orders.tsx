@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../contract/orders.ts'
 import { ordersOfCustomer } from '../queries/staff-orders.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { dateOf } from '../../../../kernel/web/backoffice/moments.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** Other orders of this customer, newest first. */
 export function OtherOrders({ order, customerId }: { order: Order; customerId: string }) {

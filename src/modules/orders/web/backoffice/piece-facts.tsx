@@ -1,7 +1,7 @@
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import type { Order } from '../../contract/orders.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { officeSide } from '#kernel/web/backoffice/money.ts'
 
 type Line = Order['cart'][number]
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import type { OrderStatus } from '../../../record-states/contract.ts'
-import { orderStatusLabel } from '../../../record-states/rules.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { orderStatusLabel } from '#modules/record-states/rules.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import './status.css'
 
 export function StatusDot({ status }: { status: OrderStatus }) {

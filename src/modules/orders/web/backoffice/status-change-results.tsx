@@ -1,11 +1,10 @@
 import { Check, Minus, X } from 'lucide-react'
-import { setOrderStatuses } from '../../contract/change-order-status.ts'
-import type { StatusChange } from '../../contract/change-order-status.ts'
-import { orderStatusLabel } from '../../../record-states/rules.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { setOrderStatuses, type StatusChange } from '../../contract/change-order-status.ts'
+import { orderStatusLabel } from '#modules/record-states/rules.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { undoChanges, useChangeStatuses } from '../queries/order-writes.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const looks = {
   changed: { icon: Check, className: 'text-good' },

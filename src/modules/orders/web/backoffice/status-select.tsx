@@ -1,11 +1,11 @@
 import { setOrderStatus } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OrderStatus } from '../../../record-states/contract.ts'
-import { orderStates } from '../../../record-states/rules.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { orderStates } from '#modules/record-states/rules.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** @param onSaved called once the status is saved */
 export type ChangeStatus = (order: Order, status: OrderStatus, onSaved?: () => void) => void

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { useOptimisticChoice } from '../../../../kernel/web/use-optimistic-choice.ts'
+import { useOptimisticChoice } from '#kernel/web/use-optimistic-choice.ts'
 import { useConfirmOrder } from '../queries/order-writes.ts'
 
 /** What is confirmed of an order, as it was last ticked, and a way to tick it. */

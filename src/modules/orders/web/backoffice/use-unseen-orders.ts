@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call, read } from '../../../../kernel/web/api.ts'
+import { call, read } from '#kernel/web/api.ts'
 import { getUnseenOrders, setSeenOrders } from '../../contract/unseen-orders.ts'
 
 const unseenOrders = read(getUnseenOrders)

@@ -1,4 +1,4 @@
-import { read } from '../../../../kernel/web/api.ts'
+import { read } from '#kernel/web/api.ts'
 import { getCashRounding } from '../../contract/index.ts'
 
 /** How the cash of new orders is rounded. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { correctOrder, takeOrder, withdrawOrderLink } from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { randomId } from '../../../../kernel/web/random-id.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { call } from '#kernel/web/api.ts'
+import { randomId } from '#kernel/web/random-id.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 type Correction = Omit<NonNullable<Input<typeof correctOrder>['body']>, 'version'>
 

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addOrderNote, confirmOrder } from '../../contract/orders-admin.ts'
-import { setOrderStatus, setOrderStatuses } from '../../contract/change-order-status.ts'
-import type { StatusChange } from '../../contract/change-order-status.ts'
+import { setOrderStatus, setOrderStatuses, type StatusChange } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OrderStatus } from '../../../record-states/contract.ts'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { ApiError, call } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { orderEvents, reloadOrders, showOrder } from './staff-orders.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 const statusFailed = toastFailure('Failed to update order status')
 

@@ -1,17 +1,26 @@
 import { use } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { cancelOwnOrder, getOwnOrder, listOwnOrders, placeOrder } from '../../contract/orders.ts'
-import type { Order, OrderInput } from '../../contract/orders.ts'
-import { cancelGuestOrder, changeGuestOrder, placeGuestOrder } from '../../contract/guest-orders.ts'
-import type { GuestAnswer, GuestOrderInput } from '../../contract/guest-orders.ts'
+import {
+  cancelOwnOrder,
+  getOwnOrder,
+  listOwnOrders,
+  placeOrder,
+  type Order,
+  type OrderInput,
+} from '../../contract/orders.ts'
+import {
+  cancelGuestOrder,
+  changeGuestOrder,
+  placeGuestOrder,
+  type GuestAnswer,
+  type GuestOrderInput,
+} from '../../contract/guest-orders.ts'
 import { OrderLinkContext } from './guest-orders.ts'
-import { changeOwnOrder } from '../../contract/own-changes.ts'
-import type { OwnChange } from '../../contract/own-changes.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
-import type { Page } from '../../../../kernel/web/read-page.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { changeOwnOrder, type OwnChange } from '../../contract/own-changes.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { readPage, type Page } from '#kernel/web/read-page.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The orders of the signed-in person, newest first, a page at a time. */
 export const ownOrders = {

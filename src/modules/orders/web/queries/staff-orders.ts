@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getCuttingPlans, listOrderEvents, listJobSheets } from '../../contract/orders-admin.ts'
-import { getOrder, listOrders, listOwnOrders } from '../../contract/orders.ts'
-import type { Order } from '../../contract/orders.ts'
-import { read } from '../../../../kernel/web/api.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
-import type { Page } from '../../../../kernel/web/read-page.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
+import { getOrder, listOrders, listOwnOrders, type Order } from '../../contract/orders.ts'
+import { read } from '#kernel/web/api.ts'
+import { readPage, type Page } from '#kernel/web/read-page.ts'
+import { refresh } from '#kernel/web/refresh.ts'
 
 /** One order; for staff. */
 export const orderById = (id: string) => read(getOrder, { params: { id } })

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import { getWall, listOrderPieces, planPieces } from '../../contract/wall.ts'
-import type { Wall, WallPiece } from '../../contract/wall.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { getWall, listOrderPieces, planPieces, type Wall, type WallPiece } from '../../contract/wall.ts'
 import { listOrders } from '../../contract/orders.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The wall of the workshop; for staff. */
 export const wall = read(getWall)

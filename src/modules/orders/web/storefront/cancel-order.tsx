@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { useTranslateMessage } from '../../../../kernel/web/i18n/translate-message.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useCancelOrder } from '../queries/orders.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** Cancels an order that the shop has not confirmed yet, after asking. */
 export function CancelOrder({ order }: { order: Order }) {

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { CartLineItem } from './cart-line.tsx'
 import { useCart } from './cart.tsx'
 import type { CartLine } from './cart-storage.ts'
 import type { FreshCart } from './fresh-cart.ts'
-import { nextKeys, lineName } from './line-keys.ts'
-import type { NamedKeys } from './line-keys.ts'
+import { nextKeys, lineName, type NamedKeys } from './line-keys.ts'
 import { problemOf } from './line-problems.ts'
 
 export function CartLines({ fresh }: { fresh: FreshCart }) {

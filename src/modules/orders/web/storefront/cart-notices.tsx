@@ -1,9 +1,9 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useCart } from './cart.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { canBeOrdered } from './line-problems.ts'
-import { ClosedNote, useIsClosed } from '../../../settings/web/index.ts'
+import { ClosedNote, useIsClosed } from '#modules/settings/web/index.ts'
 import { Notice } from './notice.tsx'
 
 /** What has changed since the last visit, and what prevents an order. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CartLine } from './cart-storage.ts'
-import { loadCart, saveCart } from './cart-storage.ts'
+import { loadCart, saveCart, type CartLine } from './cart-storage.ts'
 
 /** The part of browser storage that the cart uses. */
 function memoryStorage() {

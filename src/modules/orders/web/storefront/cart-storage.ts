@@ -1,6 +1,6 @@
-import { measuringMethods, mounts } from '../../../making/contract/index.ts'
-import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
-import type { Product } from '../../../catalog/contract/index.ts'
+import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
+import type { PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
+import type { Product } from '#modules/catalog/contract/index.ts'
 
 /** The product fields stored with a cart line. */
 export type CartProduct = Pick<

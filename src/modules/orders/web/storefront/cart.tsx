@@ -1,14 +1,17 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import type { Product } from '../../../catalog/contract/index.ts'
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Product } from '#modules/catalog/contract/index.ts'
 import type { FreshPrices } from '../../contract/orders.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { cartProduct, loadCart, onCartChange, saveCart, storedLines } from './cart-storage.ts'
-import type { CartLine } from './cart-storage.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { cartProduct, loadCart, onCartChange, saveCart, storedLines, type CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
-import { priceOf, totalOf } from '../../../catalog/rules/index.ts'
-import { AddToCartContext, StoredAnswersContext } from '../../../catalog/web/storefront/index.ts'
-import type { AddToCart, StoredAnswers, PieceAnswers } from '../../../catalog/web/storefront/index.ts'
+import { priceOf, totalOf } from '#modules/catalog/rules/index.ts'
+import {
+  AddToCartContext,
+  StoredAnswersContext,
+  type AddToCart,
+  type StoredAnswers,
+  type PieceAnswers,
+} from '#modules/catalog/web/storefront/index.ts'
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]

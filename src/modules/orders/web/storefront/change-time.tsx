@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { formatMoment } from '../../../../kernel/rules/format.ts'
-import { usePageLanguage, useShopFacts } from '../../../../kernel/web/shop.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { formatMoment } from '#kernel/rules/format.ts'
+import { usePageLanguage, useShopFacts } from '#kernel/web/shop.ts'
 
 /**
  * How long a pending order can be changed: until that moment, and afterwards until the shop confirms it.

@@ -1,5 +1,4 @@
-import type { HeadContext } from '../../../settings/web/index.ts'
-import { publicHead } from '../../../settings/web/index.ts'
+import { publicHead, type HeadContext } from '#modules/settings/web/index.ts'
 
 /** The head of the checkout, with and without scripts. */
 export const checkoutHead = ({ match: { context } }: { match: { context: HeadContext } }) =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
-import { buttonClasses } from '../../../../kernel/web/ui/button.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { WindowScene } from '#kernel/web/storefront/window-scene.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 
 /** The empty cart, with a link to the products. */
 export function EmptyCart({ title, text }: { title: string; text: string }) {

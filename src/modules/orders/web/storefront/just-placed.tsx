@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 
 /** The confirmation right after ordering for a browser without scripts; with scripts it is a toast. */

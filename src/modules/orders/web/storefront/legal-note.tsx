@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { legalLinks } from '../../../content/web/queries/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { legalLinks } from '#modules/content/web/queries/index.ts'
 
 /** The legal pages that apply to an order; the imprint is linked in the footer. */
 const kinds = ['terms', 'privacy', 'withdrawal']

@@ -1,8 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import type { Configuration } from '../../../catalog/contract/index.ts'
-import { useOptionWords } from '../../../catalog/web/storefront/index.ts'
-import type { PieceAnswers } from '../../../catalog/web/storefront/index.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { Configuration } from '#modules/catalog/contract/index.ts'
+import { useOptionWords, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 /** The names of the chosen options, in the order of the options; deleted choices are missing. */
 export function useChoiceNames() {

@@ -1,7 +1,12 @@
-import type { Configuration, Product } from '../../../catalog/contract/index.ts'
-import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
-import { needsConfiguration, judgeAnswers, priceOf, soldProduct } from '../../../catalog/rules/index.ts'
-import type { SoldProduct } from '../../../catalog/rules/index.ts'
+import type { Configuration, Product } from '#modules/catalog/contract/index.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import {
+  needsConfiguration,
+  judgeAnswers,
+  priceOf,
+  soldProduct,
+  type SoldProduct,
+} from '#modules/catalog/rules/index.ts'
 import type { CartLine, CartProduct } from './cart-storage.ts'
 
 /** Cached for each configuration, because every line and every key press needs the result. */

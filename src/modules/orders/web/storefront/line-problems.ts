@@ -1,11 +1,9 @@
 import { maxOrderLines } from '../../rules/order-lines.ts'
-import { refusedSides } from '../../../pricing/rules/index.ts'
-import type { SizeRefusal } from '../../../pricing/rules/index.ts'
+import { refusedSides, type SizeRefusal } from '#modules/pricing/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
-import type { Configuration } from '../../../catalog/contract/index.ts'
-import type { MakingRefusal } from '../../../making/rules/index.ts'
-import { judgeAnswers, limitsOf } from '../../../catalog/rules/index.ts'
-import type { OptionRefusal } from '../../../catalog/rules/index.ts'
+import type { Configuration } from '#modules/catalog/contract/index.ts'
+import type { MakingRefusal } from '#modules/making/rules/index.ts'
+import { judgeAnswers, limitsOf, type OptionRefusal } from '#modules/catalog/rules/index.ts'
 import { soldProductOf } from './line-price.ts'
 
 /** Why a line cannot be ordered as it is. */

@@ -1,10 +1,9 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { areaOf, inUnit } from '../../../pricing/rules/index.ts'
-import type { Unit } from '../../../pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
-import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useRangeMessage, useRefusalMessage } from '../../../catalog/web/storefront/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { areaOf, inUnit, type Unit } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { useRangeMessage, useRefusalMessage } from '#modules/catalog/web/storefront/index.ts'
 import type { LineProblem } from './line-problems.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import type { OrderStatus } from '../../../record-states/contract.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 const hues: Record<OrderStatus, string> = {
   pending: 'bg-clay',

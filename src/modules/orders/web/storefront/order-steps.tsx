@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import type { OrderStatus } from '../../../record-states/contract.ts'
-import { orderStates } from '../../../record-states/rules.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { orderStates } from '#modules/record-states/rules.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 /** The steps of an order; a cancelled one has none. */
 const steps = orderStates.filter(({ status }) => status !== 'cancelled')

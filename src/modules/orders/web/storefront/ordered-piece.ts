@@ -1,10 +1,8 @@
 import type { OrderInput } from '../../contract/orders.ts'
-import type { Product } from '../../../catalog/contract/index.ts'
-import { cartProduct } from './cart-storage.ts'
-import type { CartLine } from './cart-storage.ts'
+import type { Product } from '#modules/catalog/contract/index.ts'
+import { cartProduct, type CartLine } from './cart-storage.ts'
 import { linePriceOf } from './line-price.ts'
-import { problemOf } from './line-problems.ts'
-import type { LineProblem } from './line-problems.ts'
+import { problemOf, type LineProblem } from './line-problems.ts'
 import type { ProductsToday } from './todays-products.ts'
 
 /** The fields that an ordered line and a line about to be ordered have in common. */

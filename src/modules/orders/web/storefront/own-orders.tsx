@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ownOrders } from '../queries/orders.ts'
-import { useDate, useMoney } from '../../../../kernel/web/shop.ts'
-import { WindowScene } from '../../../../kernel/web/storefront/window-scene.tsx'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { useDate, useMoney } from '#kernel/web/shop.ts'
+import { WindowScene } from '#kernel/web/storefront/window-scene.tsx'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 
 export function OwnOrders() {

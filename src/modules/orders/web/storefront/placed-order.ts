@@ -1,4 +1,4 @@
-import type { ShownPiece } from '../../../catalog/web/storefront/index.ts'
+import type { ShownPiece } from '#modules/catalog/web/storefront/index.ts'
 
 /** The order that was placed last in this tab, until its notice on the home page is dismissed. */
 export interface PlacedOrder {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, X } from 'lucide-react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { PieceThumbnail } from '../../../catalog/web/storefront/index.ts'
-import { useSignIn } from '../../../accounts/web/queries/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { PieceThumbnail } from '#modules/catalog/web/storefront/index.ts'
+import { useSignIn } from '#modules/accounts/web/queries/index.ts'
 import { ownOrder } from '../queries/orders.ts'
 import { OrderStatusMark } from './order-status.tsx'
-import { forgetPlacedOrder } from './placed-order.ts'
-import type { PlacedOrder } from './placed-order.ts'
+import { forgetPlacedOrder, type PlacedOrder } from './placed-order.ts'
 
 /**
  * The order's number, the next steps and a link to its page, until dismissed. Once the order has another status than the

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
-import { languageOrNull } from '../../../../kernel/rules/languages.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
 
 /** When an order will be ready: a range of days once it is confirmed, before that a number of working days. */
 export function ReadyDays({

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Configuration, Product } from '../../../catalog/contract/index.ts'
-import { needsConfiguration } from '../../../catalog/rules/index.ts'
-import { configurationOf, productById } from '../../../catalog/web/queries/index.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import type { Configuration, Product } from '#modules/catalog/contract/index.ts'
+import { needsConfiguration } from '#modules/catalog/rules/index.ts'
+import { configurationOf, productById } from '#modules/catalog/web/queries/index.ts'
+import { ApiError } from '#kernel/web/api.ts'
 
 /** The current state of some products in the catalogue; a product that could not be read is in none of these. */
 export interface ProductsToday {

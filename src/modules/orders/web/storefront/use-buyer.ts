@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '../../../accounts/contract/index.ts'
-import { useSignInGate } from '../../../accounts/web/storefront/index.ts'
-import { shopSettings } from '../../../settings/web/index.ts'
+import type { CurrentUser } from '#modules/accounts/contract/index.ts'
+import { useSignInGate } from '#modules/accounts/web/storefront/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 
 /**
  * The buyer: an account, or a guest (`user` is null) where the shop serves guests. Undefined while that is not

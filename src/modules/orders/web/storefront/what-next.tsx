@@ -1,7 +1,6 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { longestLead } from '../../../making/rules/index.ts'
-import type { LeadDays } from '../../../making/rules/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { longestLead, type LeadDays } from '#modules/making/rules/index.ts'
 import { useCart } from './cart.tsx'
 
 /** In how many working days the whole cart will be made; null where the shop promises nothing. */

@@ -1,13 +1,12 @@
 import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
-import { opportunityStages } from '../../../record-states/contract.ts'
+import { opportunityStages, type OpportunityStage } from '#modules/record-states/contract.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
-import type { OpportunityStage } from '../../../record-states/contract.ts'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
-import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { labelOf } from '../../../customers/web/backoffice/index.ts'
+import { Amount } from '#modules/currency/web/backoffice/index.ts'
+import { officePercent } from '#kernel/web/backoffice/money.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { labelOf } from '#modules/customers/web/backoffice/index.ts'
 
 /** The content of a card; its first two lines leave room for the handle. */
 export function CardFace({ opportunity }: { opportunity: Opportunity }) {

@@ -1,5 +1,10 @@
-import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
+import {
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core'
 
 /** The arrow keys move a card from column to column. */
 const besideColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {

@@ -1,14 +1,18 @@
-import { deleteOpportunity, listOpportunities, updateOpportunity } from '../../contract/opportunities.ts'
-import { opportunityStages } from '../../../record-states/contract.ts'
-import type { Opportunity } from '../../contract/opportunities.ts'
+import {
+  deleteOpportunity,
+  listOpportunities,
+  updateOpportunity,
+  type Opportunity,
+} from '../../contract/opportunities.ts'
+import { opportunityStages } from '#modules/record-states/contract.ts'
 import { opportunityById, useDeleteOpportunity } from '../queries.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { readAhead } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
-import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf } from '../../../customers/web/backoffice/index.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { readAhead } from '#kernel/web/backoffice/editing/read-ahead.ts'
+import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { optionsOf } from '#modules/customers/web/backoffice/index.ts'
 import { opportunityColumns } from './opportunity-columns.tsx'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { PipelineStats } from './pipeline-stats.tsx'

@@ -1,8 +1,8 @@
 import type { Opportunity } from '../../contract/opportunities.ts'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
-import { formatDay, StateBadge } from '../../../customers/web/backoffice/index.ts'
+import { Amount } from '#modules/currency/web/backoffice/index.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { officePercent } from '#kernel/web/backoffice/money.ts'
+import { formatDay, StateBadge } from '#modules/customers/web/backoffice/index.ts'
 
 export const opportunityColumns: readonly Column<Opportunity>[] = [
   {

@@ -1,8 +1,6 @@
-import { opportunityStages } from '../../../record-states/contract.ts'
-import type { OpportunityStage } from '../../../record-states/contract.ts'
-import { numberIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { CustomerField, labelOf, optionsOf } from '../../../customers/web/backoffice/index.ts'
+import { opportunityStages, type OpportunityStage } from '#modules/record-states/contract.ts'
+import { numberIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { CustomerField, labelOf, optionsOf } from '#modules/customers/web/backoffice/index.ts'
 
 export const opportunityFields = {
   customerId: { kind: 'other', label: 'Customer', control: CustomerField },

@@ -1,14 +1,17 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
-import type { Announcements, CollisionDetection, DragEndEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  type Announcements,
+  type CollisionDetection,
+  type DragEndEvent,
+} from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updateOpportunity } from '../../contract/opportunities.ts'
-import { opportunityStages } from '../../../record-states/contract.ts'
-import type { Opportunity } from '../../contract/opportunities.ts'
-import type { OpportunityStage } from '../../../record-states/contract.ts'
+import { updateOpportunity, type Opportunity } from '../../contract/opportunities.ts'
+import { opportunityStages, type OpportunityStage } from '#modules/record-states/contract.ts'
 import { crmAnalytics, useMoveOpportunity } from '../queries.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { labelOf } from '../../../customers/web/backoffice/index.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { labelOf } from '#modules/customers/web/backoffice/index.ts'
 import { BoardColumn, ClosedColumn } from './board-column.tsx'
 import { CardFace } from './board-card.tsx'
 import { useBoardSensors } from './board-sensors.ts'

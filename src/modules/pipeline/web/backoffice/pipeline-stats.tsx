@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useReportingMoney } from '../../../currency/web/backoffice/index.ts'
-import { officePercent } from '../../../../kernel/web/backoffice/money.ts'
+import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
+import { officePercent } from '#kernel/web/backoffice/money.ts'
 import { crmAnalytics } from '../queries.ts'
 
 /** Value of the open opportunities, and the shares won of closed and of all opportunities. */

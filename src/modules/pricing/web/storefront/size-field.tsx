@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { ClipboardEvent, ReactNode } from 'react'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { useSelectedOnEntry } from '../../../../kernel/web/ui/use-selected-on-entry.ts'
-import { inUnit } from '../../rules/units.ts'
-import type { Unit } from '../../rules/units.ts'
+import { useEffect, useEffectEvent, useId, useRef, type ClipboardEvent, type ReactNode } from 'react'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { useSelectedOnEntry } from '#kernel/web/ui/use-selected-on-entry.ts'
+import { inUnit, type Unit } from '../../rules/units.ts'
 import { pastedNumber, pastedNumbers } from '../../rules/typed-size.ts'
 
 /** Removes leading zeros when more is typed. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isUnit } from '../../rules/units.ts'
-import type { Unit } from '../../rules/units.ts'
+import { isUnit, type Unit } from '../../rules/units.ts'
 
 const storageKey = 'sizeUnit'
 const listeners = new Set<() => void>()

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { units } from '../../rules/units.ts'
-import type { Unit } from '../../rules/units.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { units, type Unit } from '../../rules/units.ts'
 
 /** Unit symbols in the page's language. */
 export const unitSigns = {

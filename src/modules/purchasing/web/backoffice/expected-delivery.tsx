@@ -1,7 +1,7 @@
-import { todayIn } from '../../../../kernel/rules/shop-time.ts'
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { formatDay } from '../../../inventory/web/backoffice/index.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { formatDay } from '#modules/inventory/web/backoffice/index.ts'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
 import { isLate } from '../../rules/purchasing.ts'
 

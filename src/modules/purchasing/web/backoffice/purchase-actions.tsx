@@ -1,14 +1,17 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { address } from '../../../../kernel/contract/endpoint.ts'
-import { getPurchaseOrderPdf, receivePurchaseOrder, sendPurchaseOrder } from '../../contract/purchasing.ts'
-import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import type { PurchaseOrderStatus } from '../../../record-states/contract.ts'
-import { usePurchaseStep } from '../queries.ts'
-import type { PurchaseStep } from '../queries.ts'
-import { Button, buttonClasses } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import {
+  getPurchaseOrderPdf,
+  receivePurchaseOrder,
+  sendPurchaseOrder,
+  type PurchaseOrder,
+} from '../../contract/purchasing.ts'
+import type { PurchaseOrderStatus } from '#modules/record-states/contract.ts'
+import { usePurchaseStep, type PurchaseStep } from '../queries.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 
 type Action = PurchaseStep | 'edit' | 'receive'
 

@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { Amount } from '../../../currency/web/backoffice/index.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { formatDay } from '../../../inventory/web/backoffice/index.ts'
+import { Amount } from '#modules/currency/web/backoffice/index.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { formatDay } from '#modules/inventory/web/backoffice/index.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
 

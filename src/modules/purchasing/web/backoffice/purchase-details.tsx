@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { officeMoney, officeUnitCost } from '../../../../kernel/web/backoffice/money.ts'
+import { officeMoney, officeUnitCost } from '#kernel/web/backoffice/money.ts'
 import { itemQuantity, openQuantity } from '../../rules/purchasing.ts'
-import { formatDay, formatQuantity, formatQuantityWithUnit } from '../../../inventory/web/backoffice/index.ts'
+import { formatDay, formatQuantity, formatQuantityWithUnit } from '#modules/inventory/web/backoffice/index.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
 

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { ItemSearch } from '../../../inventory/web/backoffice/index.ts'
-import { lineFor } from './purchase-values.ts'
-import type { LineValues } from './purchase-values.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { ItemSearch } from '#modules/inventory/web/backoffice/index.ts'
+import { lineFor, type LineValues } from './purchase-values.ts'
 
 /** The lines of a draft: item, quantity and unit cost. */
 export function PurchaseLines({

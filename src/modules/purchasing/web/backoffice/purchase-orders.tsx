@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPurchaseOrder, listPurchaseOrders } from '../../contract/purchasing.ts'
-import { purchaseOrderStatuses } from '../../../record-states/contract.ts'
-import { allSuppliers } from '../../../inventory/web/queries/index.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { ListTable } from '../../../../kernel/web/backoffice/table/list-table.tsx'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
+import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
+import { allSuppliers } from '#modules/inventory/web/queries/index.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { purchaseColumns } from './purchase-columns.tsx'
 import { purchaseStatusLabels } from './purchase-status.tsx'
 import { ToleranceButton } from './tolerance.tsx'
-import { AddButton } from '../../../../kernel/web/backoffice/add-button.tsx'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 /** The list of purchase orders. */
 export function PurchaseOrders() {

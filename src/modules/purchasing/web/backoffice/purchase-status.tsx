@@ -1,6 +1,5 @@
-import type { PurchaseOrderStatus } from '../../../record-states/contract.ts'
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
-import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
+import type { PurchaseOrderStatus } from '#modules/record-states/contract.ts'
+import { Badge, type Tone } from '#kernel/web/backoffice/badge.tsx'
 
 export const purchaseStatusLabels: Record<PurchaseOrderStatus, string> = {
   draft: 'Draft',

@@ -1,10 +1,9 @@
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import type { InventoryItem } from '../../../inventory/contract/index.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import type { InventoryItem } from '#modules/inventory/contract/index.ts'
 import type { createPurchaseOrder, PurchaseOrder } from '../../contract/purchasing.ts'
-import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import { roundCost } from '../../rules/purchasing.ts'
-import { formatQuantity, unitSymbol } from '../../../inventory/web/backoffice/index.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
+import { formatQuantity, unitSymbol } from '#modules/inventory/web/backoffice/index.ts'
 
 /** A line as entered in the form. */
 export interface LineValues {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { putInventorySettings } from '../../contract/purchasing.ts'
-import type { InventorySettings } from '../../contract/purchasing.ts'
+import { putInventorySettings, type InventorySettings } from '../../contract/purchasing.ts'
 import { inventorySettings, writeInventorySettings } from '../queries.ts'
-import { inventory } from '../../../inventory/web/queries/index.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import type { Fields } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
+import { inventory } from '#modules/inventory/web/queries/index.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import type { Fields } from '#kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 
 const fields = {
   overReceiptPercent: {

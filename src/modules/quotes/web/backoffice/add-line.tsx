@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { FreeLine } from './free-line.tsx'
 import { Switch } from './office-unit.tsx'
-import { PieceLine } from './piece-line.tsx'
-import type { PieceLineProps } from './piece-line.tsx'
+import { PieceLine, type PieceLineProps } from './piece-line.tsx'
 
 type Kind = 'piece' | 'other'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Quote } from '../../contract/quotes.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { TextArea } from '../../../../kernel/web/ui/field.tsx'
-import { Form } from '../../../../kernel/web/ui/form.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { TextArea } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
 
 /** Asks for the delivery address of a quote whose customer has none yet. */
 export function AddressDialog({

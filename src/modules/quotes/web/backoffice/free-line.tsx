@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { itemTotal } from '../../rules/quote-items.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { NextLine } from './next-line.tsx'
 
 const emptyLine = { name: '', quantity: '1', price: '' }

@@ -1,6 +1,6 @@
 import type { Quote } from '../../contract/quotes.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 
 /** Lists the agreed choices that the shop no longer offers, and asks for confirmation before they are ordered. */
 export function GoneChoicesDialog({

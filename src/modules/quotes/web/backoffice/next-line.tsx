@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { enterInFields } from '../../../../kernel/web/backoffice/editing/enter-in-fields.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { enterInFields } from '#kernel/web/backoffice/editing/enter-in-fields.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 
 /** The fields of a line to be added, its price, and the button. Enter in a field adds it, too. */
 export function NextLine({

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { inUnit, isUnit, metresIn, sizeIn } from '../../../pricing/rules/index.ts'
-import type { Unit } from '../../../pricing/rules/index.ts'
-import { officeSide } from '../../../../kernel/web/backoffice/money.ts'
+import { inUnit, isUnit, metresIn, sizeIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { officeSide } from '#kernel/web/backoffice/money.ts'
 
 const units: readonly Unit[] = ['m', 'cm', 'mm']
 const storageKey = 'officeSizeUnit'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { currencySign } from '../../../../kernel/web/backoffice/money.ts'
-import { NumberField } from '../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { currencySign } from '#kernel/web/backoffice/money.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import { Switch } from './office-unit.tsx'
 import type { AmountUnit } from './quote-values.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Product } from '../../../catalog/contract/index.ts'
+import type { Product } from '#modules/catalog/contract/index.ts'
 import {
   needsConfiguration,
   judgeAnswers,
@@ -8,15 +8,14 @@ import {
   optionRefusalText,
   priceOf,
   soldProduct,
-} from '../../../catalog/rules/index.ts'
-import type { JudgedPiece } from '../../../catalog/rules/index.ts'
-import { untranslatedConfiguration, untranslatedProduct } from '../../../catalog/web/queries/index.ts'
-import { refusalText } from '../../../making/rules/index.ts'
-import { refusedSides, sideText } from '../../../pricing/rules/index.ts'
-import type { SizeLimits } from '../../../pricing/rules/index.ts'
-import { currencyExponent, toMajor } from '../../../../kernel/rules/money.ts'
-import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
+  type JudgedPiece,
+} from '#modules/catalog/rules/index.ts'
+import { untranslatedConfiguration, untranslatedProduct } from '#modules/catalog/web/queries/index.ts'
+import { refusalText } from '#modules/making/rules/index.ts'
+import { refusedSides, sideText, type SizeLimits } from '#modules/pricing/rules/index.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import { translateMessage } from '#kernel/web/backoffice/language.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 
 const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>

@@ -1,9 +1,9 @@
-import { dateFormat } from '../../../../kernel/rules/cached-formats.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import type { Quote } from '../../contract/quotes.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { ShopAmount } from '../../../currency/web/backoffice/index.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { ShopAmount } from '#modules/currency/web/backoffice/index.ts'
 import { StateMark } from './state.tsx'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const dayOf = (moment: string) =>
   dateFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))

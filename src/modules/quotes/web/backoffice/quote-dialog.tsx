@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { currencyExponent } from '../../../../kernel/rules/money.ts'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { createQuote } from '../../contract/quotes.ts'
-import type { Quote } from '../../contract/quotes.ts'
-import { ItemsMistake, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
-import type { QuoteItem } from '../../rules/quote-items.ts'
-import { opportunityChoices } from '../../../pipeline/web/queries.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { createQuote, type Quote } from '../../contract/quotes.ts'
+import { ItemsMistake, quoteSubtotal, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
+import { opportunityChoices } from '#modules/pipeline/web/queries.ts'
 import { writeQuote } from '../queries/staff-quotes.ts'
-import { emptyValues } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { RecordDialog } from '../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { emptyValues } from '#kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { useOfficeUnit } from './office-unit.tsx'
 import { AddLine } from './add-line.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -26,8 +24,8 @@ import {
   quoteValues,
   sumsOf,
   itemsText,
+  type QuoteValues,
 } from './quote-values.ts'
-import type { QuoteValues } from './quote-values.ts'
 
 /** No limit here, so that the lines stay visible when there is one too many. */
 const readItems = (items: string) => readQuoteItems(items, Infinity)

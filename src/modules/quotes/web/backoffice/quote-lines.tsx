@@ -1,13 +1,10 @@
 import { Copy, X } from 'lucide-react'
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import type { Unit } from '../../../pricing/rules/index.ts'
-import { ItemsMistake, itemTotal, maxQuoteItems } from '../../rules/quote-items.ts'
-import type { QuoteItem } from '../../rules/quote-items.ts'
-import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
-import { Figure, figurePlace, Sides } from './line-fields.tsx'
-import type { LineChange } from './line-fields.tsx'
+import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { Unit } from '#modules/pricing/rules/index.ts'
+import { ItemsMistake, itemTotal, maxQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
+import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { Figure, figurePlace, Sides, type LineChange } from './line-fields.tsx'
 
 /** Mount, choices and room, as far as they are known: `Inside the recess · Sage · Kitchen`. */
 function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {

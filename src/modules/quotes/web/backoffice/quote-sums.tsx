@@ -1,8 +1,7 @@
-import { t } from '../../../../kernel/web/backoffice/language.ts'
-import { useOfficeMoney } from '../../../../kernel/web/backoffice/money.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { PercentField } from './percent-field.tsx'
-import { sumsOf } from './quote-values.ts'
-import type { TaxAndDiscount, AmountUnit } from './quote-values.ts'
+import { sumsOf, type TaxAndDiscount, type AmountUnit } from './quote-values.ts'
 
 /** Discount and tax, in percent or as amounts, with the resulting amounts. */
 export function QuoteSums({

@@ -1,13 +1,17 @@
-import { quoteStatuses } from '../../../record-states/contract.ts'
+import { quoteStatuses } from '#modules/record-states/contract.ts'
 import type { Quote } from '../../contract/quotes.ts'
-import { languages } from '../../../../kernel/rules/languages.ts'
-import { ItemsMistake, amountsOf, quoteSubtotal, readQuoteItems } from '../../rules/quote-items.ts'
-import type { QuoteItem } from '../../rules/quote-items.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
-import { valuesIn } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../kernel/web/backoffice/editing/fields.ts'
-import { CustomerOrNew } from '../../../customers/web/backoffice/index.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { languages } from '#kernel/rules/languages.ts'
+import {
+  ItemsMistake,
+  amountsOf,
+  quoteSubtotal,
+  readQuoteItems,
+  type QuoteItem,
+} from '../../rules/quote-items.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { CustomerOrNew } from '#modules/customers/web/backoffice/index.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const capitalised = (word: string) => t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Link as LinkIcon, Link2Off, Send, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { address } from '../../../../kernel/contract/endpoint.ts'
+import { address } from '#kernel/contract/endpoint.ts'
 import {
   createQuote,
   deleteQuote,
@@ -11,9 +11,9 @@ import {
   sendQuote,
   shareQuote,
   updateQuote,
+  type Quote,
 } from '../../contract/quotes.ts'
-import { quoteStatuses } from '../../../record-states/contract.ts'
-import type { Quote } from '../../contract/quotes.ts'
+import { quoteStatuses } from '#modules/record-states/contract.ts'
 import {
   quoteById,
   quoteMailPreview,
@@ -22,15 +22,15 @@ import {
   useSendQuote,
   useShareQuote,
   useWithdrawQuoteLink,
+  type OrderedQuote,
 } from '../queries/staff-quotes.ts'
-import type { OrderedQuote } from '../queries/staff-quotes.ts'
-import { useDeleteDialog } from '../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { readAhead, readFresh } from '../../../../kernel/web/backoffice/editing/read-ahead.ts'
-import { RecordTab } from '../../../../kernel/web/backoffice/record-tab.tsx'
-import { IconButton, rowButtonLook } from '../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { useListSearch } from '../../../../kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf, SendDialog } from '../../../customers/web/backoffice/index.ts'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { readAhead, readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
+import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
+import { IconButton, rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { optionsOf, SendDialog } from '#modules/customers/web/backoffice/index.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { GoneChoicesDialog } from './gone-choices-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'

@@ -1,6 +1,5 @@
-import { Badge } from '../../../../kernel/web/backoffice/badge.tsx'
-import type { Tone } from '../../../../kernel/web/backoffice/badge.tsx'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { Badge, type Tone } from '#kernel/web/backoffice/badge.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** The label of a status: `In progress`. */
 export const statusLabel = (status: string) =>

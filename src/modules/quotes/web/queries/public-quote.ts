@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { address } from '../../../../kernel/contract/endpoint.ts'
-import { answerPublicQuote, viewPublicQuote } from '../../contract/public-quote.ts'
-import type { PublicQuote } from '../../contract/public-quote.ts'
-import { call } from '../../../../kernel/web/api.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { answerPublicQuote, viewPublicQuote, type PublicQuote } from '../../contract/public-quote.ts'
+import { call } from '#kernel/web/api.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The quote behind a link. Reading it marks the quote as viewed, so only a browser may run this query. */
 export const publicQuoteQuery = (token: string) => ({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   createQuote,
   deleteQuote,
@@ -12,12 +12,12 @@ import {
   shareQuote,
   withdrawQuoteLink,
   updateQuote,
+  type Quote,
 } from '../../contract/quotes.ts'
-import type { Quote } from '../../contract/quotes.ts'
-import { listOrders } from '../../../orders/contract/index.ts'
-import { ApiError, call, read } from '../../../../kernel/web/api.ts'
-import { customerById } from '../../../customers/web/queries.ts'
-import { toastFailure, toastFirstFault, useWrite } from '../../../../kernel/web/backoffice/write.ts'
+import { listOrders } from '#modules/orders/contract/index.ts'
+import { ApiError, call, read } from '#kernel/web/api.ts'
+import { customerById } from '#modules/customers/web/queries.ts'
+import { toastFailure, toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
 
 export const quoteById = (id: string) => read(getQuote, { params: { id } })
 /** The quote that became an order, if one did. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { PublicQuote } from '../../contract/public-quote.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { ApiError } from '#kernel/web/api.ts'
 import { useAnswerQuote } from '../queries/public-quote.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { ClosedNote, useIsClosed } from '../../../settings/web/index.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { ClosedNote, useIsClosed } from '#modules/settings/web/index.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 type Answer = 'accepted' | 'rejected'
 

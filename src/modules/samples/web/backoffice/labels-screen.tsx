@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SampleRequest } from '../../contract/index.ts'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { addressLines } from '../../../settings/rules/index.ts'
-import { shopSettings } from '../../../settings/web/index.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { addressLines } from '#modules/settings/rules/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { maxLabels, waitingRequests } from '../queries/staff-samples.ts'
-import { PrintButton, ScreenHead } from '../../../../kernel/web/backoffice/screen-head.tsx'
+import { PrintButton, ScreenHead } from '#kernel/web/backoffice/screen-head.tsx'
 
 /** Labels of the waiting requests: the address for the envelope, and the samples in it. */
 export function LabelsScreen() {

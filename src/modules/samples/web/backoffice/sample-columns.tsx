@@ -1,8 +1,8 @@
 import type { SampleRequest } from '../../contract/index.ts'
-import { StateBadge } from '../../../customers/web/backoffice/index.ts'
-import { momentOf } from '../../../../kernel/web/backoffice/moments.ts'
-import type { Column } from '../../../../kernel/web/backoffice/table/columns.ts'
-import { t } from '../../../../kernel/web/backoffice/language.ts'
+import { StateBadge } from '#modules/customers/web/backoffice/index.ts'
+import { momentOf } from '#kernel/web/backoffice/moments.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** A swatch with its name. The colour is decorative. */
 export function SampleName({ sample }: { sample: SampleRequest['samples'][number] }) {

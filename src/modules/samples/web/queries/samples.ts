@@ -4,9 +4,9 @@ import {
   requestSamples,
   withdrawSampleReminder,
 } from '../../contract/index.ts'
-import type { Input } from '../../../../kernel/contract/endpoint.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** Whether the shop sends samples; fails with 404 if it does not. */
 export const sampleOffer = read(getSampleOffer)

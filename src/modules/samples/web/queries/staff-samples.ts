@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSampleRequests, setSampleStatus } from '../../contract/index.ts'
-import type { SampleRequest } from '../../contract/index.ts'
-import { getSelling } from '../../../making/contract/index.ts'
-import type { SampleStatus } from '../../../record-states/contract.ts'
-import { call, read } from '../../../../kernel/web/api.ts'
-import { readPage } from '../../../../kernel/web/read-page.ts'
-import { useWrite } from '../../../../kernel/web/backoffice/write.ts'
+import { listSampleRequests, setSampleStatus, type SampleRequest } from '../../contract/index.ts'
+import { getSelling } from '#modules/making/contract/index.ts'
+import type { SampleStatus } from '#modules/record-states/contract.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { readPage } from '#kernel/web/read-page.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 
 /** The most labels printed at once. */
 export const maxLabels = 100

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SwatchBook } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { countSamples, onSamplesChange } from './stored-samples.ts'
 
 /** The link to the collected samples on every page, shown once there are some. */

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
-import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 

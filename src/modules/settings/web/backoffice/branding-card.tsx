@@ -4,9 +4,9 @@ import type { Settings } from '../../contract/settings.ts'
 import type {
   TranslatedField,
   TranslationChanges,
-} from '../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { TranslationsField } from '../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { Field, TextArea } from '../../../../kernel/web/ui/field.tsx'
+} from '#kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 import { translatedCheckout } from './checkout-card.tsx'
 import { LogoField } from './logo-field.tsx'

@@ -4,10 +4,10 @@ import type { Settings } from '../../contract/settings.ts'
 import type {
   TranslatedField,
   TranslationChanges,
-} from '../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { TranslationsField } from '../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
-import { TextArea } from '../../../../kernel/web/ui/field.tsx'
+} from '#kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { TextArea } from '#kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 
 export const translatedCheckout: readonly TranslatedField[] = [

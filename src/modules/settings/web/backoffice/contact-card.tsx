@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
 
 export function ContactCard({ disabled }: { disabled: boolean }) {

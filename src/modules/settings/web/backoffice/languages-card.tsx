@@ -1,11 +1,10 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
-import { languageCodes, languages } from '../../../../kernel/rules/languages.ts'
-import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
-import { translateMessage } from '../../../../kernel/web/backoffice/language.ts'
-import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { languageCodes, languages, type LanguageCode } from '#kernel/rules/languages.ts'
+import { translateMessage } from '#kernel/web/backoffice/language.ts'
+import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
+import { FieldError } from '#kernel/web/ui/field-error.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
 
 /** The base language and the languages offered to visitors. */

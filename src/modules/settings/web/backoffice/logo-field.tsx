@@ -1,11 +1,10 @@
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { uploadLogo } from '../../../media/contract.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { DropArea, sendFile, Thumbnail } from '../../../media/web/backoffice/index.ts'
-import type { UploadInProgress } from '../../../media/web/backoffice/index.ts'
+import { uploadLogo } from '#modules/media/contract.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { DropArea, sendFile, Thumbnail, type UploadInProgress } from '#modules/media/web/backoffice/index.ts'
 
 const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/svg+xml', 'image/webp']
 const maxBytes = 5 * 1024 * 1024

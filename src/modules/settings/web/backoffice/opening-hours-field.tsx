@@ -1,9 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
-import { weekdays } from '../../contract/shop-details.ts'
-import type { OpeningTime, Weekday } from '../../contract/shop-details.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
+import { weekdays, type OpeningTime, type Weekday } from '../../contract/shop-details.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { FieldError } from '#kernel/web/ui/field-error.tsx'
 
 const dayNames: Record<Weekday, string> = {
   monday: 'Monday',

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
-import { Thumbnail } from '../../../media/web/backoffice/index.ts'
+import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
 import { Card } from './card.tsx'
 
 /** A preview of the shop's header and footer with the unsaved values. */

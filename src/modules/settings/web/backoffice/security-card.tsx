@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { secondFactorRequirements } from '../../contract/settings.ts'
-import { SelectField } from '../../../../kernel/web/ui/select-field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
 import { secondFactorLabels } from './second-factor-labels.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOfficeDate } from '../../../../kernel/web/backoffice/moments.ts'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useOfficeDate } from '#kernel/web/backoffice/moments.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { putOpening } from '../../contract/index.ts'
 import { openingOfShop, useOpening } from '../queries.ts'
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../../../kernel/web/backoffice/staff.ts'
-import { putOpening } from '../../contract/index.ts'
-import type { Placeholder } from '../../contract/index.ts'
-import { useUrgentProblems } from '../../../system-status/web/backoffice/index.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { putOpening, type Placeholder } from '../../contract/index.ts'
+import { useUrgentProblems } from '#modules/system-status/web/backoffice/index.ts'
 import { setupOfShop } from '../queries.ts'
 import { placeholderText } from './placeholders.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { useShowSetup } from '../queries.ts'
 
 /** Shows the checklist on this person's dashboard again. */

@@ -1,5 +1,5 @@
 import type { Status } from '../../contract.ts'
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const HOUR_MS = 3_600_000
 const steps = [

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import type { LanguageCode } from '../../../../kernel/rules/languages.ts'
-import { FiguresTable } from '../../../../kernel/web/backoffice/figures-table.tsx'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import type { Progress } from '../../contract.ts'
 import { formatCount, kindWords } from './words.ts'
-import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 
 type Figures = Pick<Progress, 'texts' | 'translated' | 'outdated'>
 

@@ -1,4 +1,4 @@
-import { FileLines, LineEffect } from '../../../media/web/backoffice/index.ts'
+import { FileLines, LineEffect } from '#modules/media/web/backoffice/index.ts'
 import type { ReportedLine, TranslationsReport } from '../../contract.ts'
 import { formatCount } from './words.ts'
 

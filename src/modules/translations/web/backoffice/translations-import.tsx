@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { address } from '../../../../kernel/contract/endpoint.ts'
-import { FileImport } from '../../../media/web/backoffice/index.ts'
-import { importLimit, importTranslations } from '../../contract.ts'
-import type { TranslationsReport } from '../../contract.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { FileImport } from '#modules/media/web/backoffice/index.ts'
+import { importLimit, importTranslations, type TranslationsReport } from '../../contract.ts'
 import { Report } from './report.tsx'
 import { formatCount } from './words.ts'
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { read } from '../../../../kernel/web/api.ts'
-import { CouldNotLoad } from '../../../../kernel/web/backoffice/could-not-load.tsx'
-import { useShopFacts } from '../../../../kernel/web/shop.ts'
-import { Skeleton } from '../../../../kernel/web/ui/skeleton.tsx'
+import { read } from '#kernel/web/api.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { listTranslations } from '../../contract.ts'
 import { LanguageProgress } from './language-progress.tsx'
 import { MoveTextsForm } from './move-texts.tsx'
 import { TranslationsFile } from './translations-file.tsx'
-import { nameOfLanguage } from '../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 
 /** The progress of each offered language, and files for translators. */
 export function TranslationsTab() {

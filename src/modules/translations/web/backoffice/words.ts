@@ -1,4 +1,4 @@
-import { locale } from '../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** Labels of the kinds of records in translation files. */
 export const kindWords: Readonly<Record<string, string>> = {

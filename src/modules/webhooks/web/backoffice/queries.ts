@@ -1,8 +1,8 @@
-import { call, read } from '../../../../kernel/web/api.ts'
-import { toastFailure, useWrite } from '../../../../kernel/web/backoffice/write.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import {
   deleteWebhook,
   listWebhookDeliveries,
@@ -10,9 +10,10 @@ import {
   redeliverWebhook,
   renewWebhookSecret,
   testWebhook,
+  type Webhook,
+  type WebhookDelivery,
 } from '../../contract.ts'
-import type { Webhook, WebhookDelivery } from '../../contract.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const allWebhooks = read(listWebhooks)
 export const deliveriesOf = (id: string) => read(listWebhookDeliveries, { params: { id } })

@@ -1,20 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '../../../../kernel/web/api.ts'
-import { translateMessage, t } from '../../../../kernel/web/backoffice/language.ts'
-import { toastFailure } from '../../../../kernel/web/backoffice/write.ts'
-import { refresh } from '../../../../kernel/web/refresh.ts'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { CheckField } from '../../../../kernel/web/ui/check-field.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { FieldError } from '../../../../kernel/web/ui/field-error.tsx'
-import { Field } from '../../../../kernel/web/ui/field.tsx'
-import { Form } from '../../../../kernel/web/ui/form.tsx'
-import { toast } from '../../../../kernel/web/ui/toast-store.ts'
-import { createWebhook, listWebhooks, updateWebhook, webhookEvents, webhookForm } from '../../contract.ts'
-import type { Webhook, WebhookForm } from '../../contract.ts'
+import { ApiError, call } from '#kernel/web/api.ts'
+import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { FieldError } from '#kernel/web/ui/field-error.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import {
+  createWebhook,
+  listWebhooks,
+  updateWebhook,
+  webhookEvents,
+  webhookForm,
+  type Webhook,
+  type WebhookForm,
+} from '../../contract.ts'
 import { eventWords } from './event-words.ts'
-import { useMutation } from '../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 const empty: WebhookForm = {
   name: '',

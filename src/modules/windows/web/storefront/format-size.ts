@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '../../../../kernel/web/i18n/use-size-format.ts'
-import { unitSigns, useStoredUnit } from '../../../pricing/web/storefront/index.ts'
-import { inUnit } from '../../../pricing/rules/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { inUnit } from '#modules/pricing/rules/index.ts'
 
 /** Formats a length given in metres in this browser's preferred unit: `120.4 cm`. */
 export function useFormatSide() {

@@ -1,5 +1,4 @@
-import { maxWindows, mounts, windowMethods } from '../../contract.ts'
-import type { OwnWindow } from '../../contract.ts'
+import { maxWindows, mounts, windowMethods, type OwnWindow } from '../../contract.ts'
 import { impossibleMeasures } from '../../rules/window-size.ts'
 import { localWindowsKey } from './local-windows-key.ts'
 

@@ -1,5 +1,4 @@
-import { impossibleMeasures } from '../../rules/window-size.ts'
-import type { WindowMeasure } from '../../rules/window-size.ts'
+import { impossibleMeasures, type WindowMeasure } from '../../rules/window-size.ts'
 
 const problems = {
   width: 'windows.sizeNeeded',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newWindows } from '../../rules/window-size.ts'
-import { ApiError } from '../../../../kernel/web/api.ts'
+import { ApiError } from '#kernel/web/api.ts'
 import { mergeWindows } from '../queries.ts'
 import { loadWindows, saveWindows } from './local-windows.ts'
 

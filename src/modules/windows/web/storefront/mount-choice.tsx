@@ -1,7 +1,6 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { RadioChoice } from '../../../../kernel/web/ui/radio-choice.tsx'
-import { mounts } from '../../contract.ts'
-import type { Mount } from '../../contract.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { RadioChoice } from '#kernel/web/ui/radio-choice.tsx'
+import { mounts, type Mount } from '../../contract.ts'
 
 /** Translation keys of the two mounts. */
 export const mountLabels = { inside: 'guide.inside', outside: 'guide.outside' } as const

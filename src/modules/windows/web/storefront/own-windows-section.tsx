@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { OwnWindowList } from './own-window-list.tsx'
 import { OwnWindowsSkeleton } from './own-windows-skeleton.tsx'
 

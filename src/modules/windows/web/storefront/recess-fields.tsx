@@ -1,9 +1,8 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Mount } from '../../contract.ts'
 import { windowLimits } from '../../rules/window-size.ts'
-import { inUnit, metresIn, numberIn } from '../../../pricing/rules/index.ts'
-import type { Unit } from '../../../pricing/rules/index.ts'
-import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
+import { inUnit, metresIn, numberIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 
 /** Depth of the recess and height of its top as entered; empty if unknown. */
 export interface TypedRecess {

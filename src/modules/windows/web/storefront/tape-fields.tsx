@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { classes } from '../../../../kernel/web/ui/classes.ts'
-import { SizeField, unitSigns } from '../../../pricing/web/storefront/index.ts'
-import { inUnit } from '../../../pricing/rules/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { inUnit } from '#modules/pricing/rules/index.ts'
 import type { Part, useReadings } from './use-readings.ts'
 
 const parts = {

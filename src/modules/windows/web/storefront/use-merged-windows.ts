@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSignIn } from '../../../accounts/web/queries/index.ts'
+import { useSignIn } from '#modules/accounts/web/queries/index.ts'
 import { hasLocalWindows } from './local-windows-key.ts'
 
 /** Merges this browser's windows into the account on sign-in; the code is loaded only if there are any. */

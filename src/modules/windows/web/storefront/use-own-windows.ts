@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { maxWindows } from '../../contract.ts'
-import type { Mount, OwnWindow, WindowMethod } from '../../contract.ts'
-import { useSignIn } from '../../../accounts/web/queries/index.ts'
+import { maxWindows, type Mount, type OwnWindow, type WindowMethod } from '../../contract.ts'
+import { useSignIn } from '#modules/accounts/web/queries/index.ts'
 import { ownWindows, useAddWindow, useChangeWindow, useRemoveWindow } from '../queries.ts'
-import { randomId } from '../../../../kernel/web/random-id.ts'
+import { randomId } from '#kernel/web/random-id.ts'
 import { loadWindows, onWindowsChange, saveWindows } from './local-windows.ts'
 
 /** A window to be saved; sides in metres. */

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { Mount } from '../../contract.ts'
-import { generalMaking, sizeByTape } from '../../rules/tape.ts'
-import type { TapeMaking } from '../../rules/tape.ts'
-import { inUnit, metresIn, numberIn, toMetres, toMillimetres } from '../../../pricing/rules/index.ts'
-import { useStoredUnit } from '../../../pricing/web/storefront/index.ts'
-import type { Unit } from '../../../pricing/rules/index.ts'
+import { generalMaking, sizeByTape, type TapeMaking } from '../../rules/tape.ts'
+import {
+  inUnit,
+  metresIn,
+  numberIn,
+  toMetres,
+  toMillimetres,
+  type Unit,
+} from '#modules/pricing/rules/index.ts'
+import { useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import type { MeasuredSize } from './measured-size.ts'
-import { recessOf } from './recess-fields.tsx'
-import type { TypedRecess } from './recess-fields.tsx'
+import { recessOf, type TypedRecess } from './recess-fields.tsx'
 
 /** Number of readings of each kind. */
 const places = { widths: 3, heights: 3, diagonals: 2 } as const

@@ -1,9 +1,8 @@
-import { useTranslation } from '../../../../kernel/web/i18n/use-translation.ts'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
-import { OwnWindowList } from './own-window-list.tsx'
-import type { UsedWindows } from './own-window-list.tsx'
+import { OwnWindowList, type UsedWindows } from './own-window-list.tsx'
 import { useFormatSize } from './format-size.ts'
 
 /** Opens beside the calculator, to use a saved window or save the current size. */

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { ApiError } from '../../../../../kernel/web/api.ts'
-import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** Errors of the shop or the device that have their own message here. */
 const messages = {

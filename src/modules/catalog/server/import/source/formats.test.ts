@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../../../../kernel/http/refusal.ts'
-import { readCsv } from '../../../../../kernel/http/read-csv.ts'
-import type { CsvTable } from '../../../../../kernel/http/read-csv.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import { readCsv, type CsvTable } from '#kernel/http/read-csv.ts'
 import { isShopify, shopifyProducts } from './shopify.ts'
 import { isForeignWooCommerce, isWooCommerce, wooCommerceProducts } from './woocommerce.ts'
 

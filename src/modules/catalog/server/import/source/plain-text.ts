@@ -1,5 +1,5 @@
-import type { ReportedLine } from '../../../../../kernel/contract/imports.ts'
-import { sanitizeLongHtml } from '../../../../../kernel/process/sanitize-html.ts'
+import type { ReportedLine } from '#kernel/contract/imports.ts'
+import { sanitizeLongHtml } from '#kernel/process/sanitize-html.ts'
 
 const breaks = /<(?:br|hr)\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|table|tr|blockquote)>/gi
 const items = /<li(?=[\s>])/gi

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneByOne } from './source-product.ts'
-import type { SourceProduct } from './source-product.ts'
+import { oneByOne, type SourceProduct } from './source-product.ts'
 
 test('a request is answered between two products of a file', async () => {
   const order: string[] = []

@@ -1,4 +1,4 @@
-import { maxChoices, maxProductOptions } from '../../../contract/options.ts'
+import { maxChoices, maxProductOptions } from '#modules/catalog/contract/options.ts'
 import { limitsOfSizes, sizesOf } from './sizes.ts'
 import type {
   SourceChoice,

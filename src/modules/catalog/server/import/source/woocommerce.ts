@@ -1,10 +1,17 @@
-import type { ProductState } from '../../../contract/catalog.ts'
-import { readColumns } from '../../../../../kernel/http/csv-columns.ts'
-import type { ColumnNames, Columns } from '../../../../../kernel/http/csv-columns.ts'
-import type { CsvLine, CsvTable } from '../../../../../kernel/http/read-csv.ts'
+import type { ProductState } from '#modules/catalog/contract/catalog.ts'
+import { readColumns, type ColumnNames, type Columns } from '#kernel/http/csv-columns.ts'
+import type { CsvLine, CsvTable } from '#kernel/http/read-csv.ts'
 import { descriptionIn, lineText } from './plain-text.ts'
-import { bareProduct, oneByOne, priceIn, withOwnSkus } from './source-product.ts'
-import type { Reading, Source, SourceProduct, SourceVariant } from './source-product.ts'
+import {
+  bareProduct,
+  oneByOne,
+  priceIn,
+  withOwnSkus,
+  type Reading,
+  type Source,
+  type SourceProduct,
+  type SourceVariant,
+} from './source-product.ts'
 import { optionsOfVariants } from './variants.ts'
 
 /** The columns of an export: in English, German, Spanish, French, Vietnamese, Chinese and Russian. */

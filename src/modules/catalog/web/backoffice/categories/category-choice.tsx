@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { untranslatedCategory, categoryChoices } from '../../queries/catalog.ts'
-import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
+import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 
 /** How a select searches and shows categories. */
 export const categoryChoice = {

@@ -1,26 +1,23 @@
 import { useState } from 'react'
-import { listCategories } from '../../../contract/catalog.ts'
-import type { Category } from '../../../contract/catalog.ts'
-import { updateCategory } from '../../../contract/catalog-writes.ts'
-import { slugOf } from '../../../../../kernel/rules/slug.ts'
+import { listCategories, type Category } from '#modules/catalog/contract/catalog.ts'
+import { updateCategory } from '#modules/catalog/contract/catalog-writes.ts'
+import { slugOf } from '#kernel/rules/slug.ts'
 import {
   noChanges,
   translationsPayload,
   translationsSpec,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { ImageField } from '../../../../media/web/backoffice/index.ts'
-import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+  type TranslatedField,
+} from '#kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
+import { followingSlug, valuesIn, type Fields } from '#kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { ImageField } from '#modules/media/web/backoffice/index.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import type { TemplateKind } from '../templates/kind-templates.ts'
 import { TemplateSelect } from '../templates/template-select.tsx'
-import { translationsFrom, useTemplateWords } from '../templates/template-words.ts'
-import type { TemplateWords } from '../templates/template-words.ts'
+import { translationsFrom, useTemplateWords, type TemplateWords } from '../templates/template-words.ts'
 import { writeCategory } from '../../queries/staff-catalog.ts'
 
 const fieldsOf = (isNew: boolean) =>

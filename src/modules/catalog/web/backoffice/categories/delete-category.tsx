@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Category } from '../../../contract/catalog.ts'
+import type { Category } from '#modules/catalog/contract/catalog.ts'
 import { categoryContents, useDeleteCategory } from '../../queries/staff-catalog.ts'
-import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
 import { CategoryField } from './category-choice.tsx'
-import { nounForCount } from '../../../../../kernel/web/backoffice/language.ts'
-import { officeCount } from '../../../../../kernel/web/backoffice/money.ts'
+import { nounForCount } from '#kernel/web/backoffice/language.ts'
+import { officeCount } from '#kernel/web/backoffice/money.ts'
 
 const countOf = (n: number, noun: { one: string; many: string }) =>
   `${officeCount(n)} ${nounForCount(n, noun)}`

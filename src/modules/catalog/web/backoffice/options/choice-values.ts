@@ -1,12 +1,12 @@
-import type { Facts } from '../../../../making/contract/index.ts'
-import type { PriceBasis } from '../../../../pricing/contract.ts'
-import { raisePrice } from '../../../../pricing/rules/index.ts'
-import { numberIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { pastedNumberValue } from '../../../../../kernel/web/backoffice/editing/use-typed-number.tsx'
-import { inferDecimalSign } from '../../../../../kernel/rules/parse-number.ts'
-import { slugOf } from '../../../../../kernel/rules/slug.ts'
-import type { Input } from '../../../../../kernel/contract/endpoint.ts'
-import type { createOption, WireChoice } from '../../../contract/options.ts'
+import type { Facts } from '#modules/making/contract/index.ts'
+import type { PriceBasis } from '#modules/pricing/contract.ts'
+import { raisePrice } from '#modules/pricing/rules/index.ts'
+import { numberIn } from '#kernel/web/backoffice/editing/fields.ts'
+import { pastedNumberValue } from '#kernel/web/backoffice/editing/use-typed-number.tsx'
+import { inferDecimalSign } from '#kernel/rules/parse-number.ts'
+import { slugOf } from '#kernel/rules/slug.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import type { createOption, WireChoice } from '#modules/catalog/contract/options.ts'
 
 /** A choice as typed. */
 export interface ChoiceValues {

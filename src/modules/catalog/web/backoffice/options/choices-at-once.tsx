@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { currencyExponent } from '../../../../../kernel/rules/money.ts'
-import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { TextArea } from '../../../../../kernel/web/ui/field.tsx'
-import { copyText } from '../../../../../kernel/web/backoffice/copy-text.ts'
-import { copiedChoices, pastedChoices, raisedChoices, mergePasted } from './choice-values.ts'
-import type { ChoiceValues } from './choice-values.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { locale } from '#kernel/web/backoffice/language.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { TextArea } from '#kernel/web/ui/field.tsx'
+import { copyText } from '#kernel/web/backoffice/copy-text.ts'
+import {
+  copiedChoices,
+  pastedChoices,
+  raisedChoices,
+  mergePasted,
+  type ChoiceValues,
+} from './choice-values.ts'
 
 interface Props {
   choices: readonly ChoiceValues[]

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { createPriceGrid, deletePriceGrid, updatePriceGrid } from '../../../contract/price-grids.ts'
-import type { NamedGrid } from '../../../contract/price-grids.ts'
-import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
-import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
-import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import {
+  createPriceGrid,
+  deletePriceGrid,
+  updatePriceGrid,
+  type NamedGrid,
+} from '#modules/catalog/contract/price-grids.ts'
+import { EmptyList } from '#kernel/web/backoffice/empty-list.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { priceGrids, useDeletePriceGrid } from '../../queries/staff-catalog.ts'
 import { GridDialog } from './grid-dialog.tsx'
 import { UsedBy } from './used-by.tsx'
-import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 import { Cell, Loading, TabTable } from './tab-parts.tsx'
-import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 /** `600 to 1,800 mm`, and `up to 1,800 mm` where there is one price for all. */
 function span(sides: readonly number[]): string {

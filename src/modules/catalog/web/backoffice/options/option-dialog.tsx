@@ -1,26 +1,27 @@
 import { Plus } from 'lucide-react'
-import { createOption, listOptions, optionLooks } from '../../../contract/options.ts'
-import type { OptionLook, WireOption } from '../../../contract/options.ts'
-import { listProducts } from '../../../contract/catalog.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
-import type { Fields } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
 import {
-  noChanges,
-  translationsSpec,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
+  createOption,
+  listOptions,
+  optionLooks,
+  type OptionLook,
+  type WireOption,
+} from '#modules/catalog/contract/options.ts'
+import { listProducts } from '#modules/catalog/contract/catalog.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { FieldError } from '#kernel/web/ui/field-error.tsx'
+import type { Fields } from '#kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { noChanges, translationsSpec } from '#kernel/web/backoffice/translating/translation-values.ts'
+import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
 import { baseTexts, optionTranslations, translatedFields, translatedOption } from './option-translations.ts'
-import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { writeOption } from '../../queries/staff-catalog.ts'
 import { UsedBy } from './used-by.tsx'
 import { ChoiceFields, ChoiceHeads } from './choice-fields.tsx'
 import { PasteChoices, RaiseChoices } from './choices-at-once.tsx'
-import { choicePayload, choiceValues, codeFor, emptyChoice } from './choice-values.ts'
-import type { ChoiceValues } from './choice-values.ts'
+import { choicePayload, choiceValues, codeFor, emptyChoice, type ChoiceValues } from './choice-values.ts'
 
 export const lookLabels: Record<OptionLook, string> = {
   list: 'A list of words',

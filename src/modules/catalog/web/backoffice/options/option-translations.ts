@@ -1,11 +1,11 @@
-import type { WireOption } from '../../../contract/options.ts'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import { translationsPayload } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import type {
-  TranslatedField,
-  TranslatedRecord,
-  TranslationChanges,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import type { WireOption } from '#modules/catalog/contract/options.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import {
+  translationsPayload,
+  type TranslatedField,
+  type TranslatedRecord,
+  type TranslationChanges,
+} from '#kernel/web/backoffice/translating/translation-values.ts'
 import type { ChoiceValues } from './choice-values.ts'
 
 /** The field name of a choice among the texts of its option. */

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { createOption, deleteOption, updateOption } from '../../../contract/options.ts'
-import type { WireOption } from '../../../contract/options.ts'
-import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
-import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { useDeleteDialog } from '../../../../../kernel/web/backoffice/editing/use-delete-dialog.tsx'
-import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
-import { useListSearch } from '../../../../../kernel/web/backoffice/table/use-list-search.ts'
+import {
+  createOption,
+  deleteOption,
+  updateOption,
+  type WireOption,
+} from '#modules/catalog/contract/options.ts'
+import { EmptyList } from '#kernel/web/backoffice/empty-list.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { allOptions, useDeleteOption } from '../../queries/staff-catalog.ts'
 import { UsedBy } from './used-by.tsx'
-import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 import { Cell, Loading, TabTable } from './tab-parts.tsx'
 import { lookLabels, OptionDialog } from './option-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 
 const HeadCell = ({ children }: { children: ReactNode }) => (
   <th scope="col" className="px-4 py-2.5 text-note font-medium whitespace-nowrap text-ink-soft">

@@ -1,7 +1,7 @@
-import type { Configuration } from '../../../contract/configuration.ts'
-import type { ProductOption } from '../../../contract/options.ts'
-import type { Kind } from '../../../../making/contract/index.ts'
-import type { KindMaking } from '../../../../making/rules/index.ts'
+import type { Configuration } from '#modules/catalog/contract/configuration.ts'
+import type { ProductOption } from '#modules/catalog/contract/options.ts'
+import type { Kind } from '#modules/making/contract/index.ts'
+import type { KindMaking } from '#modules/making/rules/index.ts'
 
 /** The parts of a product's configuration that the form changes. */
 export type ConfigurationValues = Pick<

@@ -1,4 +1,4 @@
-import type { Cut } from '../../../../making/contract/index.ts'
+import type { Cut } from '#modules/making/contract/index.ts'
 
 type Part<Name extends Cut['part']> = Extract<Cut, { part: Name }>
 

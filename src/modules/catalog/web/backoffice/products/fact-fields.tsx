@@ -1,11 +1,9 @@
-import { loopDevices, loops } from '../../../../making/contract/index.ts'
-import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { factFields } from './configuration-values.ts'
-import type { NumberField } from './configuration-values.ts'
-import { NumberFields } from './number-fields.tsx'
-import type { SectionProps } from './number-fields.tsx'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { loopDevices, loops } from '#modules/making/contract/index.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { factFields, type NumberField } from './configuration-values.ts'
+import { NumberFields, type SectionProps } from './number-fields.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const loopLabels = { none: 'No loop', chain: 'Chain', cord: 'Cord' } as const
 const deviceLabels = {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listMaterials, listProducts } from '../../../contract/catalog.ts'
-import { importLimit, importProducts } from '../../../contract/catalog-import.ts'
-import type { ImportReport } from '../../../contract/catalog-import.ts'
-import { address } from '../../../../../kernel/contract/endpoint.ts'
-import { refresh } from '../../../../../kernel/web/refresh.ts'
-import { FileImport } from '../../../../media/web/backoffice/index.ts'
+import { listMaterials, listProducts } from '#modules/catalog/contract/catalog.ts'
+import { importLimit, importProducts, type ImportReport } from '#modules/catalog/contract/catalog-import.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { FileImport } from '#modules/media/web/backoffice/index.ts'
 import { ImportedLines, productsIn } from './import-report.tsx'
 
 /** Imports products from a file. */

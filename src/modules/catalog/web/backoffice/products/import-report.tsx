@@ -1,6 +1,6 @@
-import type { ImportReport } from '../../../contract/catalog-import.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
-import { FileFigures, FileLines, FileNotes, LineEffect } from '../../../../media/web/backoffice/index.ts'
+import type { ImportReport } from '#modules/catalog/contract/catalog-import.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
+import { FileFigures, FileLines, FileNotes, LineEffect } from '#modules/media/web/backoffice/index.ts'
 
 /** `1 product`, `2,400 products`: the number that an import would write. */
 export function productsIn({ created, changed }: ImportReport): string {

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../../making/contract/index.ts'
+import type { Kind } from '#modules/making/contract/index.ts'
 
 /** The names of the kinds in the back office. */
 export const kindLabels: Record<Kind, string> = {

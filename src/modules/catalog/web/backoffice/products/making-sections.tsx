@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
-import { kinds, mounts } from '../../../../making/contract/index.ts'
-import type { Mount } from '../../../../making/contract/index.ts'
-import { kindDefaults, kindLeadDays } from '../../../../making/rules/index.ts'
-import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
-import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { kinds, mounts, type Mount } from '#modules/making/contract/index.ts'
+import { kindDefaults, kindLeadDays } from '#modules/making/rules/index.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import type { RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { FieldError } from '#kernel/web/ui/field-error.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { configurationOf } from '../../queries/staff-catalog.ts'
 import {
   changesOf,
@@ -20,12 +19,12 @@ import {
   makingFields,
   emptyConfiguration,
   withValue,
+  type ConfigurationValues,
+  type NumberField,
 } from './configuration-values.ts'
-import type { ConfigurationValues, NumberField } from './configuration-values.ts'
 import { FactFields } from './fact-fields.tsx'
 import { kindLabels } from './kind-labels.ts'
-import { NumberFields } from './number-fields.tsx'
-import type { SectionProps } from './number-fields.tsx'
+import { NumberFields, type SectionProps } from './number-fields.tsx'
 import type { ProductValues } from './product-fields.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ProductOptionFields } from './product-option-fields.tsx'

@@ -1,4 +1,4 @@
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 /** Between a phone's cards and a wide screen a row of the table has room for one badge. */
 const whereNarrow = 'huge:hidden max-desk:hidden'

@@ -1,7 +1,12 @@
-import type { KindMaking } from '../../../../making/rules/index.ts'
-import { FigureField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { appliesToKind, kindDefaultOf, valueAt } from './configuration-values.ts'
-import type { ConfigurationValues, NumberField } from './configuration-values.ts'
+import type { KindMaking } from '#modules/making/rules/index.ts'
+import { FigureField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import {
+  appliesToKind,
+  kindDefaultOf,
+  valueAt,
+  type ConfigurationValues,
+  type NumberField,
+} from './configuration-values.ts'
 
 /** The props of each making section. */
 export interface SectionProps {

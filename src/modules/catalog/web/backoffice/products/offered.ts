@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OfferedChoice, OfferedOption, WireChoice, WireOption } from '../../../contract/options.ts'
-import type { NamedGrid } from '../../../contract/price-grids.ts'
-import type { SoldConfiguration } from '../../../rules/index.ts'
+import type {
+  OfferedChoice,
+  OfferedOption,
+  WireChoice,
+  WireOption,
+} from '#modules/catalog/contract/options.ts'
+import type { NamedGrid } from '#modules/catalog/contract/price-grids.ts'
+import type { SoldConfiguration } from '#modules/catalog/rules/index.ts'
 import { allOptions, priceGrids } from '../../queries/staff-catalog.ts'
 import type { ConfigurationValues } from './configuration-values.ts'
 

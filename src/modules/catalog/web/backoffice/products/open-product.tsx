@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { untranslatedProduct } from '../../queries/catalog.ts'
-import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { readFresh } from '../../../../../kernel/web/backoffice/editing/read-ahead.ts'
-import { WaitingDialog } from '../../../../../kernel/web/backoffice/waiting-dialog.tsx'
-import { ProductDialog } from './product-dialog.tsx'
-import type { MaterialsDialog } from './product-dialog.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
+import { WaitingDialog } from '#kernel/web/backoffice/waiting-dialog.tsx'
+import { ProductDialog, type MaterialsDialog } from './product-dialog.tsx'
 
 /** The product in the address, read again so that its version is up to date. */
 export function OpenProduct({

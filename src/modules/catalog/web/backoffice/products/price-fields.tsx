@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { priceModels } from '../../../../pricing/contract.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { priceModels } from '#modules/pricing/contract.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
 import { clothFields } from './configuration-values.ts'
-import { NumberFields } from './number-fields.tsx'
-import type { SectionProps } from './number-fields.tsx'
+import { NumberFields, type SectionProps } from './number-fields.tsx'
 
 const modelLabels = {
   area: 'By the square metre',

@@ -1,13 +1,17 @@
 import { Copy } from 'lucide-react'
-import { listProducts, productStates } from '../../../contract/catalog.ts'
-import type { Product, ProductState } from '../../../contract/catalog.ts'
-import { copyProduct } from '../../../contract/catalog-writes.ts'
-import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
-import type { BulkAction } from '../../../../../kernel/web/backoffice/table/columns.ts'
-import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
+import {
+  listProducts,
+  productStates,
+  type Product,
+  type ProductState,
+} from '#modules/catalog/contract/catalog.ts'
+import { copyProduct } from '#modules/catalog/contract/catalog-writes.ts'
+import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import type { BulkAction } from '#kernel/web/backoffice/table/columns.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 import { copyOf, setStates } from '../../queries/staff-catalog.ts'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** Copies a product and opens the copy. */
 export function CopyButton({ product, open }: { product: Product; open: (copy: Product) => void }) {

@@ -1,10 +1,10 @@
-import type { Product } from '../../../contract/catalog.ts'
-import { officeMoney } from '../../../../../kernel/web/backoffice/money.ts'
-import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
-import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
-import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
+import { MissingLanguages } from '#kernel/web/backoffice/translating/missing-languages.tsx'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { CategoryName } from '../categories/category-choice.tsx'
-import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { Materials } from './materials.tsx'
 
 /** Shows that a product is not on sale or has no price; nothing for a product that can be ordered. */

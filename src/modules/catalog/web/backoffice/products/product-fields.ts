@@ -1,23 +1,21 @@
-import type { Product, ProductState } from '../../../contract/catalog.ts'
-import { productStates } from '../../../contract/catalog.ts'
-import { maxProductOptions } from '../../../contract/options.ts'
-import { shopLimits, toMetres } from '../../../../pricing/rules/index.ts'
-import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+import { productStates, type Product, type ProductState } from '#modules/catalog/contract/catalog.ts'
+import { maxProductOptions } from '#modules/catalog/contract/options.ts'
+import { shopLimits, toMetres } from '#modules/pricing/rules/index.ts'
+import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import {
   clothFields,
   factFields,
   limitFields,
   makingFields,
   emptyConfiguration,
+  type ConfigurationValues,
 } from './configuration-values.ts'
-import type { ConfigurationValues } from './configuration-values.ts'
 import {
   noChanges,
   translationsPayload,
   translationsSpec,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+  type TranslatedField,
+} from '#kernel/web/backoffice/translating/translation-values.ts'
 import { CategoryField, readCategory } from '../categories/category-choice.tsx'
 
 /** The shop's limits in metres, for products without limits of their own. */

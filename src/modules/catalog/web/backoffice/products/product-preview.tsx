@@ -1,8 +1,8 @@
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
-import { officeMoney, officeSide } from '../../../../../kernel/web/backoffice/money.ts'
-import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
-import type { Product } from '../../../contract/catalog.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { officeMoney, officeSide } from '#kernel/web/backoffice/money.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { CategoryName } from '../categories/category-choice.tsx'
 import type { ProductValues } from './product-fields.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { sizeLimitFields } from './product-fields.ts'
-import type { ProductValues } from './product-fields.ts'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import type { RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { sizeLimitFields, type ProductValues } from './product-fields.ts'
 
 /** The size limits of a product, collapsed while the shop's limits apply. */
 export function SizeLimits({ form }: { form: RecordForm<ProductValues> }) {

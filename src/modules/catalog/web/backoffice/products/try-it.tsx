@@ -1,44 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getSelling, mounts } from '../../../../making/contract/index.ts'
-import type { Mount, SafetyStandard } from '../../../../making/contract/index.ts'
-import { mountsOf, refusalText } from '../../../../making/rules/index.ts'
-import type { JudgedLine } from '../../../../making/rules/index.ts'
+import { getSelling, mounts, type Mount, type SafetyStandard } from '#modules/making/contract/index.ts'
+import { mountsOf, refusalText, type JudgedLine } from '#modules/making/rules/index.ts'
 import {
   refusedSides,
   shopLimits,
   sideText,
   toMetres,
   toMillimetres,
-} from '../../../../pricing/rules/index.ts'
-import type { SizeLimits } from '../../../../pricing/rules/index.ts'
-import { read } from '../../../../../kernel/web/api.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import {
-  officeArea,
-  officeDecimal,
-  officeSide,
-  useOfficeMoney,
-} from '../../../../../kernel/web/backoffice/money.ts'
-import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
+  type SizeLimits,
+} from '#modules/pricing/rules/index.ts'
+import { read } from '#kernel/web/api.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { officeArea, officeDecimal, officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import {
   judgeAnswers,
   limitsWithinGrid,
   optionRefusalText,
   perSquareMetre,
   soldProduct,
-} from '../../../rules/index.ts'
-import type { JudgedPiece } from '../../../rules/index.ts'
+  type JudgedPiece,
+} from '#modules/catalog/rules/index.ts'
 import { OptionSelects } from '../option-selects.tsx'
-import { useOffered } from './offered.ts'
-import type { OfferedConfiguration } from './offered.ts'
+import { useOffered, type OfferedConfiguration } from './offered.ts'
 import type { ConfigurationValues } from './configuration-values.ts'
 import { cutWords } from './cut-words.ts'
 import type { ProductValues } from './product-fields.ts'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 const sides = [
   ['width', 'Width (m)'],

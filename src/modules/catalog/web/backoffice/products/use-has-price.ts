@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../contract/catalog.ts'
-import { addsPrice, hasPrice } from '../../../rules/index.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { addsPrice, hasPrice } from '#modules/catalog/rules/index.ts'
 import { configurationOf } from '../../queries/staff-catalog.ts'
-import { configurationValues, emptyConfiguration } from './configuration-values.ts'
-import type { ConfigurationValues } from './configuration-values.ts'
+import { configurationValues, emptyConfiguration, type ConfigurationValues } from './configuration-values.ts'
 import { useOffered } from './offered.ts'
 import type { ProductValues } from './product-fields.ts'
 

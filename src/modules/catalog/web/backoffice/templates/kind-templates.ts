@@ -1,4 +1,4 @@
-import type { Kind } from '../../../../making/contract/index.ts'
+import type { Kind } from '#modules/making/contract/index.ts'
 
 /** The usual settings of a product of a kind, without a price; its texts are in `words`. */
 export interface KindTemplate {

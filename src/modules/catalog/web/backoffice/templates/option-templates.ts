@@ -1,5 +1,5 @@
-import type { Input } from '../../../../../kernel/contract/endpoint.ts'
-import type { createOption } from '../../../contract/options.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
+import type { createOption } from '#modules/catalog/contract/options.ts'
 
 type Option = Input<typeof createOption>['body']
 

@@ -1,7 +1,6 @@
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { kindLabels } from '../products/kind-labels.ts'
-import { templateKinds } from './kind-templates.ts'
-import type { TemplateKind } from './kind-templates.ts'
+import { templateKinds, type TemplateKind } from './kind-templates.ts'
 
 /** Chooses a kind whose usual values fill a new record. */
 export function TemplateSelect({

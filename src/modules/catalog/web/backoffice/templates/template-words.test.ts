@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '../../../../../kernel/rules/languages.ts'
+import { languageCodes } from '#kernel/rules/languages.ts'
 import { kindTemplates, templateKinds } from './kind-templates.ts'
 import { optionTemplates } from './option-templates.ts'
 import { loadTemplateWords, optionInWords, translationsFrom } from './template-words.ts'

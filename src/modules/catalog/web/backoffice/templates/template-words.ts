@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import type { TranslationChanges } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { TranslationChanges } from '#kernel/web/backoffice/translating/translation-values.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 import type { OptionTemplate } from './option-templates.ts'
 import type { TemplateKind } from './kind-templates.ts'
 

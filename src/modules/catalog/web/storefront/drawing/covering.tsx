@@ -1,12 +1,11 @@
 import { Box } from './box.tsx'
 import type { Tones } from './colour.ts'
-import { folds, pleats, railOf, slats, tapes, vanes } from './coverings.ts'
-import type { Cloth } from './coverings.ts'
+import { folds, pleats, railOf, slats, tapes, vanes, type Cloth } from './coverings.ts'
 import { clothTop, headingMarks } from './headings.ts'
 import type { Heading } from './heading.ts'
 import { figure } from './layout.ts'
-import type { Facts } from '../../../../making/contract/index.ts'
-import type { DrawnKind as Kind } from '../../../rules/index.ts'
+import type { Facts } from '#modules/making/contract/index.ts'
+import type { DrawnKind as Kind } from '#modules/catalog/rules/index.ts'
 
 interface Props {
   cloth: Cloth

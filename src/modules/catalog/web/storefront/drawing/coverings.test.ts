@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { folds, pleats, slats, tapes, vanes } from './coverings.ts'
 import { headingOf } from './heading.ts'
 import { headingMarks } from './headings.ts'

@@ -1,6 +1,5 @@
 import { stepsAlong } from './layout.ts'
-import { createPen, rectangles } from './pen.ts'
-import type { Pen } from './pen.ts'
+import { createPen, rectangles, type Pen } from './pen.ts'
 
 /** The size of a covering in drawing units, and the number of units per metre. */
 export interface Cloth {

@@ -1,5 +1,4 @@
-import type { Layout } from './layout.ts'
-import { figure } from './layout.ts'
+import { figure, type Layout } from './layout.ts'
 
 const tick = 3.5
 /** Distance between the covering and its height, in drawing units. */

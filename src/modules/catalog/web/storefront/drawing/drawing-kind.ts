@@ -1,6 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
-import { drawnKindOf } from '../../../rules/index.ts'
-import type { DrawnKind } from '../../../rules/index.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { drawnKindOf, type DrawnKind } from '#modules/catalog/rules/index.ts'
 
 /** The whole drawing, in its own units. */
 export const drawingSize = { width: 280, height: 196 }

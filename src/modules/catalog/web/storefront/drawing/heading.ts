@@ -1,4 +1,4 @@
-import type { Facts } from '../../../../making/contract/index.ts'
+import type { Facts } from '#modules/making/contract/index.ts'
 
 /** How the top of a curtain is made. */
 export type Heading = 'pencil' | 'eyelet' | 'wave' | 'pinch'

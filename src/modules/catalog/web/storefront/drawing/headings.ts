@@ -1,6 +1,5 @@
 import type { Heading } from './heading.ts'
-import { createPen } from './pen.ts'
-import type { Pen } from './pen.ts'
+import { createPen, type Pen } from './pen.ts'
 import type { Folds } from './coverings.ts'
 
 const ring = (pen: Pen, { x, y, r }: { x: number; y: number; r: number }) =>

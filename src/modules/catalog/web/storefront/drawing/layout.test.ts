@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../../../test/property-runs.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import { drawingSize } from './drawing-kind.ts'
 import { layoutOf, stepsAlong, thumbnailLayoutOf, thumbnailSide } from './layout.ts'
 import { createPen, rectangles } from './pen.ts'

@@ -1,4 +1,4 @@
-import type { Mount } from '../../../../making/contract/index.ts'
+import type { Mount } from '#modules/making/contract/index.ts'
 
 /** How a piece hangs and what it covers when it is open, calculated with the rules for making it. Millimetres. */
 export interface Mounting {

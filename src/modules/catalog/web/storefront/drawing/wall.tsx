@@ -1,6 +1,5 @@
-import type { Layout } from './layout.ts'
+import { figure, type Layout } from './layout.ts'
 import { drawingSize } from './drawing-kind.ts'
-import { figure } from './layout.ts'
 
 /** Usual height of a ceiling, in metres. */
 const ceilingMetres = 2.4

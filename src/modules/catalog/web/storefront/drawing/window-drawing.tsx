@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 import { drawingKindOf, drawingSize } from './drawing-kind.ts'
 import type { DrawnWindowProps } from './drawn-window.tsx'
 import { useDrawnWindow } from './lazy-drawings.ts'

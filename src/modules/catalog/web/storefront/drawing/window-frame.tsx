@@ -1,7 +1,6 @@
 import type { Mounting } from './mounting.ts'
 import { Box } from './box.tsx'
-import { figure } from './layout.ts'
-import type { Layout } from './layout.ts'
+import { figure, type Layout } from './layout.ts'
 import { createPen } from './pen.ts'
 
 const wood = 'light-dark(#fffdf9, #6a5f52)'

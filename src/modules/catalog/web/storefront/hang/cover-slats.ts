@@ -1,10 +1,7 @@
-import { skyLight } from './covers.ts'
-import type { Cover } from './covers.ts'
+import { skyLight, type Cover } from './covers.ts'
 import { slatsOf, slatAngle } from './light.ts'
-import { box, fill } from './surface.ts'
-import type { Point } from './surface.ts'
-import { toCss, multiplyTones, addTones, scaleTone } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { box, fill, type Point } from './surface.ts'
+import { toCss, multiplyTones, addTones, scaleTone, type Tone } from './tone.ts'
 
 /**
  * Height of the head rail, and distance of the slats from the plane of the wall, in metres; negative: inside the

@@ -3,8 +3,7 @@ import type { Material } from './material.ts'
 import type { Scene } from './scene.ts'
 import type { Pen } from './surface.ts'
 import type { Daylight } from './sun.ts'
-import { mixTones, multiplyTones, addTones, scaleTone } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { mixTones, multiplyTones, addTones, scaleTone, type Tone } from './tone.ts'
 
 /** Everything that is needed to paint a covering. */
 export interface Cover {

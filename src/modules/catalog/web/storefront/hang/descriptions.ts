@@ -1,5 +1,4 @@
-import { isTilted } from './hanging.ts'
-import type { Hanging } from './hanging.ts'
+import { isTilted, type Hanging } from './hanging.ts'
 import { beamsOf, daylightShare } from './light.ts'
 import { sceneOf } from './scene.ts'
 import type { Moment } from './stage.ts'

@@ -1,5 +1,4 @@
-import { isTilted } from './hanging.ts'
-import type { Hanging } from './hanging.ts'
+import { isTilted, type Hanging } from './hanging.ts'
 import { lowerEdge, openRange } from './light.ts'
 import type { Scene } from './scene.ts'
 import { clamp } from './tone.ts'

@@ -1,14 +1,18 @@
 import { Moon, MoveHorizontal, MoveVertical, Sun } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { PointerEvent, RefObject } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { usuallyOpen } from './hanging.ts'
-import type { Hanging } from './hanging.ts'
-import { hangingOf } from './hung-product.ts'
-import type { HungProduct } from './hung-product.ts'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { usuallyOpen, type Hanging } from './hanging.ts'
+import { hangingOf, type HungProduct } from './hung-product.ts'
 import { clockOf, describeCover, describeLight } from './descriptions.ts'
-import { stageOn } from './stage.ts'
-import type { Moment, Stage } from './stage.ts'
+import { stageOn, type Moment, type Stage } from './stage.ts'
 import { hours } from './sun.ts'
 import { clamp } from './tone.ts'
 

@@ -1,5 +1,5 @@
-import type { DrawnKind } from '../../../rules/index.ts'
-import type { Facts } from '../../../../making/contract/index.ts'
+import type { DrawnKind } from '#modules/catalog/rules/index.ts'
+import type { Facts } from '#modules/making/contract/index.ts'
 
 /** A covering in front of a window; its size is in metres. */
 export interface Hanging {

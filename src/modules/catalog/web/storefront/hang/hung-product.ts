@@ -1,9 +1,8 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { colourOf } from '../drawing/colour.ts'
 import { drawingKindOf } from '../drawing/drawing-kind.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
-import { translucencyOf } from './hanging.ts'
-import type { Hanging } from './hanging.ts'
+import { translucencyOf, type Hanging } from './hanging.ts'
 
 /** A product as it is configured, and the size at which it hangs. */
 export interface HungProduct {

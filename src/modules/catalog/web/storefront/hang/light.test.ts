@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Hanging } from './hanging.ts'
-import { translucencyOf } from './hanging.ts'
+import { translucencyOf, type Hanging } from './hanging.ts'
 import { beamsOf, daylightShare } from './light.ts'
 import { sceneOf } from './scene.ts'
 import { daylightAt } from './sun.ts'

@@ -1,6 +1,5 @@
 import type { Hanging } from './hanging.ts'
-import { depth } from './scene.ts'
-import type { Box, Scene } from './scene.ts'
+import { depth, type Box, type Scene } from './scene.ts'
 import type { Daylight } from './sun.ts'
 import { clamp } from './tone.ts'
 

@@ -1,7 +1,6 @@
 import type { Hanging } from './hanging.ts'
 import { surface } from './surface.ts'
-import { scaleTone, toneOf } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { scaleTone, toneOf, type Tone } from './tone.ts'
 
 /** The material of a covering, for painting it. */
 export interface Material {

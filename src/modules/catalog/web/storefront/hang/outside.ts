@@ -1,11 +1,7 @@
-import { depth } from './scene.ts'
-import type { Scene } from './scene.ts'
-import { figures, fill, surface } from './surface.ts'
-import type { Pen } from './surface.ts'
-import { daylightAt } from './sun.ts'
-import type { Daylight } from './sun.ts'
-import { mixTones, clamp, toCss, multiplyTones, addTones, scaleTone, toneOf } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { depth, type Scene } from './scene.ts'
+import { figures, fill, surface, type Pen } from './surface.ts'
+import { daylightAt, type Daylight } from './sun.ts'
+import { mixTones, clamp, toCss, multiplyTones, addTones, scaleTone, toneOf, type Tone } from './tone.ts'
 
 const width = 120
 const height = 150

@@ -1,8 +1,6 @@
 import type { Scene } from './scene.ts'
-import { box, figures, fill, surface } from './surface.ts'
-import type { Pen } from './surface.ts'
-import { toCss, scaleTone, toneOf } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { box, figures, fill, surface, type Pen } from './surface.ts'
+import { toCss, scaleTone, toneOf, type Tone } from './tone.ts'
 
 const wall = toneOf('#ece4d7')
 const oak = toneOf('#cfae86')

@@ -1,8 +1,7 @@
 import { handleOf, openingAfterDrag } from './handle.ts'
 import type { Hanging } from './hanging.ts'
 import { plainMaterial, readMaterial } from './material.ts'
-import { studioOf } from './paint.ts'
-import type { Studio } from './paint.ts'
+import { studioOf, type Studio } from './paint.ts'
 import type { Pen } from './surface.ts'
 
 /** What is shown: an hour from 6 to 22, and the opening of the covering from 0 to 1. */

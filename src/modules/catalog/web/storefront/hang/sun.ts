@@ -1,5 +1,4 @@
-import { mixTones, toneOf } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { mixTones, toneOf, type Tone } from './tone.ts'
 
 /** The light of an hour, outside and in the room. */
 export interface Daylight {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import type { Facts } from '../../../../making/contract/index.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import type { Configuration } from '../../../contract/configuration.ts'
-import type { OfferedOption } from '../../../contract/options.ts'
-import type { SizeLimits } from '../../../../pricing/rules/index.ts'
-import { needsConfiguration, limitsOf } from '../../../rules/index.ts'
+import type { Facts } from '#modules/making/contract/index.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import type { Configuration } from '#modules/catalog/contract/configuration.ts'
+import type { OfferedOption } from '#modules/catalog/contract/options.ts'
+import type { SizeLimits } from '#modules/pricing/rules/index.ts'
+import { needsConfiguration, limitsOf } from '#modules/catalog/rules/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
-import { headingOf } from '../drawing/heading.ts'
-import type { Heading } from '../drawing/heading.ts'
+import { headingOf, type Heading } from '../drawing/heading.ts'
 
 /** The choices in the address; for a repeated parameter the last one counts. */
 function codesIn(search: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
-import { loadWindows } from '../../../../windows/web/storefront/index.ts'
-import type { MeasuredSize, UsedWindows } from '../../../../windows/web/storefront/index.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { loadWindows, type MeasuredSize, type UsedWindows } from '#modules/windows/web/storefront/index.ts'
 import type { MeasuringDialog } from '../measuring-links.tsx'
 import { ProductGuide } from './product-guide.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { RadioChoice } from '../../../../../kernel/web/ui/radio-choice.tsx'
-import type { Mount } from '../../../../making/contract/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { RadioChoice } from '#kernel/web/ui/radio-choice.tsx'
+import type { Mount } from '#modules/making/contract/index.ts'
 
 const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { choiceWord, optionWord } from '../../../rules/index.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { choiceWord, optionWord } from '#modules/catalog/rules/index.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
 
 interface Named {
   code: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { shopSettings } from '../../../../settings/web/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 
 interface Ordered {
   /** Name of the product. */

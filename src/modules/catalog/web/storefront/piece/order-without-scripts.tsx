@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 
 /** A button that submits the calculator's form, as typed, to the order page. */
 function Way({ productId }: { productId: string }) {

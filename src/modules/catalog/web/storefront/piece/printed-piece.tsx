@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
-import { useDate, useMoney, useShopFacts } from '../../../../../kernel/web/shop.ts'
-import type { Price } from '../../../../pricing/rules/index.ts'
-import { useLink } from './share-link.tsx'
-import type { LinkedPiece } from './share-link.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import { useDate, useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import type { Price } from '#modules/pricing/rules/index.ts'
+import { useLink, type LinkedPiece } from './share-link.tsx'
 
 const neverChanges = () => () => {}
 /** The day on which the page is viewed; a cached copy may be from another day. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
-import { makingOfProduct } from '../../../../making/rules/index.ts'
-import { loadGuide } from '../../../../windows/web/storefront/index.ts'
-import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { makingOfProduct } from '#modules/making/rules/index.ts'
+import { loadGuide, type MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 
 const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })))

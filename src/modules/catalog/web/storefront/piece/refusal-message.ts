@@ -1,9 +1,9 @@
-import type { Translate } from '../../../../../kernel/web/i18n/translate.ts'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { unitSigns } from '../../../../pricing/web/storefront/index.ts'
-import { useSizeFormat } from '../../../../../kernel/web/i18n/use-size-format.ts'
-import type { OptionRefusal } from '../../../rules/index.ts'
-import type { MakingRefusal } from '../../../../making/rules/index.ts'
+import type { Translate } from '#kernel/web/i18n/translate.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import type { OptionRefusal } from '#modules/catalog/rules/index.ts'
+import type { MakingRefusal } from '#modules/making/rules/index.ts'
 
 type Refusal = MakingRefusal | OptionRefusal
 

@@ -1,8 +1,7 @@
-import { createContext, Suspense, use, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import type { Mount } from '../../../../making/contract/index.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import type { OfferedChoice, OfferedOption } from '../../../contract/options.ts'
+import { createContext, Suspense, use, useSyncExternalStore, type ReactNode } from 'react'
+import type { Mount } from '#modules/making/contract/index.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import type { OfferedChoice, OfferedOption } from '#modules/catalog/contract/options.ts'
 
 /** The piece that a swatch belongs to; its size is in metres. */
 export interface SampledPiece {

@@ -1,17 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
-import type { Configuration } from '../../../contract/configuration.ts'
-import type { Mount } from '../../../../making/contract/index.ts'
-import { inUnit, isUnit, metresIn, numberIn } from '../../../../pricing/rules/index.ts'
-import type { Unit } from '../../../../pricing/rules/index.ts'
-import type { MeasuredSize } from '../../../../windows/web/storefront/index.ts'
-import { useStoredAnswers } from '../add-to-cart.ts'
-import type { PieceAnswers } from '../add-to-cart.ts'
-import { currencyExponent, toMajor } from '../../../../../kernel/rules/money.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { chosenCodes, judgeAnswers, refusalsByField, soldProduct } from '../../../rules/index.ts'
-import type { SoldProduct } from '../../../rules/index.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import type { Configuration } from '#modules/catalog/contract/configuration.ts'
+import type { Mount } from '#modules/making/contract/index.ts'
+import { inUnit, isUnit, metresIn, numberIn, type Unit } from '#modules/pricing/rules/index.ts'
+import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
+import { useStoredAnswers, type PieceAnswers } from '../add-to-cart.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import {
+  chosenCodes,
+  judgeAnswers,
+  refusalsByField,
+  soldProduct,
+  type SoldProduct,
+} from '#modules/catalog/rules/index.ts'
 
 /** As typed; depth and height in the unit of the calculator. */
 interface Typed {

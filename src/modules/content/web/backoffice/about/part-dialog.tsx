@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAboutParts } from '../../../contract/about.ts'
-import type { AboutKind, AboutPart } from '../../../contract/about.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
-import { ImageField } from '../../../../media/web/backoffice/index.ts'
+import { listAboutParts, type AboutKind, type AboutPart } from '#modules/content/contract/about.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm, type RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
+import { AwaitedRecord } from '#kernel/web/backoffice/rich-text/awaited-record.tsx'
+import { ImageField } from '#modules/media/web/backoffice/index.ts'
 import { allAboutParts, writeAboutPart } from '../../queries/staff-about.ts'
 import { PartPreview } from './part-preview.tsx'
-import { bodyOf, fieldsOfKind, partFields, partValues, translatedPart } from './part-values.ts'
-import type { PartValues } from './part-values.ts'
+import {
+  bodyOf,
+  fieldsOfKind,
+  partFields,
+  partValues,
+  translatedPart,
+  type PartValues,
+} from './part-values.ts'
 
 /** Adds a part to the about page, or changes an existing one. */
 export function PartDialog({ id, close }: { id: string | null; close: () => void }) {

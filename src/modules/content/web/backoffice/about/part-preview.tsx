@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import type { AboutKind, AboutPart } from '../../../contract/about.ts'
-import { previewBlogPost } from '../../../contract/blog.ts'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import { call } from '../../../../../kernel/web/api.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import {
-  nameOfLanguage,
-  stateOf,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
+import { useState, type ReactNode } from 'react'
+import type { AboutKind, AboutPart } from '#modules/content/contract/about.ts'
+import { previewBlogPost } from '#modules/content/contract/blog.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { call } from '#kernel/web/api.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { nameOfLanguage, stateOf } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { Closing, Figures, Opening, Reasons, Showcases, Stories } from '../../reading/about/index.ts'
-import { translatedPart } from './part-values.ts'
-import type { PartValues } from './part-values.ts'
+import { translatedPart, type PartValues } from './part-values.ts'
 
 /** The part as readers in a language will see it, with the texts of the form. */
 function shownIn(

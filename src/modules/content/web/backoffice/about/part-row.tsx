@@ -1,10 +1,10 @@
-import type { AboutPart } from '../../../contract/about.ts'
-import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
-import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
+import type { AboutPart } from '#modules/content/contract/about.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { MissingLanguages } from '#kernel/web/backoffice/translating/missing-languages.tsx'
 import { kindNames } from './part-values.ts'
-import { SortableRow } from '../../../../../kernel/web/backoffice/editing/sortable-row.tsx'
+import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
 
 export function PartRow({
   part: { id, kind, title, text, is_active, missingTranslations },

@@ -1,13 +1,11 @@
-import type { AboutKind, AboutPart } from '../../../contract/about.ts'
-import { aboutKinds } from '../../../contract/about.ts'
+import { aboutKinds, type AboutKind, type AboutPart } from '#modules/content/contract/about.ts'
 import {
   noChanges,
   translationsPayload,
   translationsSpec,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+  type TranslatedField,
+} from '#kernel/web/backoffice/translating/translation-values.ts'
+import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
 
 export const kindNames: Record<AboutKind, string> = {

@@ -1,13 +1,13 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { Banner } from '../../../contract/content.ts'
-import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
+import type { Banner } from '#modules/content/contract/content.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { useOrderBanners } from '../../queries/staff-banners.ts'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
-import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
-import { Thumbnail } from '../../../../media/web/backoffice/index.ts'
-import { SortableRow } from '../../../../../kernel/web/backoffice/editing/sortable-row.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
+import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
+import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
 
 interface Actions {
   disabled: boolean

@@ -1,5 +1,5 @@
-import type { BannerForm } from '../../../contract/banners.ts'
-import { Thumbnail } from '../../../../media/web/backoffice/index.ts'
+import type { BannerForm } from '#modules/content/contract/banners.ts'
+import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
 
 /** A small preview of the banner as the home page shows it. */
 export function BannerPreview({ banner }: { banner: Partial<BannerForm> }) {

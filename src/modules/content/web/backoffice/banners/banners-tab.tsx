@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createBanner } from '../../../contract/banners.ts'
-import type { Banner } from '../../../contract/content.ts'
+import { createBanner } from '#modules/content/contract/banners.ts'
+import type { Banner } from '#modules/content/contract/content.ts'
 import { allBanners } from '../../queries/staff-banners.ts'
-import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { EmptyList } from '../../../../../kernel/web/backoffice/empty-list.tsx'
-import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { useMay } from '../../../../../kernel/web/backoffice/staff.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { EmptyList } from '#kernel/web/backoffice/empty-list.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { DeleteBanner } from './delete-banner.tsx'
-import { AddButton } from '../../../../../kernel/web/backoffice/add-button.tsx'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 /** The open dialog: for a banner, for a new one (null), or none. */
 type Open = { banner: Banner | null } | null

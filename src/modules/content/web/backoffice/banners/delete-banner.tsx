@@ -1,9 +1,9 @@
-import type { Banner } from '../../../contract/content.ts'
-import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
+import type { Banner } from '#modules/content/contract/content.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { useDeleteBanner } from '../../queries/staff-banners.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** Asks before deleting a banner. */
 export function DeleteBanner({ banner, close }: { banner: Banner; close: () => void }) {

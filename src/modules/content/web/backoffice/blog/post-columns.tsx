@@ -1,9 +1,9 @@
-import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
-import type { BlogPost } from '../../../contract/content.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import type { BlogPost } from '#modules/content/contract/content.ts'
 import { readableText } from '../../reading/readable-post.ts'
-import { CategoryName } from '../../../../catalog/web/backoffice/index.ts'
-import { MissingLanguages } from '../../../../../kernel/web/backoffice/translating/missing-languages.tsx'
-import type { Column } from '../../../../../kernel/web/backoffice/table/columns.ts'
+import { CategoryName } from '#modules/catalog/web/backoffice/index.ts'
+import { MissingLanguages } from '#kernel/web/backoffice/translating/missing-languages.tsx'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 
 const previewLength = 150
 

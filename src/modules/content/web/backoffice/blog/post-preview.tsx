@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { previewBlogPost } from '../../../contract/blog.ts'
-import { call } from '../../../../../kernel/web/api.ts'
+import { previewBlogPost } from '#modules/content/contract/blog.ts'
+import { call } from '#kernel/web/api.ts'
 import { PostText } from '../../reading/post-text.tsx'
-import { useOfficeDate } from '../../../../../kernel/web/backoffice/moments.ts'
+import { useOfficeDate } from '#kernel/web/backoffice/moments.ts'
 import type { PostValues } from './post-values.ts'
 
 /** A preview of the post as the storefront shows it. */

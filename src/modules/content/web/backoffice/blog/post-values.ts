@@ -1,17 +1,22 @@
-import type { BlogPost } from '../../../contract/content.ts'
-import { dayIn } from '../../../../../kernel/rules/shop-time.ts'
-import { slugOf } from '../../../../../kernel/rules/slug.ts'
+import type { BlogPost } from '#modules/content/contract/content.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { slugOf } from '#kernel/rules/slug.ts'
 import {
   noChanges,
   translationsPayload,
   translationsSpec,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { emptyValues, followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+  type TranslatedField,
+} from '#kernel/web/backoffice/translating/translation-values.ts'
+import {
+  emptyValues,
+  followingSlug,
+  valuesIn,
+  type Fields,
+  type ValuesOf,
+} from '#kernel/web/backoffice/editing/fields.ts'
 import { toRichPost } from './rich-post.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
-import { CategoryField, readCategory } from '../../../../catalog/web/backoffice/index.ts'
+import { CategoryField, readCategory } from '#modules/catalog/web/backoffice/index.ts'
 
 export const postFields = (isNew: boolean) =>
   ({

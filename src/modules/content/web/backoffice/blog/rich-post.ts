@@ -1,5 +1,5 @@
-import { htmlOfMarkdown } from '../../../../../kernel/rules/rich-text.ts'
-import type { BlogPost } from '../../../contract/content.ts'
+import { htmlOfMarkdown } from '#kernel/rules/rich-text.ts'
+import type { BlogPost } from '#modules/content/contract/content.ts'
 
 /** A post for the editor: a plain post is converted to HTML, including its translations. */
 export function toRichPost(post: BlogPost): BlogPost {

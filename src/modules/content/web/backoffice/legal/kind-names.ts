@@ -1,4 +1,4 @@
-import type { LegalKind } from '../../../../settings/contract/index.ts'
+import type { LegalKind } from '#modules/settings/contract/index.ts'
 
 export const legalNames: Record<LegalKind, string> = {
   imprint: 'Imprint',

@@ -1,10 +1,10 @@
-import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
-import type { LegalPage } from '../../../contract/legal.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
-import { languageInSentence } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { ViewButton } from '../../../../../kernel/web/backoffice/rich-text/view-button.tsx'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import type { LegalPage } from '#modules/content/contract/legal.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { languageInSentence } from '#kernel/web/backoffice/translating/translation-values.ts'
+import { ViewButton } from '#kernel/web/backoffice/rich-text/view-button.tsx'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { legalNames } from './kind-names.ts'
 
 const stateNames: Record<LegalPage['state'], string> = {

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listSupportItems } from '../../../contract/content.ts'
-import type { SupportItem } from '../../../contract/content.ts'
-import { listLegalPages } from '../../../contract/legal.ts'
-import type { LegalPage } from '../../../contract/legal.ts'
-import { ApiError, read } from '../../../../../kernel/web/api.ts'
+import { listSupportItems, type SupportItem } from '#modules/content/contract/content.ts'
+import { listLegalPages, type LegalPage } from '#modules/content/contract/legal.ts'
+import { ApiError, read } from '#kernel/web/api.ts'
 import { writeSupportItem } from '../../queries/staff-content.ts'
-import { DraftNotice } from '../../../../../kernel/web/backoffice/drafts/draft-notice.tsx'
-import { useDraft, useStoredDraft } from '../../../../../kernel/web/backoffice/drafts/use-draft.ts'
-import { RecordDialog } from '../../../../../kernel/web/backoffice/editing/record-dialog.tsx'
-import { useRecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
-import { AwaitedRecord } from '../../../../../kernel/web/backoffice/rich-text/awaited-record.tsx'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { DraftNotice } from '#kernel/web/backoffice/drafts/draft-notice.tsx'
+import { useDraft, useStoredDraft } from '#kernel/web/backoffice/drafts/use-draft.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { AwaitedRecord } from '#kernel/web/backoffice/rich-text/awaited-record.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { legalNames } from '../legal/kind-names.ts'
 import { RemainingWork } from '../legal/legal-row.tsx'
 import { ArticleFields } from './article-fields.tsx'
-import { TranslationsField } from '../../../../../kernel/web/backoffice/translating/translations-field.tsx'
-import { articleFields, articleValues, bodyOf, slugToSave, translatedArticle } from './article-values.ts'
-import type { ArticleValues } from './article-values.ts'
+import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
+import {
+  articleFields,
+  articleValues,
+  bodyOf,
+  slugToSave,
+  translatedArticle,
+  type ArticleValues,
+} from './article-values.ts'
 
 function titleOf(article: SupportItem | null): string {
   if (article?.legal) return `Edit ${t(legalNames[article.legal])}`

@@ -1,5 +1,5 @@
-import { RecordFields } from '../../../../../kernel/web/backoffice/editing/record-fields.tsx'
-import type { RecordForm } from '../../../../../kernel/web/backoffice/editing/use-record-form.ts'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import type { RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import type { ArticleValues } from './article-values.ts'
 
 export function ArticleFields({ form }: { form: RecordForm<ArticleValues> }) {

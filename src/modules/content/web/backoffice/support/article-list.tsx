@@ -1,6 +1,6 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { SupportItem } from '../../../contract/content.ts'
-import { Sorting } from '../../../../../kernel/web/backoffice/editing/sorting.tsx'
+import type { SupportItem } from '#modules/content/contract/content.ts'
+import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { useOrderSupportItems } from '../../queries/staff-content.ts'
 

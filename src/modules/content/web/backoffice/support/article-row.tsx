@@ -1,9 +1,9 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import type { SupportItem } from '../../../contract/content.ts'
-import { Badge } from '../../../../../kernel/web/backoffice/badge.tsx'
-import { RowButtons } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
-import { ViewButton } from '../../../../../kernel/web/backoffice/rich-text/view-button.tsx'
-import { SortableRow } from '../../../../../kernel/web/backoffice/editing/sortable-row.tsx'
+import type { SupportItem } from '#modules/content/contract/content.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { ViewButton } from '#kernel/web/backoffice/rich-text/view-button.tsx'
+import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
 
 export function ArticleRow({
   article: { id, title, description, slug, order, isActive, helpful },

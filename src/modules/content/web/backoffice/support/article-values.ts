@@ -1,15 +1,13 @@
-import { slugOf } from '../../../../../kernel/rules/slug.ts'
-import type { SupportItem } from '../../../contract/content.ts'
-import { legalKinds } from '../../../../settings/contract/index.ts'
-import type { LegalKind } from '../../../../settings/contract/index.ts'
+import { slugOf } from '#kernel/rules/slug.ts'
+import type { SupportItem } from '#modules/content/contract/content.ts'
+import { legalKinds, type LegalKind } from '#modules/settings/contract/index.ts'
 import {
   noChanges,
   translationsPayload,
   translationsSpec,
-} from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import type { TranslatedField } from '../../../../../kernel/web/backoffice/translating/translation-values.ts'
-import { followingSlug, valuesIn } from '../../../../../kernel/web/backoffice/editing/fields.ts'
-import type { Fields, ValuesOf } from '../../../../../kernel/web/backoffice/editing/fields.ts'
+  type TranslatedField,
+} from '#kernel/web/backoffice/translating/translation-values.ts'
+import { followingSlug, valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import { legalNames } from '../legal/kind-names.ts'
 import { IllustratedField } from '../illustrated-field.tsx'
 

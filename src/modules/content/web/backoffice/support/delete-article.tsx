@@ -1,6 +1,6 @@
-import type { SupportItem } from '../../../contract/content.ts'
+import type { SupportItem } from '#modules/content/contract/content.ts'
 import { useDeleteSupportItem } from '../../queries/staff-content.ts'
-import { DeleteDialog } from '../../../../../kernel/web/backoffice/editing/delete-dialog.tsx'
+import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
 
 /** Articles to which the shop's own pages link. */
 const linked = new Set(['contact-us', 'installation-guide', 'warranty', 'returns'])

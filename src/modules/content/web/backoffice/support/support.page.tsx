@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../../../kernel/web/backoffice/table/list-search.ts'
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { SupportTabsScreen } from './support-tabs-screen.tsx'
 import { supportTabs } from './support-tabs.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AboutPart } from '../../../contract/about.ts'
-import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import type { AboutPart } from '#modules/content/contract/about.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 
 /** The last words of the about page, over its buttons. */
 export function Closing({ part, children }: { part: AboutPart; children?: ReactNode }) {

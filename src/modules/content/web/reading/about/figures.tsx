@@ -1,4 +1,4 @@
-import type { AboutPart } from '../../../contract/about.ts'
+import type { AboutPart } from '#modules/content/contract/about.ts'
 
 /** Numbers, and what each counts. */
 export function Figures({ parts }: { parts: readonly AboutPart[] }) {

@@ -1,5 +1,5 @@
-import type { AboutPart } from '../../../contract/about.ts'
-import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import type { AboutPart } from '#modules/content/contract/about.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 
 /** The top of the about page. */
 export function Opening({

@@ -1,5 +1,5 @@
-import type { AboutPart } from '../../../contract/about.ts'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
+import type { AboutPart } from '#modules/content/contract/about.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 
 /** The link of a part; nothing for a part without one. */
 export function PartLink({ part, className }: { part: AboutPart; className: string }) {

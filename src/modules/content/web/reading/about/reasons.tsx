@@ -1,4 +1,4 @@
-import type { AboutPart } from '../../../contract/about.ts'
+import type { AboutPart } from '#modules/content/contract/about.ts'
 import { PartLink } from './part-link.tsx'
 
 /** Reasons to trust the shop, with links to the details. */

@@ -1,6 +1,6 @@
-import type { AboutPart } from '../../../contract/about.ts'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
-import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
+import type { AboutPart } from '#modules/content/contract/about.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
 import { PartLink } from './part-link.tsx'
 
 /** The things that the shop makes, each shown in a room and then close up. */

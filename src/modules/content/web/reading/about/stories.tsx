@@ -1,4 +1,4 @@
-import type { AboutPart } from '../../../contract/about.ts'
+import type { AboutPart } from '#modules/content/contract/about.ts'
 
 /** Longer texts, with the formatting of staff. */
 export function Stories({ parts }: { parts: readonly AboutPart[] }) {

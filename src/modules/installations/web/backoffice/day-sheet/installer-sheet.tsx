@@ -1,11 +1,11 @@
-import type { Installation } from '../../../contract/installations.ts'
-import type { JobSheet } from '../../../../orders/contract/index.ts'
-import { roomText } from '../../../../orders/rules/index.ts'
-import type { Settings } from '../../../../settings/contract/index.ts'
-import { PaperLetterhead } from '../../../../settings/web/index.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { statusLabel } from '../../../../quotes/web/backoffice/index.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import type { Installation } from '#modules/installations/contract/installations.ts'
+import type { JobSheet } from '#modules/orders/contract/index.ts'
+import { roomText } from '#modules/orders/rules/index.ts'
+import type { Settings } from '#modules/settings/contract/index.ts'
+import { PaperLetterhead } from '#modules/settings/web/index.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { statusLabel } from '#modules/quotes/web/backoffice/index.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const long = (day: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))

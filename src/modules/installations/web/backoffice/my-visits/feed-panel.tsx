@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { createVisitFeed, endVisitFeed, getVisitFeed } from '../../../contract/visit-feed.ts'
+import { createVisitFeed, endVisitFeed, getVisitFeed } from '#modules/installations/contract/visit-feed.ts'
 import { visitFeed } from '../../queries/staff-installations.ts'
-import { call } from '../../../../../kernel/web/api.ts'
-import { useWrite } from '../../../../../kernel/web/backoffice/write.ts'
-import { copyText } from '../../../../../kernel/web/backoffice/copy-text.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
-import { Button, buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
-import { Field } from '../../../../../kernel/web/ui/field.tsx'
-import { useSelectedOnEntry } from '../../../../../kernel/web/ui/use-selected-on-entry.ts'
+import { call } from '#kernel/web/api.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
+import { copyText } from '#kernel/web/backoffice/copy-text.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { useSelectedOnEntry } from '#kernel/web/ui/use-selected-on-entry.ts'
 
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment))

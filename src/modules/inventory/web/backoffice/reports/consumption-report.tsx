@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { address } from '../../../../../kernel/contract/endpoint.ts'
-import { readConsumption } from '../../../contract/stock-reports.ts'
-import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { readConsumption } from '#modules/inventory/contract/stock-reports.ts'
+import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { consumptionIn, stockMovements } from '../../queries/stock-reports.ts'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import { formatQuantityWithUnit } from '../format.ts'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** Consumption by item in a month, highest value first. */
 export function ConsumptionReport() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
+import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { stockHealth } from '../../queries/stock-reports.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** The numbers behind the health percentage: items that are short, and items that are idle. */
 export function HealthFacts() {

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const named = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const short = { month: 'short', timeZone: 'UTC' } as const

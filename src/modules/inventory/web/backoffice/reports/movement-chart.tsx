@@ -1,9 +1,9 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { MonthMovements } from '../../../contract/stock-reports.ts'
-import { useCurrencies, useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
-import { numberFormat } from '../../../../../kernel/rules/cached-formats.ts'
+import type { MonthMovements } from '#modules/inventory/contract/stock-reports.ts'
+import { useCurrencies, useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { monthName, shortMonth } from './months.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** A compact amount: `$1.2K`; without a symbol until the currency is loaded. */
 const brief = (currency: string | undefined) =>

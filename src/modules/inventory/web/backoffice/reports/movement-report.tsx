@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { readStockMovements } from '../../../contract/stock-reports.ts'
-import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
+import { readStockMovements } from '#modules/inventory/contract/stock-reports.ts'
+import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { stockMovements } from '../../queries/stock-reports.ts'
-import { Skeleton } from '../../../../../kernel/web/ui/skeleton.tsx'
-import { lazyComponent } from '../../../../../kernel/web/backoffice/lazy-component.tsx'
-import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
+import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
 
 const MovementChart = lazyComponent(async () => (await import('./movement-chart.tsx')).default, {
   afterwards: true,

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
-import { toastFailure } from '../../../../../kernel/web/backoffice/write.ts'
-import { csvType } from '../../../../../kernel/web/backoffice/csv-type.ts'
-import { locale } from '../../../../../kernel/web/backoffice/language.ts'
-import { download } from '../../../../../kernel/web/download.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { useId, useState, type ReactNode } from 'react'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { csvType } from '#kernel/web/backoffice/csv-type.ts'
+import { locale } from '#kernel/web/backoffice/language.ts'
+import { download } from '#kernel/web/download.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 
 /** A report with a heading and a download button. */
 export function Report({

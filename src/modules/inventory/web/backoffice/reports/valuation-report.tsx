@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { readValuation } from '../../../contract/stock-reports.ts'
-import { useReportingMoney } from '../../../../currency/web/backoffice/index.ts'
+import { readValuation } from '#modules/inventory/contract/stock-reports.ts'
+import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { stockValuation } from '../../queries/stock-reports.ts'
-import { FiguresTable } from '../../../../../kernel/web/backoffice/figures-table.tsx'
-import { officePercent } from '../../../../../kernel/web/backoffice/money.ts'
+import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
+import { officePercent } from '#kernel/web/backoffice/money.ts'
 import { Report } from './report.tsx'
-import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 /** The value of the stock by category. */
 export function ValuationReport() {

@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
-import { ApiError } from '../../../../../kernel/web/api.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { toast } from '../../../../../kernel/web/ui/toast-store.ts'
-import { reasonOf } from '../../../../../kernel/web/backoffice/write.ts'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { ApiError } from '#kernel/web/api.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { reasonOf } from '#kernel/web/backoffice/write.ts'
 import { sendWithProgress } from '../send-file.ts'
 import { FileChoice } from './file-choice.tsx'
-import { useMutation } from '../../../../../kernel/web/use-mutation.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
 
 interface Sent {
   file: File

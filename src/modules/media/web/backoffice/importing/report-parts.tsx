@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
-import { locale, translateMessage } from '../../../../../kernel/web/backoffice/language.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { locale, translateMessage } from '#kernel/web/backoffice/language.ts'
 
 const figure = (n: number) => n.toLocaleString(locale())
 

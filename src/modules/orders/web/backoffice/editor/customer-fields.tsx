@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { listCustomers } from '../../../../customers/contract/index.ts'
-import type { Customer } from '../../../../customers/contract/index.ts'
-import { wholeName } from '../../../../../kernel/rules/name-parts.ts'
-import { readPage } from '../../../../../kernel/web/read-page.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
-import { maxOrderNote } from '../../../contract/customer-info.ts'
+import { listCustomers, type Customer } from '#modules/customers/contract/index.ts'
+import { wholeName } from '#kernel/rules/name-parts.ts'
+import { readPage } from '#kernel/web/read-page.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+import { maxOrderNote } from '#modules/orders/contract/customer-info.ts'
 import type { TypedOrder } from './typed-order.ts'
-import { t } from '../../../../../kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 
 /** Number of typed digits from which customers are looked up. */
 const minDigits = 5

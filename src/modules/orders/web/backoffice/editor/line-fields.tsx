@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { pricePiece } from '../../../../catalog/contract/index.ts'
-import type { Product } from '../../../../catalog/contract/index.ts'
+import { pricePiece, type Product } from '#modules/catalog/contract/index.ts'
 import {
   untranslatedConfiguration,
   untranslatedProduct,
   productChoices,
-} from '../../../../catalog/web/queries/index.ts'
-import { OptionSelects } from '../../../../catalog/web/backoffice/index.ts'
-import { needsConfiguration, chooseOptions, soldProduct } from '../../../../catalog/rules/index.ts'
-import { call } from '../../../../../kernel/web/api.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
-import { NumberField } from '../../../../../kernel/web/backoffice/editing/number-field.tsx'
-import { RecordSelect } from '../../../../../kernel/web/backoffice/editing/record-select.tsx'
-import { Field } from '../../../../../kernel/web/ui/field.tsx'
-import { SelectField } from '../../../../../kernel/web/ui/select-field.tsx'
-import { splitSizes } from '../../../../pricing/rules/index.ts'
-import { sideIn } from './typed-order.ts'
-import type { TypedLine } from './typed-order.ts'
+} from '#modules/catalog/web/queries/index.ts'
+import { OptionSelects } from '#modules/catalog/web/backoffice/index.ts'
+import { needsConfiguration, chooseOptions, soldProduct } from '#modules/catalog/rules/index.ts'
+import { call } from '#kernel/web/api.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { splitSizes } from '#modules/pricing/rules/index.ts'
+import { sideIn, type TypedLine } from './typed-order.ts'
 
 const products = { search: productChoices, byId: untranslatedProduct, nameOf: ({ name }: Product) => name }
 

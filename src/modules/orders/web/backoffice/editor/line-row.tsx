@@ -1,11 +1,10 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { officeSide, useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
-import { classes } from '../../../../../kernel/web/ui/classes.ts'
-import { rowButtonLook } from '../../../../../kernel/web/backoffice/editing/row-buttons.tsx'
+import { officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { LineFields, usePiecePrice } from './line-fields.tsx'
-import { sideIn } from './typed-order.ts'
-import type { TypedLine } from './typed-order.ts'
+import { sideIn, type TypedLine } from './typed-order.ts'
 
 /** One piece of the order: collapsed to one line, or expanded with its fields. */
 export function LineRow({

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Customer } from '../../../../customers/contract/index.ts'
-import type { Order } from '../../../contract/orders.ts'
-import { ApiError } from '../../../../../kernel/web/api.ts'
-import { currencyExponent } from '../../../../../kernel/rules/money.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { useOfficeMoney } from '../../../../../kernel/web/backoffice/money.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
-import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
-import { FieldError } from '../../../../../kernel/web/ui/field-error.tsx'
-import { Form } from '../../../../../kernel/web/ui/form.tsx'
+import type { Customer } from '#modules/customers/contract/index.ts'
+import type { Order } from '#modules/orders/contract/orders.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { FieldError } from '#kernel/web/ui/field-error.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
 import { useCorrectOrder, useTakeOrder } from '../../queries/order-corrections.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { CustomerFields, fieldsOf } from './customer-fields.tsx'
@@ -24,8 +24,8 @@ import {
   sentLine,
   sumOfCharges,
   typedOrder,
+  type TypedLine,
 } from './typed-order.ts'
-import type { TypedLine } from './typed-order.ts'
 
 /** Messages of a refused save, by dotted field. */
 const refusedOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {})

@@ -1,9 +1,9 @@
-import type { Mount } from '../../../../making/contract/index.ts'
-import { metresIn, sizeIn } from '../../../../pricing/rules/index.ts'
-import type { chargeKinds } from '../../../contract/order-charges.ts'
-import type { Order } from '../../../contract/orders.ts'
-import { workOutCharges } from '../../../rules/charges.ts'
-import { toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
+import type { Mount } from '#modules/making/contract/index.ts'
+import { metresIn, sizeIn } from '#modules/pricing/rules/index.ts'
+import type { chargeKinds } from '#modules/orders/contract/order-charges.ts'
+import type { Order } from '#modules/orders/contract/orders.ts'
+import { workOutCharges } from '#modules/orders/rules/charges.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
 
 /** A piece as typed. */
 export interface TypedLine {

@@ -1,4 +1,4 @@
-import type { JobSheet } from '../../../contract/orders-admin.ts'
+import type { JobSheet } from '#modules/orders/contract/orders-admin.ts'
 import {
   cutSize,
   kindColumns,
@@ -8,11 +8,12 @@ import {
   placeText,
   toleranceText,
   warningText,
-} from '../../../rules/index.ts'
-import type { SheetLine, SheetWords } from '../../../rules/index.ts'
-import type { Settings } from '../../../../settings/contract/index.ts'
+  type SheetLine,
+  type SheetWords,
+} from '#modules/orders/rules/index.ts'
+import type { Settings } from '#modules/settings/contract/index.ts'
 import { HouseLetterhead } from './sheet-head.tsx'
-import '../../../../../kernel/web/backoffice/sheets.css'
+import '#kernel/web/backoffice/sheets.css'
 
 /** The cut list of all chosen orders together: warnings first, then a table for each kind. */
 export function CutList({

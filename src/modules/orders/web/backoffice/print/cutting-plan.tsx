@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClothPlan } from '../../../contract/orders-admin.ts'
+import type { ClothPlan } from '#modules/orders/contract/orders-admin.ts'
 import { cuttingPlansOf } from '../../queries/staff-orders.ts'
-import { CouldNotLoad } from '../../../../../kernel/web/backoffice/could-not-load.tsx'
-import { metresText, shareText } from '../../../rules/index.ts'
-import type { SheetWords } from '../../../rules/index.ts'
-import '../../../../../kernel/web/backoffice/sheets.css'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { metresText, shareText, type SheetWords } from '#modules/orders/rules/index.ts'
+import '#kernel/web/backoffice/sheets.css'
 
 /** The cutting plan for the cloth of all chosen orders; nothing where no piece is cut from a roll. */
 export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) {

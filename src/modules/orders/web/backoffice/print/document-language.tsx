@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { getProductionPdf } from '../../../contract/orders-admin.ts'
-import { address } from '../../../../../kernel/contract/endpoint.ts'
-import { languageOrNull, languages } from '../../../../../kernel/rules/languages.ts'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
+import { getProductionPdf } from '#modules/orders/contract/orders-admin.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { languageOrNull, languages, type LanguageCode } from '#kernel/rules/languages.ts'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import type { SheetKind } from './print.page.tsx'
 
 /** Chooses the language of the documents; null, for packing slips: the language of each order. */

@@ -1,5 +1,5 @@
-import type { JobSheet } from '../../../contract/orders-admin.ts'
-import { formatExactArea } from '../../../../../kernel/rules/format.ts'
+import type { JobSheet } from '#modules/orders/contract/orders-admin.ts'
+import { formatExactArea } from '#kernel/rules/format.ts'
 import {
   cutSize,
   keyFigure,
@@ -9,9 +9,9 @@ import {
   placeText,
   quantityText,
   roomText,
-} from '../../../rules/index.ts'
-import type { Settings } from '../../../../settings/contract/index.ts'
-import type { SheetWords } from '../../../rules/index.ts'
+  type SheetWords,
+} from '#modules/orders/rules/index.ts'
+import type { Settings } from '#modules/settings/contract/index.ts'
 import { Barcode } from './barcode.tsx'
 import { HouseLetterhead, SheetHead } from './sheet-head.tsx'
 

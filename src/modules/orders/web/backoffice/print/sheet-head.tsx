@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { JobSheet } from '../../../contract/orders-admin.ts'
-import type { Settings } from '../../../../settings/contract/index.ts'
-import { PaperLetterhead } from '../../../../settings/web/index.ts'
-import { useShopFacts } from '../../../../../kernel/web/shop.ts'
-import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import '../../../../../kernel/web/backoffice/sheets.css'
+import type { JobSheet } from '#modules/orders/contract/orders-admin.ts'
+import type { Settings } from '#modules/settings/contract/index.ts'
+import { PaperLetterhead } from '#modules/settings/web/index.ts'
+import { useShopFacts } from '#kernel/web/shop.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import '#kernel/web/backoffice/sheets.css'
 
 /** The shop's details at the top of internal documents. */
 export function HouseLetterhead({ shop }: { shop: Settings }) {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { getSelling } from '../../../../making/contract/index.ts'
-import { read } from '../../../../../kernel/web/api.ts'
-import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import type { SheetWords } from '../../../rules/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { getSelling } from '#modules/making/contract/index.ts'
+import { read } from '#kernel/web/api.ts'
+import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
+import type { SheetWords } from '#modules/orders/rules/index.ts'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { WallPiece } from '../../../contract/wall.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { CheckField } from '../../../../../kernel/web/ui/check-field.tsx'
-import { Dialog } from '../../../../../kernel/web/ui/dialog.tsx'
-import { Field } from '../../../../../kernel/web/ui/field.tsx'
-import { Form } from '../../../../../kernel/web/ui/form.tsx'
+import type { WallPiece } from '#modules/orders/contract/wall.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
 
 /** Asks for the day on which a piece, or its whole order, is made. */
 export function DayDialog({

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { WallPiece } from '../../../contract/wall.ts'
-import { colourOf, Covering, drawingKindOf, tonesOf } from '../../../../catalog/web/index.ts'
+import type { WallPiece } from '#modules/orders/contract/wall.ts'
+import { colourOf, Covering, drawingKindOf, tonesOf } from '#modules/catalog/web/index.ts'
 
 /** Drawing units per metre: about the scale at which the storefront draws a usual window. */
 const unitsPerMetre = 110

@@ -1,5 +1,5 @@
-import type { ClothPlan } from '../../../contract/orders-admin.ts'
-import { officeArea, officeDecimal, officeCount } from '../../../../../kernel/web/backoffice/money.ts'
+import type { ClothPlan } from '#modules/orders/contract/orders-admin.ts'
+import { officeArea, officeDecimal, officeCount } from '#kernel/web/backoffice/money.ts'
 
 const metre = 1000
 const squareMetre = 1_000_000

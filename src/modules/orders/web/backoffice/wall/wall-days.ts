@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../../kernel/rules/cached-formats.ts'
-import { locale, t } from '../../../../../kernel/web/backoffice/language.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 
 /** The id of the rail for pieces without a day. */
 export const noDay = 'none'

@@ -1,5 +1,11 @@
-import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import type { CollisionDetection, KeyboardCoordinateGetter } from '@dnd-kit/core'
+import {
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core'
 
 /** The arrow keys up and down move a piece from day to day. */
 const besideRail: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import type { OwnDelivery } from '../../../contract/own-changes.ts'
-import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
-import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { OwnDelivery } from '#modules/orders/contract/own-changes.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 
 /** Who receives the order, and where. */
 export function ChangeDelivery({

@@ -1,27 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { plainAccounts } from '../../../contract/plain-order.ts'
-import type { AnsweredForm, PlainAccount, PlainBuyer, PlainOrderForm } from '../../../contract/plain-order.ts'
-import { emptyAnswers, emptyMore } from '../../../rules/plain-form.ts'
-import { readPiece, parseQuantity, writePiece } from '../../../rules/plain-pieces.ts'
-import type { PlainPiece } from '../../../rules/plain-pieces.ts'
-import { currencyExponent, toMajor, toMinor } from '../../../../../kernel/rules/money.ts'
-import { inPageLanguage } from '../../../../../kernel/web/api.ts'
-import { languageOrNull } from '../../../../../kernel/rules/languages.ts'
-import type { LanguageCode } from '../../../../../kernel/rules/languages.ts'
-import { fullName } from '../../../../../kernel/rules/names.ts'
-import { languageParam } from '../../../../../kernel/web/i18n/page-language.ts'
-import { personalData, submittedForm } from '../../../../../kernel/web/submitted-form.ts'
-import type { CurrentUser } from '../../../../accounts/contract/index.ts'
-import { chosenCodes, judgeAnswers } from '../../../../catalog/rules/index.ts'
-import { productResults } from '../../../../catalog/web/queries/index.ts'
-import { shopSettings } from '../../../../settings/web/index.ts'
+import {
+  plainAccounts,
+  type AnsweredForm,
+  type PlainAccount,
+  type PlainBuyer,
+  type PlainOrderForm,
+} from '#modules/orders/contract/plain-order.ts'
+import { emptyAnswers, emptyMore } from '#modules/orders/rules/plain-form.ts'
+import { readPiece, parseQuantity, writePiece, type PlainPiece } from '#modules/orders/rules/plain-pieces.ts'
+import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
+import { inPageLanguage } from '#kernel/web/api.ts'
+import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
+import { fullName } from '#kernel/rules/names.ts'
+import { languageParam } from '#kernel/web/i18n/page-language.ts'
+import { personalData, submittedForm } from '#kernel/web/submitted-form.ts'
+import type { CurrentUser } from '#modules/accounts/contract/index.ts'
+import { chosenCodes, judgeAnswers } from '#modules/catalog/rules/index.ts'
+import { productResults } from '#modules/catalog/web/queries/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { cashRoundingSettings } from '../../queries/cash-rounding.ts'
 import { newKey } from '../checkout-attempt.ts'
-import { pieceToday } from '../ordered-piece.ts'
-import type { PieceToday } from '../ordered-piece.ts'
+import { pieceToday, type PieceToday } from '../ordered-piece.ts'
 import { soldProductOf } from '../line-price.ts'
-import { readToday } from '../todays-products.ts'
-import type { ProductsToday } from '../todays-products.ts'
+import { readToday, type ProductsToday } from '../todays-products.ts'
 
 /** A piece of the form, validated and priced as of today. */
 export interface ShownPiece {

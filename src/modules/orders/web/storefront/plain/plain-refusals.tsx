@@ -1,9 +1,8 @@
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { otherAccount } from '../../../contract/plain-order.ts'
-import { maxOrderLines } from '../../../rules/order-lines.ts'
-import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
-import { hasOtherPrice } from './plain-data.ts'
-import type { PlainOrder } from './plain-data.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { otherAccount } from '#modules/orders/contract/plain-order.ts'
+import { maxOrderLines } from '#modules/orders/rules/order-lines.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { hasOtherPrice, type PlainOrder } from './plain-data.ts'
 
 /** The id of the control beside which a refusal is shown. */
 export const controlOf = (field: string) => `order-${field.replace(/[._]/g, '-')}`

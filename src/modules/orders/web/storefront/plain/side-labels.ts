@@ -1,4 +1,4 @@
-import type { Unit } from '../../../../pricing/rules/index.ts'
+import type { Unit } from '#modules/pricing/rules/index.ts'
 
 /** The labels of the sides of a piece, by the unit in which they are typed. */
 export const widths = {

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { addressDays, maxSamples, maxSamplesOfAddress } from '../../../contract/limits.ts'
-import { useSignIn } from '../../../../accounts/web/queries/index.ts'
-import { Waiting } from '../../../../../kernel/web/storefront/waiting.tsx'
-import { buttonClasses } from '../../../../../kernel/web/ui/button.tsx'
-import { useCollectedSamples } from './collected-samples.ts'
-import type { CollectedSample } from './collected-samples.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { addressDays, maxSamples, maxSamplesOfAddress } from '#modules/samples/contract/limits.ts'
+import { useSignIn } from '#modules/accounts/web/queries/index.ts'
+import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import { useCollectedSamples, type CollectedSample } from './collected-samples.ts'
 import { RequestForm } from './request-form.tsx'
 import { SampleList, Swatch } from './sample-list.tsx'
-import { useRequest } from './use-request.ts'
-import type { SentRequest } from './use-request.ts'
+import { useRequest, type SentRequest } from './use-request.ts'
 
 const none: readonly CollectedSample[] = []
 

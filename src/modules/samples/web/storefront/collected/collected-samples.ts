@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { maxSamples } from '../../../contract/limits.ts'
-import type { WantedSample } from '../../../contract/index.ts'
-import { mounts } from '../../../../making/contract/index.ts'
+import { maxSamples } from '#modules/samples/contract/limits.ts'
+import type { WantedSample } from '#modules/samples/contract/index.ts'
+import { mounts } from '#modules/making/contract/index.ts'
 import { announceSamples, onSamplesChange, storedText, storeText } from '../stored-samples.ts'
 
 /** A swatch that this browser has collected, with the names and picture that the page shows. */

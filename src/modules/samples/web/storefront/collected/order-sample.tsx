@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { maxSamples } from '../../../contract/limits.ts'
-import type { SampleOfferProps } from '../../../../catalog/web/storefront/index.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { collect, discard, isSameSample, useCollectedSamples } from './collected-samples.ts'
-import type { CollectedSample } from './collected-samples.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { maxSamples } from '#modules/samples/contract/limits.ts'
+import type { SampleOfferProps } from '#modules/catalog/web/storefront/index.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import {
+  collect,
+  discard,
+  isSameSample,
+  useCollectedSamples,
+  type CollectedSample,
+} from './collected-samples.ts'
 
 /** What is stored of a swatch, with the configuration in which it was chosen. */
 function sampleOf({ piece, option, choice }: SampleOfferProps): CollectedSample {

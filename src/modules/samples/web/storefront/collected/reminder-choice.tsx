@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
 import { useWithdrawReminder } from '../../queries/samples.ts'
 
 /** Shows whether a reminder will still be sent, and lets the customer withdraw it. */

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { z } from 'zod'
-import { sampleRecipient } from '../../../contract/recipient.ts'
-import type { SampleRecipient } from '../../../contract/recipient.ts'
-import type { CurrentUser } from '../../../../accounts/contract/index.ts'
-import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
-import { Button } from '../../../../../kernel/web/ui/button.tsx'
-import { Field, TextArea } from '../../../../../kernel/web/ui/field.tsx'
+import { sampleRecipient, type SampleRecipient } from '#modules/samples/contract/recipient.ts'
+import type { CurrentUser } from '#modules/accounts/contract/index.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 
 /** The recipient of the samples. Validated on submit; the first invalid field gets the focus. */
 export function RequestForm({

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import { optionParam } from '../../../../catalog/web/storefront/index.ts'
-import { Picture } from '../../../../../kernel/web/ui/picture.tsx'
-import { discard } from './collected-samples.ts'
-import type { CollectedSample } from './collected-samples.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { optionParam } from '#modules/catalog/web/storefront/index.ts'
+import { Picture } from '#kernel/web/ui/picture.tsx'
+import { discard, type CollectedSample } from './collected-samples.ts'
 
 /** The query of the product's page with the chosen configuration. */
 const searchOf = ({ options = {}, width, length, mount }: CollectedSample) => ({

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../../../../kernel/web/i18n/use-translation.ts'
-import type { SampleRecipient } from '../../../contract/index.ts'
-import { ApiError } from '../../../../../kernel/web/api.ts'
-import { useTranslateMessage } from '../../../../../kernel/web/i18n/translate-message.ts'
-import { randomId } from '../../../../../kernel/web/random-id.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { SampleRecipient } from '#modules/samples/contract/index.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { randomId } from '#kernel/web/random-id.ts'
 import { useRequestSamples } from '../../queries/samples.ts'
-import { discard } from './collected-samples.ts'
-import type { CollectedSample } from './collected-samples.ts'
+import { discard, type CollectedSample } from './collected-samples.ts'
 
 const wanted = ({ product_id, option, choice, options, width, length, mount }: CollectedSample) => ({
   product_id,
