@@ -70,7 +70,7 @@ export function stripContractSchemas(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: {
       order: 'pre',
-      filter: { id: /^\.\.?\/[\w./-]+\.ts$/ },
+      filter: { id: /^(?:\.\.?|#\w+)\/[\w./-]+\.ts$/ },
       // Everything imported by a complete contract file is complete too.
       handler(source, importer) {
         return importer?.endsWith(whole)
