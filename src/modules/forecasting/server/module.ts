@@ -8,7 +8,7 @@ import { forecastsRepository, type ShopFacts } from './forecasts.repository.ts'
 import { mountForecasts } from './forecasts.routes.ts'
 import { forecastsService } from './forecasts.service.ts'
 import { mountSuggestions } from './suggestions.ts'
-import { mountTrends } from './trends.ts'
+import { trends } from './trends.ts'
 
 /** Forecasts, and their comparison with actual sales. */
 function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports: Db } & ShopFacts) {
@@ -20,7 +20,7 @@ function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports
       mountAccuracy(http, { db, stored, facts })
       mountSalesAnalytics(http, { db, facts })
       mountSuggestions(http, { db, stored, facts })
-      mountTrends(http, { pool })
+      trends.mount(http, { pool })
     },
   }
 }

@@ -14,13 +14,7 @@ import {
   type ProductForecast,
   type SalesForecast,
 } from '../contract/forecasting.ts'
-import {
-  createMarketTrend,
-  deleteMarketTrend,
-  listMarketTrends,
-  updateMarketTrend,
-  type MarketTrend,
-} from '../contract/market-trends.ts'
+import { deleteMarketTrend, listMarketTrends, type MarketTrend } from '../contract/market-trends.ts'
 import { readSalesAnalytics } from '../contract/sales-analytics.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
@@ -62,15 +56,6 @@ export const writeProductForecast = (
   forecast
     ? call(updateProductForecast, { params: { id: forecast.id }, body: { ...body, version } })
     : call(createProductForecast, { body })
-
-export const writeMarketTrend = (
-  trend: MarketTrend | null,
-  body: Input<typeof createMarketTrend>['body'],
-  version?: number,
-) =>
-  trend
-    ? call(updateMarketTrend, { params: { id: trend.id }, body: { ...body, version } })
-    : call(createMarketTrend, { body })
 
 export const useDeleteSalesForecast = () =>
   useWrite({

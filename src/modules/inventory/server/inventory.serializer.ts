@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { InventoryItem, inventoryCategory } from '../contract/inventory.ts'
 import type { StockAlert, StockMovement } from '../contract/stock.ts'
-import type { Supplier } from '../contract/suppliers.ts'
 import { isOver, levelOf } from '../rules/stock.ts'
-import type { InventoryCategoryRow, ItemRow, SupplierRow } from './inventory.tables.ts'
+import type { InventoryCategoryRow, ItemRow } from './inventory.tables.ts'
 import type { AlertRow, MovementRow } from './stock.tables.ts'
 
 export function serializeItem(row: ItemRow): InventoryItem {
@@ -28,25 +27,6 @@ export function serializeItem(row: ItemRow): InventoryItem {
     packSize: row.packSize,
     location: row.location,
     barcode: row.barcode,
-    isActive: row.isActive,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  }
-}
-
-export function serializeSupplier(row: SupplierRow): Supplier {
-  return {
-    id: row.id,
-    name: row.name,
-    contactPerson: row.contactPerson,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    website: row.website,
-    paymentTerms: row.paymentTerms,
-    language: row.language,
-    currency: row.currency,
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

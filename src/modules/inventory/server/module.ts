@@ -6,7 +6,7 @@ import { mountItems } from './items.routes.ts'
 import { mountStockReports } from './reports.routes.ts'
 import { stockAlertMail } from './stock-alert-mail.ts'
 import { mountStock } from './stock.routes.ts'
-import { mountSuppliers } from './suppliers.routes.ts'
+import { suppliers } from './suppliers.ts'
 
 /** Items, their stock and its ledger, and suppliers. */
 export const inventory = defineModule({
@@ -17,7 +17,7 @@ export const inventory = defineModule({
       mount(http) {
         mountItems(http, { pool })
         mountStock(http, { pool })
-        mountSuppliers(http, { pool })
+        suppliers.mount(http, { pool })
         mountInventoryCategories(http, { pool })
         mountStockReports(http, { db: reports, timeZone })
         mountAlertMails(http, { pool })

@@ -14,7 +14,8 @@ import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
 import { reorderRepository } from './reorder.repository.ts'
 import { roundCost } from '../rules/purchasing.ts'
 import { roundQuantity } from '#modules/inventory/rules/index.ts'
-import { suppliersRepository } from '#modules/inventory/server/index.ts'
+import { suppliers } from '#modules/inventory/server/index.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
 
 /** Maximum number of lines of a purchase order. */
 const maxLines = 200
@@ -44,7 +45,7 @@ export function mountReorder(
   mount(http, reorderFrom, async ({ params, actor, reply }) => {
     const drafted = await transactionOrRefusal(pool, async (db) => {
       // Locked, so that two people who click at the same time do not order twice.
-      const supplier = await suppliersRepository(db).lock(params.id)
+      const supplier = await tableRecords(db, suppliers).lock(params.id)
       if (supplier === null) return refuse('supplier_not_found')
       const { rows } = await reorderRepository(db).page(supplier.id, maxLines, null)
       const items = rows.slice(0, maxLines)

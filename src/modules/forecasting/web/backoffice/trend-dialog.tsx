@@ -1,20 +1,15 @@
-import { createMarketTrend, type MarketTrend } from '../../contract/market-trends.ts'
-import { forecasting, writeMarketTrend } from '../queries.ts'
+import { marketTrend, type MarketTrend } from '../../contract/market-trends.ts'
+import { forecasting } from '../queries.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { trendFields, trendPayload } from './trend-values.ts'
+import { useResourceForm } from '#kernel/web/backoffice/editing/use-resource-form.ts'
 
 /** Adds a market trend or edits the given one. */
 export function TrendDialog({ trend, close }: { trend: MarketTrend | null; close: () => void }) {
-  const form = useRecordForm({
-    noun: 'market trend',
+  const form = useResourceForm(marketTrend, {
     record: trend,
-    fields: trendFields,
-    write: (values, version) => writeMarketTrend(trend, trendPayload(values), version),
+    fields: { impactLevel: { label: 'Impact level (1 to 10)' } },
     refreshes: [forecasting],
-    may: useMay(createMarketTrend),
     close,
   })
   return (

@@ -1,45 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createSupplier, updateSupplier, type Supplier } from '../../contract/suppliers.ts'
+import { supplier as declared, type Supplier } from '../../contract/suppliers.ts'
 import type { ReportingCurrency } from '#modules/currency/contract/index.ts'
 import { currencyOptions, useCurrencies } from '#modules/currency/web/backoffice/index.ts'
-import { languages, type LanguageCode } from '#kernel/rules/languages.ts'
-import { addSupplier, allSuppliers, changeSupplier, inventory } from '../queries/inventory.ts'
-import type { Fields } from '#kernel/web/backoffice/editing/fields.ts'
+import { languages } from '#kernel/rules/languages.ts'
+import { allSuppliers, inventory } from '../queries/inventory.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-
-const fields = {
-  name: { label: 'Name', required: true, maxLength: 200 },
-  contactPerson: { label: 'Contact person', maxLength: 200 },
-  email: { label: 'Email', type: 'email', maxLength: 254 },
-  phone: { label: 'Phone', type: 'tel', maxLength: 50 },
-  address: { kind: 'textarea', label: 'Address', rows: 2, maxLength: 1000 },
-  website: { label: 'Website', maxLength: 500 },
-  paymentTerms: { label: 'Payment terms', maxLength: 500 },
-  language: {
-    kind: 'select',
-    label: 'Language',
-    options: languages.map(({ code, name }) => ({ value: code, label: name })),
-    initial: 'en',
-  },
-  currency: {
-    kind: 'select',
-    label: 'Currency of purchase orders',
-    options: [{ value: '', label: 'Reporting currency' }],
-  },
-  isActive: { kind: 'checkbox', label: 'Active', initial: true },
-} satisfies Fields
-
-/** The fields with the currencies in the language of the person, the shop's own first. */
-const fieldsFor = ({ currency, shopCurrency }: ReportingCurrency) => ({
-  ...fields,
-  currency: {
-    ...fields.currency,
-    options: [...fields.currency.options, ...currencyOptions([shopCurrency, currency])],
-  },
-})
+import { useResourceForm } from '#kernel/web/backoffice/editing/use-resource-form.ts'
 
 /** Edits a supplier, after loading it; the id `new` adds one. */
 export function SupplierDialog({ id, close }: { id: string; close: () => void }) {
@@ -55,27 +22,26 @@ export function SupplierDialog({ id, close }: { id: string; close: () => void })
 
 function SupplierForm({
   supplier,
-  currencies,
+  currencies: { currency, shopCurrency },
   close,
 }: {
   supplier: Supplier | null
   currencies: ReportingCurrency
   close: () => void
 }) {
-  const form = useRecordForm({
-    noun: 'supplier',
+  const form = useResourceForm(declared, {
     record: supplier,
-    fields: fieldsFor(currencies),
-    write: ({ website, paymentTerms, language, currency, ...values }, version) =>
-      supplier
-        ? changeSupplier(
-            supplier.id,
-            { ...values, website, paymentTerms, language: language as LanguageCode, currency },
-            version,
-          )
-        : addSupplier(values),
+    fields: {
+      language: { options: languages.map(({ code, name }) => ({ value: code, label: name })) },
+      // In the language of the person, the shop's own first.
+      currency: {
+        options: [
+          ...(declared.fields.currency.control.options ?? []),
+          ...currencyOptions([shopCurrency, currency]),
+        ],
+      },
+    },
     refreshes: [inventory],
-    may: useMay(supplier ? updateSupplier : createSupplier),
     close,
   })
   return (

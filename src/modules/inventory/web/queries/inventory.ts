@@ -21,13 +21,7 @@ import {
   resolveRecovered,
   type CountReason,
 } from '../../contract/stock.ts'
-import {
-  createSupplier,
-  deleteSupplier,
-  listSuppliers,
-  updateSupplier,
-  type Supplier,
-} from '../../contract/suppliers.ts'
+import { deleteSupplier, listSuppliers, type Supplier } from '../../contract/suppliers.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { readPage } from '#kernel/web/read-page.ts'
@@ -56,13 +50,6 @@ function useInventoryWrite<Payload, Answer>(write: (payload: Payload) => Promise
 export const addItem = (body: ItemForm) => call(createItem, { body })
 export const changeItem = (id: string, body: ItemChange, version: number | undefined) =>
   call(updateItem, { params: { id }, body: { ...body, version } })
-
-export const addSupplier = (body: Input<typeof createSupplier>['body']) => call(createSupplier, { body })
-export const changeSupplier = (
-  id: string,
-  body: Input<typeof updateSupplier>['body'],
-  version: number | undefined,
-) => call(updateSupplier, { params: { id }, body: { ...body, version } })
 
 /** @param quantity positive to add, negative to remove; the same key is booked only once */
 export const useChangeStock = () =>
