@@ -37,6 +37,7 @@ const LINT = 'Types and lint'
 const CHECKS = [
   ['Format', ['oxfmt', '--check', '.']],
   ['Walls', ['scripts/import-boundaries.mjs']],
+  ['Tables', ['scripts/sql-boundaries.mjs']],
   ['Lengths', ['scripts/file-lengths.mjs']],
   [LINT, ['oxlint', '--type-aware', '--type-check']],
 ]

@@ -77,7 +77,6 @@ const table: readonly { calls: string; access: Access }[] = [
   { calls: 'POST,PUT,DELETE /api/forecasting/**', access: 'admins' },
 
   { calls: 'GET,POST,PUT /api/guest-orders/**', access: 'anyone' },
-  { calls: 'POST /order', access: 'anyone' },
   { calls: 'GET /link-picture.jpg', access: 'anyone' },
   { calls: 'GET /products/*/link-picture.jpg', access: 'anyone' },
   { calls: 'GET /categories/*/link-picture.jpg', access: 'anyone' },

@@ -217,8 +217,6 @@ async function mountAddresses(
       country: env.country,
       timeZone: env.timeZone,
       records: { ownOrder: portsOf('orders').ownOrder },
-      personalDataOfForm: portsOf('orders').personalDataOfForm,
-      limits: host.limits,
     })
 }
 

@@ -21,7 +21,6 @@ import { Route as modulesOrdersWebStorefrontCheckoutDotpageRouteImport } from '.
 import { Route as modulesAccountsWebStorefrontForgotPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/forgot-password.page'
 import { Route as modulesAccountsWebStorefrontLoginDotpageRouteImport } from './../../modules/accounts/web/storefront/login.page'
 import { Route as modulesCatalogWebStorefrontMeasuringSheetDotpageRouteImport } from './../../modules/catalog/web/storefront/measuring-sheet.page'
-import { Route as modulesOrdersWebStorefrontPlainOrderDotpageRouteImport } from './../../modules/orders/web/storefront/plain-order.page'
 import { Route as modulesCatalogWebStorefrontProductsDotpageRouteImport } from './../../modules/catalog/web/storefront/products.page'
 import { Route as modulesAccountsWebStorefrontResetPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/reset-password.page'
 import { Route as modulesSamplesWebStorefrontSamplesDotpageRouteImport } from './../../modules/samples/web/storefront/samples.page'
@@ -130,12 +129,6 @@ const modulesCatalogWebStorefrontMeasuringSheetDotpageRoute =
   modulesCatalogWebStorefrontMeasuringSheetDotpageRouteImport.update({
     id: '/measuring-sheet',
     path: '/measuring-sheet',
-    getParentRoute: () => appWebStorefrontStorefrontRoute,
-  } as any)
-const modulesOrdersWebStorefrontPlainOrderDotpageRoute =
-  modulesOrdersWebStorefrontPlainOrderDotpageRouteImport.update({
-    id: '/order',
-    path: '/order',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
 const modulesCatalogWebStorefrontProductsDotpageRoute =
@@ -384,7 +377,6 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
   '/login': typeof modulesAccountsWebStorefrontLoginDotpageRoute
   '/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  '/order': typeof modulesOrdersWebStorefrontPlainOrderDotpageRoute
   '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
@@ -436,7 +428,6 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
   '/login': typeof modulesAccountsWebStorefrontLoginDotpageRoute
   '/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  '/order': typeof modulesOrdersWebStorefrontPlainOrderDotpageRoute
   '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
@@ -491,7 +482,6 @@ export interface FileRoutesById {
   '/_storefront/forgot-password': typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
   '/_storefront/login': typeof modulesAccountsWebStorefrontLoginDotpageRoute
   '/_storefront/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  '/_storefront/order': typeof modulesOrdersWebStorefrontPlainOrderDotpageRoute
   '/_storefront/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
   '/_storefront/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/_storefront/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
@@ -545,7 +535,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/measuring-sheet'
-    | '/order'
     | '/products'
     | '/reset-password'
     | '/samples'
@@ -597,7 +586,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/measuring-sheet'
-    | '/order'
     | '/products'
     | '/reset-password'
     | '/samples'
@@ -651,7 +639,6 @@ export interface FileRouteTypes {
     | '/_storefront/forgot-password'
     | '/_storefront/login'
     | '/_storefront/measuring-sheet'
-    | '/_storefront/order'
     | '/_storefront/products'
     | '/_storefront/reset-password'
     | '/_storefront/samples'
@@ -782,13 +769,6 @@ declare module '@tanstack/react-router' {
       path: '/measuring-sheet'
       fullPath: '/measuring-sheet'
       preLoaderRoute: typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRouteImport
-      parentRoute: typeof appWebStorefrontStorefrontRoute
-    }
-    '/_storefront/order': {
-      id: '/_storefront/order'
-      path: '/order'
-      fullPath: '/order'
-      preLoaderRoute: typeof modulesOrdersWebStorefrontPlainOrderDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/products': {
@@ -1153,7 +1133,6 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesAccountsWebStorefrontForgotPasswordDotpageRoute: typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
   modulesAccountsWebStorefrontLoginDotpageRoute: typeof modulesAccountsWebStorefrontLoginDotpageRoute
   modulesCatalogWebStorefrontMeasuringSheetDotpageRoute: typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  modulesOrdersWebStorefrontPlainOrderDotpageRoute: typeof modulesOrdersWebStorefrontPlainOrderDotpageRoute
   modulesCatalogWebStorefrontProductsDotpageRoute: typeof modulesCatalogWebStorefrontProductsDotpageRoute
   modulesAccountsWebStorefrontResetPasswordDotpageRoute: typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   modulesSamplesWebStorefrontSamplesDotpageRoute: typeof modulesSamplesWebStorefrontSamplesDotpageRoute
@@ -1193,8 +1172,6 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesAccountsWebStorefrontLoginDotpageRoute,
     modulesCatalogWebStorefrontMeasuringSheetDotpageRoute:
       modulesCatalogWebStorefrontMeasuringSheetDotpageRoute,
-    modulesOrdersWebStorefrontPlainOrderDotpageRoute:
-      modulesOrdersWebStorefrontPlainOrderDotpageRoute,
     modulesCatalogWebStorefrontProductsDotpageRoute:
       modulesCatalogWebStorefrontProductsDotpageRoute,
     modulesAccountsWebStorefrontResetPasswordDotpageRoute:

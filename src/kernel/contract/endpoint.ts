@@ -18,7 +18,7 @@ export interface Endpoint {
   /** Maximum size of the body in bytes, if lower than the default. */
   readonly bodyLimit?: number
   /** Content type of the body, if not JSON. */
-  readonly consumes?: 'text/csv' | 'application/x-www-form-urlencoded'
+  readonly consumes?: 'text/csv'
   /** A content type that is accepted besides JSON. */
   readonly alsoConsumes?: 'text/csv'
   /** The response contains texts of records in the requested language (`?lng=`, cookie, browser). */

@@ -29,10 +29,6 @@ export interface PageContext {
   signedIn: boolean | undefined
   /** The record does not exist for this visitor; always false on public pages, which find out by reading it. */
   missing: boolean
-  /**
-   * On the page that answers a form sent without scripts: the form's values and its errors. The page knows their shape.
-   */
-  submittedForm?: unknown
   /** Data of the one person a page is rendered for; the page knows its type. */
   own?: unknown
   /** Receives the rendered page. */

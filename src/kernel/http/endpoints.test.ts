@@ -90,8 +90,7 @@ describe('/api/openapi.json', () => {
         content: z
           .object({ 'application/json': z.looseObject({}) })
           .or(z.object({ 'multipart/form-data': z.looseObject({}) }))
-          .or(z.object({ 'text/csv': z.looseObject({}) }))
-          .or(z.object({ 'application/x-www-form-urlencoded': z.looseObject({}) })),
+          .or(z.object({ 'text/csv': z.looseObject({}) })),
       })
       .optional(),
     responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.looseObject({ description: z.string().min(1) })),

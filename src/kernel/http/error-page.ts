@@ -4,7 +4,6 @@ import { languageOf } from './language.ts'
 
 interface Words {
   /** For too many requests from one network. */
-  later: string
   busy: string
   failed: string
   again: string
@@ -13,37 +12,31 @@ interface Words {
 /** Not in the translation files, because this page is for when nothing else can be read. */
 const words: Record<LanguageCode, Words> = {
   en: {
-    later: 'Too many requests. Please try again in a few minutes.',
     busy: 'The shop is busy. Please try again in a moment.',
     failed: 'Something went wrong. Please try again.',
     again: 'Try again',
   },
   vi: {
-    later: 'Có quá nhiều yêu cầu. Vui lòng thử lại sau vài phút.',
     busy: 'Cửa hàng đang bận. Vui lòng thử lại sau giây lát.',
     failed: 'Đã có lỗi xảy ra. Vui lòng thử lại.',
     again: 'Thử lại',
   },
   zh: {
-    later: '请求太多，请过几分钟再试。',
     busy: '商店正忙，请稍后再试。',
     failed: '出了点问题，请重试。',
     again: '重试',
   },
   es: {
-    later: 'Demasiadas solicitudes. Inténtelo de nuevo en unos minutos, por favor.',
     busy: 'La tienda está ocupada. Inténtelo de nuevo en un momento, por favor.',
     failed: 'Algo ha ido mal. Inténtelo de nuevo, por favor.',
     again: 'Volver a intentarlo',
   },
   de: {
-    later: 'Das waren zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     busy: 'Im Shop ist gerade viel los. Bitte versuchen Sie es gleich noch einmal.',
     failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
     again: 'Erneut versuchen',
   },
   ru: {
-    later: 'Слишком много запросов. Пожалуйста, попробуйте ещё раз через несколько минут.',
     busy: 'Магазин сейчас перегружен. Пожалуйста, попробуйте ещё раз через минуту.',
     failed: 'Что-то пошло не так. Пожалуйста, попробуйте ещё раз.',
     again: 'Попробовать снова',
@@ -67,23 +60,12 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** The page for when the server could not render a page: the reason, and a link to the same URL. */
 export function errorPage(request: FastifyRequest, status: number): string {
-  return standalonePage(request, status === 503 ? 'busy' : 'failed', (again) => `<a href="">${again}</a>`)
-}
-
-/**
- * A page that needs nothing but the request.
- * @param way returns the HTML of the link or form, for its label
- */
-export function standalonePage(
-  request: FastifyRequest,
-  why: Exclude<keyof Words, 'again'>,
-  way: (again: string) => string,
-): string {
   const language = languageOf(request.raw)
-  const { [why]: heading, again } = words[language]
+  const { busy, failed, again } = words[language]
+  const heading = status === 503 ? busy : failed
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
-<body>${drawing}<main><h1>${heading}</h1></main>${way(again)}</body>
+<body>${drawing}<main><h1>${heading}</h1></main><a href="">${again}</a></body>
 </html>`
 }

@@ -4,7 +4,6 @@ import type { ErrorCode } from '#kernel/contract/errors.ts'
 import { isRefusedValue } from '#kernel/database/data-exception.ts'
 import { isDatabaseUnavailable } from '#kernel/database/unavailable.ts'
 import { errorPage, wantsPage } from './error-page.ts'
-import { rateLimitedPage, wantsFormPage } from './rate-limited-page.ts'
 import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -83,8 +82,6 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   reply.status(status).headers({ 'cache-control': 'no-store', ...headers })
   if (status >= 500 && wantsPage(request))
     return reply.type('text/html; charset=utf-8').send(errorPage(request, status))
-  if (code === 'too_many_requests' && wantsFormPage(request))
-    return reply.type('text/html; charset=utf-8').send(rateLimitedPage(request))
   return reply
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))

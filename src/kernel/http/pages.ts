@@ -2,20 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allLanguages } from '#kernel/rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
-import type { PageOfForm } from './form-bodies.ts'
 import { allowScripts } from './headers.ts'
 import { languageOf } from './language.ts'
-import { networkOf } from './network.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { textsReader } from './page-texts.ts'
 import { isBackOffice, pageAccessOf, type PageAccess, type Records } from './private-pages.ts'
 import { withHashedScripts } from './page-scripts.ts'
-import { formPageLimit, type RateLimits } from './rate-limits.ts'
 import { pageReads, type Reads } from '#kernel/cache/reads.ts'
 import type { PublicReads } from '#kernel/cache/public-read.ts'
 import type { ResponseCache } from '#kernel/cache/response-cache.ts'
 import { isFile } from './static.ts'
-import { isFormPage } from './form-pages.ts'
 import { isForPrograms, isLinkPage } from './unknown-paths.ts'
 
 export interface PagesOptions {
@@ -29,9 +25,6 @@ export interface PagesOptions {
   country: string
   timeZone: string
   records: Records
-  /** What a page with a form shows of the signed-in person; undefined for everybody else. */
-  personalDataOfForm: (request: FastifyRequest) => Promise<unknown>
-  limits: RateLimits
 }
 
 /** The URL for the pages' router; a leading `//host` does not name another host. */
@@ -59,8 +52,6 @@ const LOADS_AHEAD_AFTER_MS = 5000
 interface Rendering {
   address: URL
   pageAccess: PageAccess | null
-  submittedForm?: unknown
-  own?: unknown
 }
 
 /** Answers every URL that belongs neither to the API nor to a file with a rendered page. */
@@ -73,7 +64,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
   async function render(
     request: FastifyRequest,
-    { address, pageAccess, submittedForm, own }: Rendering,
+    { address, pageAccess }: Rendering,
   ): Promise<{ html: string; page: RenderedPage; scriptSources: Iterable<string> }> {
     // Marks the scripts that the renderer itself declares; nothing in the data of the page can know it.
     const nonce = randomBytes(16).toString('hex')
@@ -97,8 +88,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
         textsUrl: texts.url,
         signedIn: isBackOffice(pathOf(address)) ? request.actor !== null : undefined,
         missing: pageAccess?.missing ?? false,
-        submittedForm,
-        own,
+        own: pageAccess?.own,
         finish: (finished) => (html = finished),
       },
     })
@@ -110,17 +100,13 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = addressOf(request, options.publicOrigin())
     const path = pathOf(address)
-    const isForm = isFormPage(path)
-    const tooMany = isForm && (await options.limits.take(formPageLimit, networkOf(request.ip)))
-    if (tooMany) throw tooMany
     const isAdmin = isBackOffice(path)
     // The back office stays closed until the second factor is set up, so they are redirected there.
     if (isAdmin && request.actor?.owesSecondFactor) {
       return reply.header('cache-control', 'no-store').redirect('/account/security', 302)
     }
     const pageAccess = await pageAccessOf(path, request.actor, options.records)
-    const own = isForm ? await options.personalDataOfForm(request) : pageAccess?.own
-    const { html, page, scriptSources } = await render(request, { address, pageAccess, own })
+    const { html, page, scriptSources } = await render(request, { address, pageAccess })
     const leadsOn = page.status >= 300 && page.status < 400
     reply.status((!leadsOn && pageAccess?.refused) || page.status)
     for (const [name, value] of page.headers) {
@@ -130,25 +116,14 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     reply.header('vary', 'accept-language, cookie')
     const styles = stylesOf(html)
     if (styles !== undefined) reply.header('link', styles)
-    // The page contains an order or the idempotency key of one, or what somebody typed into a form.
-    if (isForm || own !== undefined) reply.header('cache-control', 'no-store')
+    // The page contains an order.
+    if (pageAccess?.own !== undefined) reply.header('cache-control', 'no-store')
     // The URL contains a secret, or may, which no other site may learn and no cache may store.
     if (isLinkPage(path) || page.headers.get('referrer-policy') === 'no-referrer')
       reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     allowScripts(reply, scriptSources)
     return reply.send(html)
   }
-
-  const pageOfForm: PageOfForm = async (request, reply, { submittedForm, own }) => {
-    const address = addressOf(request, options.publicOrigin())
-    const sent = { address, pageAccess: null, submittedForm, own }
-    const { html, page, scriptSources } = await render(request, sent)
-    for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value)
-    reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
-    allowScripts(reply, scriptSources)
-    return html
-  }
-  http.decorate('pageOfForm', pageOfForm)
 
   mountChosenLanguage(http, options.publicOrigin)
   http.get('/*', { schema: { hide: true } }, (request, reply) => {

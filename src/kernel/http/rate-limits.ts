@@ -27,9 +27,6 @@ export const guestOrderLimits = {
   place: { name: 'guest-orders-place', times: 5, seconds: 24 * 60 * 60 },
 } satisfies Record<string, Limit>
 
-/** Pages with a form for the server, and the responses to it. They are never cached, so each is rendered. */
-export const formPageLimit: Limit = { name: 'form-pages', times: 120, seconds: 10 * 60 }
-
 export const supportVoteLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }

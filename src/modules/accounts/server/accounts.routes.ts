@@ -40,7 +40,7 @@ export function mountAccounts(
   })
 
   mount(http, login, async ({ body, request }) => {
-    const user = await requests.startByPassword(request, body)
+    const user = await requests.signIn(request, body)
     return user instanceof Refusal ? user : { user: serializeCurrentUser(user) }
   })
 

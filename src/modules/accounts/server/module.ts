@@ -26,7 +26,7 @@ import { accountOf, openSession, owesSecondFactor } from './session-account.ts'
 import { mountOwnAccount } from './own-account.routes.ts'
 import { ownAccountService } from './own-account.service.ts'
 import { registeredCookie } from './registered-cookie.ts'
-import { requestAccounts, type RequestAccounts } from './request-accounts.ts'
+import { requestAccounts } from './request-accounts.ts'
 import { buildSecondFactor } from './second-factor/index.ts'
 import { teamRepository } from './team.repository.ts'
 import { mountTeam } from './team.routes.ts'
@@ -112,8 +112,6 @@ export function buildAccounts({
 
 /** What other modules use of accounts. */
 export type AccountsPorts = Pick<ReturnType<typeof buildAccounts>, 'codeOf' | 'openSession' | 'personOf'> & {
-  /** Signing in and registering in requests to other modules. */
-  requests: Omit<RequestAccounts, 'startByPassword'>
   principals: ReturnType<typeof sessionPrincipals>
 }
 

@@ -13,13 +13,7 @@ import { startSession } from './start-session.ts'
 import { personOf, serializeCurrentUser } from './users.serializer.ts'
 import type { UserRow } from './users.tables.ts'
 
-/** The actor of a request, and the account from which its forms are filled. */
-export interface RequestAccount {
-  actor: Actor
-  user: CurrentUser
-}
-
-/** Signing in with a password and registering, for the API and for forms of other modules. */
+/** Signing in with a password and registering. */
 export function requestAccounts({
   accounts,
   db,
@@ -29,48 +23,18 @@ export function requestAccounts({
   db: Db
   registered: RegisteredCookie
 }) {
-  const open = openSession(db)
-
-  const accountOfRequest = (request: FastifyRequest, { user, owes }: Account): RequestAccount => ({
-    actor: actorOf(request, personOf(user, { owes })),
-    user: serializeCurrentUser(user),
-  })
-
-  /**
-   * Starts a session for whoever knows the password; for an account that requires a second factor it only starts the
-   * sign-in.
-   */
-  async function startByPassword(
-    request: FastifyRequest,
-    credentials: { email: string; password: string },
-  ): Promise<UserRow | SignInRefusal> {
-    const user = await accounts.signIn(credentials, { ip: request.ip, by: anonymousActor(request) })
-    if (user instanceof Refusal) return user
-    return (await startSession(request, user, { db, method: 'password' })) ?? user
-  }
-
   return {
-    startByPassword,
-
-    /** The account that was signed in when the request arrived; null: none. */
-    of(request: FastifyRequest): RequestAccount | null {
-      const account = accountIn(request)
-      return account ? accountOfRequest(request, account) : null
-    },
-
     /**
-     * Signs in and returns the account as which the rest of the request acts, read from the new session like in the
-     * next request.
+     * Starts a session for whoever knows the password; for an account that requires a second factor it only starts the
+     * sign-in.
      */
     async signIn(
       request: FastifyRequest,
       credentials: { email: string; password: string },
-    ): Promise<RequestAccount | SignInRefusal> {
-      const started = await startByPassword(request, credentials)
-      if (started instanceof Refusal) return started
-      const opened = await open(storedSessionId(request.session.sessionId))
-      const account = opened?.account as Account | null | undefined
-      return account ? accountOfRequest(request, account) : refuse('invalid_credentials')
+    ): Promise<UserRow | SignInRefusal> {
+      const user = await accounts.signIn(credentials, { ip: request.ip, by: anonymousActor(request) })
+      if (user instanceof Refusal) return user
+      return (await startSession(request, user, { db, method: 'password' })) ?? user
     },
 
     /** Creates an account and stores in a cookie that this browser registered it; does not sign in. */

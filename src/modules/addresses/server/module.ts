@@ -1,13 +1,7 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import {
-  addOwnAddress,
-  changeOwnAddress,
-  listOwnAddresses,
-  removeOwnAddress,
-  type OwnAddress,
-} from '../contract/index.ts'
+import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract/index.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -42,26 +36,7 @@ function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, removeOwnAddress, ({ params, actor }) => addresses.remove(actor.id, params.id))
 }
 
-export interface AddressesPorts {
-  /** The address that fills a person's forms; null where they have saved none. */
-  defaultOf(userId: string): Promise<OwnAddress | null>
-}
-
-declare module '#kernel/modules/definition.ts' {
-  interface ModulePorts {
-    addresses: AddressesPorts
-  }
-}
-
 export const addresses = defineModule({
   name: 'addresses',
-  build: (host) => ({
-    ports: {
-      async defaultOf(userId) {
-        const [first] = await addressesRepository(host.db, userId).all()
-        return first === undefined ? null : serializeAddress(first)
-      },
-    },
-    mount: (http) => mountAddresses(http, host),
-  }),
+  build: (host) => ({ mount: (http) => mountAddresses(http, host) }),
 })

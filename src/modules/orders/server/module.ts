@@ -1,13 +1,10 @@
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
-import type { PlainBuyer } from '../contract/plain-order.ts'
-import type { RequestAccount, RequestAccounts } from '#modules/accounts/server/index.ts'
-import type { OwnAddress } from '#modules/addresses/contract/index.ts'
 import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { orderConfirmation, type ConfirmedOrder } from './order-confirmation-mail.ts'
 import { orderStatusMail } from './order-status-mail.ts'
 import type { MailTemplate } from '#kernel/outbox/mail/render.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
 import type { RateLimits } from '#kernel/http/rate-limits.ts'
@@ -25,7 +22,6 @@ import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import { mountPlainOrders } from './plain-order.routes.ts'
 import { ownChangesService } from './own-changes.service.ts'
 import { mountOwnData } from './own-data.ts'
 import { quotedOrders } from './quoted-orders.ts'
@@ -46,9 +42,6 @@ function buildOrders(
     materials: Materials
     letterhead: () => Promise<LetterheadData>
     servesGuests: () => Promise<boolean>
-    accounts: Omit<RequestAccounts, 'startByPassword'>
-    /** The address that a person's forms are prefilled with. */
-    addressOf: (userId: string) => Promise<OwnAddress | null>
     /** The shop's currency. */
     currency: string
   },
@@ -61,10 +54,6 @@ function buildOrders(
   const ownChanges = ownChangesService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
   const exported = ordersRepository(parts.reports, parts.timeZone)
-  const buyerOf = async ({ user }: RequestAccount): Promise<PlainBuyer> => ({
-    user,
-    address: await parts.addressOf(user.id),
-  })
   /** An order as its owner reads it; null for everybody else. */
   const ownOrder = async (id: string, personId: string) => {
     const row = await repository.byId(id, { userId: personId })
@@ -79,17 +68,11 @@ function buildOrders(
       return row && serializeForStaff(row, parts.exponent)
     },
     ownOrder,
-    /** The signed-in account as the order form without scripts shows it; undefined for an anonymous request. */
-    personalDataOfForm: async (request: FastifyRequest) => {
-      const account = parts.accounts.of(request)
-      return account ? buyerOf(account) : undefined
-    },
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
       mountOrders(http, { ...parts, orders, orderStatus, ownChanges, repository, exported })
       mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
-      mountPlainOrders(http, { ...parts, guests, orders, buyerOf })
       mountCashRounding(http, parts)
       mountUnseenOrders(http, parts)
       mountOwnData(http, { db: parts.db, ownOrder })
@@ -98,10 +81,7 @@ function buildOrders(
   }
 }
 
-export interface OrdersPorts extends Pick<
-  ReturnType<typeof buildOrders>,
-  'placeQuoted' | 'ownOrder' | 'personalDataOfForm'
-> {
+export interface OrdersPorts extends Pick<ReturnType<typeof buildOrders>, 'placeQuoted' | 'ownOrder'> {
   /** An order as the API returns it to staff; null where there is none. */
   find(id: string): Promise<Order | null>
 }
@@ -123,11 +103,11 @@ const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language 
 
 export const orders = defineModule({
   name: 'orders',
-  needs: ['accounts', 'addresses', 'materials', 'settings'],
+  needs: ['materials', 'settings'],
   // A guest's idempotency key is valid for one day.
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
-  build(host, { accounts, addresses, materials, settings }) {
+  build(host, { materials, settings }) {
     const servesGuests = async () => (await settings.read()).guestCheckout
     const { linkOf, ...built } = buildOrders({
       ...host,
@@ -135,8 +115,6 @@ export const orders = defineModule({
       letterhead: settings.letterhead,
       servesGuests,
       currency: host.env.currency,
-      accounts: accounts.requests,
-      addressOf: (userId) => addresses.defaultOf(userId),
     })
     return { ports: built, linkOf, mount: (http) => built.mount(http) }
   },

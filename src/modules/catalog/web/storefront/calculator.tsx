@@ -18,7 +18,6 @@ import { useDrawingForm } from './drawing/lazy-drawings.ts'
 import { useKeptAddress } from './kept-address.ts'
 import { missingPrice } from './missing-price.ts'
 import { MeasuringLinks, type MeasuringDialog } from './measuring-links.tsx'
-import { OrderWithoutScripts } from './piece/order-without-scripts.tsx'
 import { PieceQuestions, type PieceHandle } from './piece/lazy-questions.tsx'
 import type { ChosenOptions } from './piece/chosen-options.ts'
 import { useRangeMessage } from './range-message.ts'
@@ -120,7 +119,6 @@ export function Calculator({
       hung={hung}
     />
   )
-  const plain = isOrderable(product) && <OrderWithoutScripts productId={product.id} />
   const bar = {
     ...useBar({ form, size, refused: submitted ? refused : [] }),
     isReady,
@@ -181,18 +179,12 @@ export function Calculator({
               handle={piece}
             >
               {(price, refusal) => (
-                <>
-                  {plain}
-                  <PriceBar {...bar} product={product} price={price} refusal={bar.refusal ?? refusal} />
-                </>
+                <PriceBar {...bar} product={product} price={price} refusal={bar.refusal ?? refusal} />
               )}
             </PieceQuestions>
           </Suspense>
         ) : (
-          <>
-            {plain}
-            <PriceBar {...bar} product={product} price={priceOf(product, width, height, currency)} />
-          </>
+          <PriceBar {...bar} product={product} price={priceOf(product, width, height, currency)} />
         )}
       </form>
       {measuring && (

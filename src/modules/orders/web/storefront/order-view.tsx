@@ -80,7 +80,7 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
           <OrderAgain order={order} />
           {openForLines.includes(order.status) && (
             <noscript>
-              <p className="mt-3 text-sm text-ink-soft">{t('plain.byPhone')}</p>
+              <p className="mt-3 text-sm text-ink-soft">{t('change.byPhone')}</p>
             </noscript>
           )}
         </section>

@@ -6,7 +6,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { LoadError, LoadErrorPage } from '#kernel/web/load-error.tsx'
-import { personalData } from '#kernel/web/submitted-form.ts'
+import { personalData } from '#kernel/web/personal-data.ts'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
@@ -76,16 +76,6 @@ function OwnOrderPage() {
             {t('account.back')}
           </Link>
         </>
-      }
-      below={
-        <noscript>
-          <p className="mt-10 max-w-2xl border-t border-line pt-6 text-ink-soft print:hidden">
-            {t('plain.ownOrder')}{' '}
-            <a href="/api/logout" className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {t('nav.logout')}
-            </a>
-          </p>
-        </noscript>
       }
     />
   )

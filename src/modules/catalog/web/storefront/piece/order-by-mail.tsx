@@ -16,8 +16,6 @@ interface Ordered {
 function Letter({ name, lines, url }: Ordered) {
   const { t } = useTranslation()
   const { data: shop } = useQuery(shopSettings)
-  // Where guests are served, the order form needs no account, so no mail is needed.
-  if (shop?.guestCheckout === true) return <noscript />
   const asked = [t('checkout.name'), t('checkout.phone'), t('checkout.address')].map((label) => `${label}: `)
   const body = [t('piece.orderLetter'), '', name, ...lines, url, '', ...asked].join('\r\n')
   return (
@@ -28,14 +26,25 @@ function Letter({ name, lines, url }: Ordered) {
           className="inline-flex min-h-11 items-center underline"
         >
           {t('piece.orderByMail')}
-        </a>{' '}
+        </a>
+        {shop?.contact_phone && (
+          <>
+            {' '}
+            <a
+              href={`tel:${shop.contact_phone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {t('piece.orderByPhone', { phone: shop.contact_phone })}
+            </a>
+          </>
+        )}{' '}
         <span className="text-sm text-ink-soft">{t('piece.noCart')}</span>
       </p>
     </noscript>
   )
 }
 
-/** Ordering by mail for people without scripts who do not want an account; rendered only by the server. */
+/** Ordering by mail or telephone for people without scripts; rendered only by the server. */
 export const OrderByMail: (ordered: Ordered) => React.ReactNode = createIsomorphicFn()
   .server(() => Letter)
   .client(() => () => <noscript />)()

@@ -2,14 +2,6 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { PageContext } from '#kernel/contract/page.ts'
 
 /**
- * On the server: the fields of a form that was submitted without scripts, on the page that answers it. A loader passes
- * them on to the browser; undefined on every other page.
- */
-export const submittedForm = createIsomorphicFn()
-  .server((): unknown => (getGlobalStartContext() as unknown as PageContext).submittedForm)
-  .client((): unknown => undefined)
-
-/**
  * On the server: the personal data on a page that is rendered for one person. A loader passes it on to the browser;
  * undefined on every other page, and if nobody is signed in.
  */
