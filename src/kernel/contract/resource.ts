@@ -1,159 +1,9 @@
 import { z } from 'zod'
-import { emailAddress } from './email.ts'
 import { endpoint, type Access, type Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Field, Fields } from './fields.ts'
 import { sortsBy } from './sorts.ts'
-import { calendarDay, id, idParams, listQuery, success, version } from './wire.ts'
-
-/** How the form of the back office edits a field; without a `kind`, one line of text. */
-export interface FieldControl {
-  kind?: 'textarea' | 'number' | 'date' | 'select' | 'checkbox'
-  type?: 'email' | 'tel'
-  required?: boolean
-  maxLength?: number
-  rows?: number
-  min?: number
-  max?: number
-  step?: number
-  options?: readonly { value: string; label: string }[]
-}
-
-/** A field of a record: its label, its schema in requests (`sent`) and in responses (`wire`), and its control. */
-export interface Field<Sent = unknown, Wire = unknown, Required extends boolean = boolean> {
-  readonly label: string
-  readonly sent: z.ZodType<Sent, Sent>
-  readonly wire: z.ZodType<Wire, Wire>
-  /** Whether a new record needs it. */
-  readonly isRequired: Required
-  /** Its value in the form of a new record. */
-  readonly initial?: string | boolean
-  readonly control: FieldControl
-}
-
-type Fields = Readonly<Record<string, Field>>
-
-/** A new record needs a required field; one with an initial value is never empty; any other may be null. */
-interface Presence {
-  required?: boolean
-  initial?: string
-}
-type Value<T, P extends Presence> = P extends { required: true } | { initial: string } ? T : T | null
-type IsRequired<P extends Presence> = P extends { required: true } ? true : false
-type FieldOf<T, P extends Presence> = Field<Value<T, P>, Value<T, P>, IsRequired<P>>
-
-function field<T, P extends Presence>(
-  label: string,
-  { required = false, initial }: Presence,
-  { sent, wire, control }: { sent: z.ZodType; wire: z.ZodType; control: FieldControl },
-): FieldOf<T, P> {
-  const isFilled = required || initial !== undefined
-  return {
-    label,
-    sent: isFilled ? sent : sent.nullable(),
-    wire: isFilled ? wire : wire.nullable(),
-    isRequired: required,
-    ...(initial !== undefined && { initial }),
-    control: { ...control, ...(required && { required }) },
-  } as FieldOf<T, P>
-}
-
-const maximum = (max: number) => `At most ${max.toLocaleString('en-US')} characters`
-
-/**
- * A text, trimmed, of at most `max` characters.
- * @param options.rows lines of its input; one by default
- * @param options.matches a rule besides the length: whether the text follows it, and the message
- */
-export function text<const P extends Presence>(
-  label: string,
-  options: P & {
-    max: number
-    rows?: number
-    type?: FieldControl['type']
-    matches?: readonly [rule: (text: string) => boolean, message: string]
-  },
-): FieldOf<string, P> {
-  const { max, rows, type, matches, required } = options
-  const limited = z.string(`${label} is required`).trim().max(max, maximum(max))
-  const filled = required ? limited.min(1, `${label} is required`) : limited
-  const sent = matches ? filled.refine((value) => value === '' || matches[0](value), matches[1]) : filled
-  return field(label, options, {
-    sent,
-    wire: z.string(),
-    control: { maxLength: max, ...(rows && { kind: 'textarea', rows }), ...(type && { type }) },
-  })
-}
-
-/** An e-mail address that can be written to; empty for none. */
-export const email = (label: string): FieldOf<string, object> =>
-  field(
-    label,
-    {},
-    {
-      sent: z.union([z.literal(''), emailAddress('Please enter a valid email address')]),
-      wire: z.string(),
-      control: { type: 'email', maxLength: 254 },
-    },
-  )
-
-/** A whole number between two others, both included. */
-export function whole<const P extends Presence>(
-  name: string,
-  options: P & { from: number; to: number },
-): FieldOf<number, P> {
-  const { from, to } = options
-  const sent = z
-    .number(`${name} is required`)
-    .int(`${name} must be a whole number`)
-    .min(from, `${name} must be ${from} or more`)
-    .max(to, `${name} must be at most ${to}`)
-  return field(name, options, {
-    sent,
-    wire: z.number(),
-    control: { kind: 'number', min: from, max: to, step: 1 },
-  })
-}
-
-/** A day of the calendar, `2026-11-21`. */
-export const day = (label: string): FieldOf<string, object> =>
-  field(label, {}, { sent: calendarDay('Must be a date'), wire: z.iso.date(), control: { kind: 'date' } })
-
-/**
- * One of a few words.
- * @param options.labels what people read for each; by default the word with a capital
- */
-export function choice<const Word extends string, const P extends Presence>(
-  label: string,
-  words: readonly Word[],
-  options: P & { labels?: Readonly<Record<string, string>> },
-): FieldOf<Word, P> {
-  const { labels = {} } = options
-  const schema = z.enum(words, `${label} is required`)
-  const shown = words.map((value) => ({
-    value,
-    label: labels[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
-  }))
-  return field(label, options, {
-    sent: schema,
-    wire: schema,
-    control: { kind: 'select', options: shown },
-  })
-}
-
-/** Yes or no. */
-export const flag = (label: string, initial: boolean): Field<boolean, boolean, false> => ({
-  label,
-  sent: z.boolean(),
-  wire: z.boolean(),
-  isRequired: false,
-  initial,
-  control: { kind: 'checkbox' },
-})
-
-/** A field with schemas of its own. The database gives the value of a record that omits it. */
-export const custom = <Sent, Wire>(
-  declared: Omit<Field<Sent, Wire, false>, 'isRequired'>,
-): Field<Sent, Wire, false> => ({ ...declared, isRequired: false })
+import { id, idParams, listQuery, success, version } from './wire.ts'
 
 type WireShape<F extends Fields> = { [Name in keyof F]: F[Name]['wire'] }
 type UpdateShape<F extends Fields> = { [Name in keyof F]: z.ZodOptional<F[Name]['sent']> }
@@ -217,6 +67,52 @@ export interface AnyResource {
 
 const yesOrNo = z.enum(['true', 'false']).optional()
 
+/** Of a change: which record, and which version of it was seen. */
+const guarded = { params: idParams, headers: ifMatch } as const
+
+/** The schemas of a record in responses, of a new one, and of a change. */
+function schemasOf<F extends Fields, Known extends z.ZodRawShape>(
+  fields: F,
+  known: Known,
+  check: ((values: never) => Record<string, string> | null) | undefined,
+) {
+  const shapeOf = (schemaOf: (one: Field) => z.ZodType) =>
+    Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, schemaOf(one)]))
+  const create = z.object(
+    shapeOf(({ sent, isRequired }) => (isRequired ? sent : sent.optional())) as CreateShape<F>,
+  )
+  return {
+    record: z.object({ id, ...(shapeOf(({ wire }) => wire) as WireShape<F>), ...known, version }),
+    create: check
+      ? create.superRefine((values, context) => {
+          for (const [name, message] of Object.entries(check(values as never) ?? {}))
+            context.addIssue({ code: 'custom', path: [name], message })
+        })
+      : create,
+    update: z.object({
+      ...(shapeOf(({ sent }) => sent.optional()) as UpdateShape<F>),
+      version: version.optional(),
+    }),
+  }
+}
+
+function queryOf<Sort extends string, Filter extends string>({
+  sort,
+  sorted,
+  filter = {} as Record<Filter, string>,
+}: {
+  sort: readonly Sort[]
+  sorted: Sort | `-${Sort}`
+  filter?: Readonly<Record<Filter, string>>
+}) {
+  const filters = Object.keys(filter).map((name) => [name, yesOrNo])
+  return listQuery.extend({
+    ...(Object.fromEntries(filters) as Record<Filter, typeof yesOrNo>),
+    q: z.string().max(200).optional(),
+    sort: z.enum(sortsBy(...sort)).default(sorted as never),
+  })
+}
+
 /**
  * Declares a kind of record: its fields, who may read and write it, and its list. From this follow the endpoints, the
  * schemas, the routes (`serveResource`) and the form of the back office (`useResourceForm`).
@@ -233,33 +129,9 @@ export function resource<
   const { path, access, known, ...rest } = declared
   const { fields, notFound, check, list, noun } = rest
   const { refusals = [] } = declared
-  const plural = `${noun.replace(/y$/, 'ie')}s`
+  const { record, create, update } = schemasOf<F, Known>(fields, known, check)
+  const query = queryOf<Sort, Filter>(list)
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
-  const shapeOf = (schemaOf: (one: Field) => z.ZodType) =>
-    Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, schemaOf(one)]))
-  const record = z.object({
-    id,
-    ...(shapeOf(({ wire }) => wire) as WireShape<F>),
-    ...known,
-    version,
-  })
-  const create = z.object(
-    shapeOf(({ sent, isRequired }) => (isRequired ? sent : sent.optional())) as CreateShape<F>,
-  )
-  const update = z.object({
-    ...(shapeOf(({ sent }) => sent.optional()) as UpdateShape<F>),
-    version: version.optional(),
-  })
-  const checked = check
-    ? create.superRefine((values, context) => {
-        for (const [name, message] of Object.entries(check(values as never) ?? {}))
-          context.addIssue({ code: 'custom', path: [name], message })
-      })
-    : create
-  const filter = Object.fromEntries(Object.keys(list.filter ?? {}).map((name) => [name, yesOrNo])) as Record<
-    Filter,
-    typeof yesOrNo
-  >
   const one = `${path}/{id}` as const
   return {
     entity,
@@ -269,12 +141,8 @@ export function resource<
       method: 'GET',
       path,
       access: access.read,
-      summary: `List ${plural}`,
-      query: listQuery.extend({
-        ...filter,
-        q: z.string().max(200).optional(),
-        sort: z.enum(sortsBy(...list.sort)).default(list.sorted as never),
-      }),
+      summary: `List ${noun.replace(/y$/, 'ie')}s`,
+      query,
       success: { status: 200, body: z.array(record) },
       errors: [],
     }),
@@ -292,7 +160,7 @@ export function resource<
       path,
       access: access.write,
       summary: `Add ${article} ${noun}`,
-      body: checked,
+      body: create,
       success: { status: 201, body: record },
       errors: refusals,
     }),
@@ -301,8 +169,7 @@ export function resource<
       path: one,
       access: access.write,
       summary: `Change ${article} ${noun}; omitted fields are not changed`,
-      params: idParams,
-      headers: ifMatch,
+      ...guarded,
       body: update,
       success: { status: 200, body: record },
       errors: [...refusals, notFound, 'version_conflict', 'precondition_failed', 'invalid_body'],
@@ -312,8 +179,7 @@ export function resource<
       path: one,
       access: access.write,
       summary: `Delete ${article} ${noun}`,
-      params: idParams,
-      headers: ifMatch,
+      ...guarded,
       success: { status: 200, body: success },
       errors: [...refusals, notFound, 'precondition_failed'],
     }),

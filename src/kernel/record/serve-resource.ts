@@ -102,7 +102,7 @@ export function serveResource<R extends AnyResource, T extends RecordTable>(
           },
         }),
 
-      remove(id: string, actor: AnyActor, precondition: Precondition) {
+      remove: (id: string, actor: AnyActor, precondition: Precondition) => {
         const removal = { id, actor, precondition, answer: () => ({ success: true as const }) }
         if (deactivates === undefined)
           return writer.remove({

@@ -65,7 +65,8 @@ export function tableRecords<T extends RecordTable>(db: Db, table: T) {
     if (row === undefined) throw new Error('a record was deleted while it was written')
     return row
   }
-  const rows = () => db.select().from(table as PgTable)
+  const source: PgTable = table
+  const rows = () => db.select().from(source)
   return {
     /** One keyset page; one row more than `limit` shows that another page follows. */
     async page(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { choice, day, flag, resource, text, whole } from '#kernel/contract/resource.ts'
+import { choice, day, flag, text, whole } from '#kernel/contract/fields.ts'
+import { resource } from '#kernel/contract/resource.ts'
 import { moment } from '#kernel/contract/wire.ts'
 
 export const trendCategories = ['economic', 'seasonal', 'competitive', 'regulatory', 'technological'] as const

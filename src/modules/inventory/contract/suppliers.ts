@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, custom, email, flag, resource, text } from '#kernel/contract/resource.ts'
+import { choice, custom, email, flag, text } from '#kernel/contract/fields.ts'
+import { resource } from '#kernel/contract/resource.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { isWebsite } from '#kernel/contract/web-address.ts'
 import { moment } from '#kernel/contract/wire.ts'

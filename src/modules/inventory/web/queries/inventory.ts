@@ -22,7 +22,6 @@ import {
   type CountReason,
 } from '../../contract/stock.ts'
 import { deleteSupplier, listSuppliers, type Supplier } from '../../contract/suppliers.ts'
-import type { Input } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 import { refresh } from '#kernel/web/refresh.ts'
