@@ -56,7 +56,7 @@ const values: unknown[] = [
 ]
 
 /** Each single field or parameter gets every PART-th value; the next one gets different values. */
-const PART = 5
+const PART = 8
 
 /** URLs with an odd value in the path, in one parameter of the query, and in all of them. */
 function* oddAddresses({ path, query }: Endpoint): Generator<string> {
@@ -72,7 +72,7 @@ function* oddAddresses({ path, query }: Endpoint): Generator<string> {
 }
 
 /** A body that is a text is refused as such, whatever it says: each endpoint gets every WHOLE-th. */
-const WHOLE = 7
+const WHOLE = 11
 
 /** Bodies with the same odd value everywhere, in one field, and in place of the whole body. */
 function* oddBodies({ body, path }: Endpoint): Generator {

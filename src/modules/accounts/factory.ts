@@ -1,5 +1,5 @@
+import { hash } from '@node-rs/argon2'
 import type { Pool } from 'pg'
-import { hashPassword } from './server/passwords.ts'
 import { users, type UserRow } from './server/users.tables.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { nextMoment } from '#test/moments.ts'
@@ -8,6 +8,8 @@ import { nextMoment } from '#test/moments.ts'
 export type Person = UserRow & { email: string; password: string }
 
 const password = 'a window to the garden'
+/** The least that argon2 can cost: thousands of tests sign in, and verifying takes what the hash says. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 let people = 0
 
@@ -16,7 +18,7 @@ export async function aUser(
   { pool }: { pool: Pool },
   overrides: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
-  passwordHash ??= hashPassword(password)
+  passwordHash ??= hash(password, cheap)
   const number = (people += 1)
   const [row] = await createDb(pool)
     .insert(users)

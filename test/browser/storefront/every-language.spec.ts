@@ -29,6 +29,12 @@ const desktop = { width: 1280, height: 900 }
 /** Languages in which no-english.spec.ts goes from a product to the order. */
 const walked = new Set(['de', 'ru'])
 
+/**
+ * Languages in which axe judges the pages: their elements are the same in every language. What differs are lengths of
+ * texts and names of controls, which are compared in all.
+ */
+const judged = new Set(['en', ...walked])
+
 async function chooseLanguage(page: Page, code: string): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem('i18nextLng', language), code)
 }
@@ -38,7 +44,7 @@ for (const { code, name } of languages) {
     test.use({ viewport: phone, locale: code })
 
     // Loading a page takes longest, so each is loaded once for all checks; its styles follow the window.
-    test('no public page has accessibility faults, lacks a visible label in a name or scrolls sideways on a phone', async ({
+    test(`no public page ${judged.has(code) ? 'has accessibility faults, ' : ''}lacks a visible label in a name or scrolls sideways on a phone`, async ({
       page,
       request,
     }) => {
@@ -54,7 +60,7 @@ for (const { code, name } of languages) {
     })
 
     if (code !== 'en' && !walked.has(code))
-      test('no page of a shopper with a piece in the cart has accessibility faults or scrolls sideways on a phone', async ({
+      test('no page of a shopper with a piece in the cart lacks a visible label in a name or scrolls sideways on a phone', async ({
         page,
         shop,
       }) => {
@@ -182,6 +188,6 @@ async function expectLabelsInNames(page: Page, path: string): Promise<void> {
 
 async function expectNoFaults(page: Page, code: string, path: string): Promise<void> {
   // Colours are the same in every language, and take longest to check.
-  expect(await accessibilityFaults(page, { colours: code === 'en' }), path).toEqual([])
+  if (judged.has(code)) expect(await accessibilityFaults(page, { colours: code === 'en' }), path).toEqual([])
   expect(await overhang(page), path).toBe(0)
 }

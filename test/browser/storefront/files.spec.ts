@@ -3,6 +3,8 @@ import { expect, signedIn, test, delayedHydration } from '../fixtures.ts'
 const year = 'public, max-age=31536000, immutable'
 const month = 'public, max-age=2592000'
 
+test.use({ isFirstVisit: true })
+
 test('scripts, styles and fonts are cached for a year and sent with build-time compression', async ({
   page,
   request,

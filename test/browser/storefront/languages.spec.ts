@@ -87,7 +87,11 @@ test.describe('the language picker', () => {
     await expect(heading(page)).toHaveText(headings.es)
   })
 
-  test('keeps the current language while the texts of another cannot be loaded', async ({ page }) => {
+  test('keeps the current language while the texts of another cannot be loaded', async ({
+    browser,
+    shop,
+  }) => {
+    const page = await browser.newPage({ baseURL: shop.address, locale: 'en-US' })
     await page.clock.install()
     await page.goto('/products')
     await hydrated(page)
@@ -115,6 +119,7 @@ test.describe('the language picker', () => {
     await expect(heading(page)).toHaveText(headings.vi)
     await picker(page).selectOption('de')
     await expect(heading(page)).toHaveText(headings.de)
+    await page.context().close()
   })
 
   test('formats sizes for the language and amounts for the shop', async ({ page }) => {

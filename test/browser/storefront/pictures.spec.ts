@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hydrated, expect, test } from '../fixtures.ts'
 
+test.use({ isFirstVisit: true })
+
 async function anOakBlind(page: Page): Promise<{ id: string; image_urls: string[] }> {
   const products = (await (await page.request.get('/api/products')).json()) as {
     id: string

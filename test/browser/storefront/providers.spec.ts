@@ -2,6 +2,9 @@ import { credentials, startOpenIdProvider } from '../../openid-provider.ts'
 import { hydrated, expect, test } from '../fixtures.ts'
 import { freePort, startShop } from '../shop-process.ts'
 
+// The second shop is another origin than that of the worker's context.
+test.use({ isFirstVisit: true })
+
 test('each of the three buttons reports that its provider is not configured', async ({ page }) => {
   for (const name of ['Continue with SSO', 'Continue with Google', 'Continue with GitHub']) {
     await page.goto('/login')

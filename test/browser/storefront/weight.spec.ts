@@ -1,6 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, hydrated, test } from '../fixtures.ts'
 
+test.use({ isFirstVisit: true })
+
 test('a page sends nothing twice, and its texts once for all pages', async ({ request }) => {
   const [product] = (await (await request.get('/api/products')).json()) as [
     { id: string; description: string },
