@@ -67,9 +67,6 @@ export interface AnyResource {
 
 const yesOrNo = z.enum(['true', 'false']).optional()
 
-/** Of a change: which record, and which version of it was seen. */
-const guarded = { params: idParams, headers: ifMatch } as const
-
 /** The schemas of a record in responses, of a new one, and of a change. */
 function schemasOf<F extends Fields, Known extends z.ZodRawShape>(
   fields: F,
@@ -169,7 +166,8 @@ export function resource<
       path: one,
       access: access.write,
       summary: `Change ${article} ${noun}; omitted fields are not changed`,
-      ...guarded,
+      params: idParams,
+      headers: ifMatch,
       body: update,
       success: { status: 200, body: record },
       errors: [...refusals, notFound, 'version_conflict', 'precondition_failed', 'invalid_body'],
@@ -179,7 +177,8 @@ export function resource<
       path: one,
       access: access.write,
       summary: `Delete ${article} ${noun}`,
-      ...guarded,
+      params: idParams,
+      headers: ifMatch,
       success: { status: 200, body: success },
       errors: [...refusals, notFound, 'precondition_failed'],
     }),
