@@ -65,7 +65,7 @@ function rounded(quantity: number): number {
  * name that says nothing of a place.
  */
 function supplierOf(
-  { elsewhere, key: _, ...supplier }: Omit<Supplier, 'id'> & { key: string; elsewhere?: string },
+  { elsewhere, ...supplier }: Omit<Supplier, 'id'> & { elsewhere?: string },
   id: string,
   locals: Locals,
 ): Supplier {
@@ -88,7 +88,9 @@ function supplierOf(
 
 export function newItems(random: Random, first: Date, locals: Locals): Item[] {
   const suppliers = new Map(
-    content.suppliers.map((supplier) => [supplier.key, supplierOf(supplier, random.uuid(), locals)] as const),
+    content.suppliers.map(
+      ({ key, ...supplier }) => [key, supplierOf(supplier, random.uuid(), locals)] as const,
+    ),
   )
   return content.items.map((item) => ({
     ...item,
