@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedBulk } from '#database/seed/bulk.ts'
 import { insertDemoRates } from '#database/seed/demo-rates.ts'
 import { seedDemo, seedEssentials } from '#database/seed/demo.ts'
+import { reportInShopCurrency } from '#database/seed/year/index.ts'
 import { linePrice } from '#modules/pricing/rules/price.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
@@ -137,6 +138,22 @@ test('a demo shop in another currency has plausible prices in whole units', asyn
   await seedDemo(pool, { currencyExponent: 2 })
   const odd = await all('SELECT name FROM products WHERE price_per_sqm % 100 <> 0 OR price_per_sqm > 20000')
   expect(odd).toEqual([])
+})
+
+test('a demo year reports in the currency of a euro shop, in dollars in a dong shop, and leaves own amounts as they are', async () => {
+  await pool.query(`INSERT INTO shop_currency (currency) VALUES ('EUR')
+    ON CONFLICT (only_row) DO UPDATE SET currency = excluded.currency`)
+  await pool.query(`INSERT INTO inventory_items (name, sku, unit_cost) VALUES ('Slat', 'SLAT', 2)`)
+  const client = await pool.connect()
+  const reported = async (exponent: number) => {
+    await reportInShopCurrency(client, exponent)
+    return (await all<{ currency: string }>('SELECT currency FROM reporting_currency'))[0]?.currency
+  }
+  expect(await reported(2)).toBe('USD')
+  await pool.query('DELETE FROM inventory_items')
+  expect(await reported(0)).toBe('USD')
+  expect(await reported(2)).toBe('EUR')
+  client.release()
 })
 
 test('a large demo shop has consistent orders', async () => {

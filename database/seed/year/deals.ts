@@ -101,8 +101,8 @@ function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
 const dongOfADollar = 26_000
 
 /**
- * Converts an amount of the shop to the reporting currency, in which staff enter the value of a deal, rounded to tens
- * of dollars.
+ * Converts an amount of the shop to the reporting currency, in which staff enter the value of a deal: dollars, rounded
+ * to tens, in a shop in dong; the shop's own in one with decimals.
  */
 const reported = (major: number, { exponent }: { exponent: number }): number =>
   exponent === 0 ? Math.max(10, Math.round(major / dongOfADollar / 10) * 10) : major

@@ -51,7 +51,7 @@ export function drawYear(setup: YearSetup): Year {
   const random = (topic: string) => randomOf(seed, topic)
   const calendar = calendarOf(setup.now, setup.timeZone)
   const team = demoTeam(random('team'), locals)
-  const items = newItems(random('items'), calendar.at(daysAfter(calendar.first, -2), 540))
+  const items = newItems(random('items'), calendar.at(daysAfter(calendar.first, -2), 540), locals)
   const links = itemsOfChoices(items)
   linkChoices(products, links)
   for (const item of items) if (numbers.skus.has(item.sku)) item.sku += `-${seed}`

@@ -112,6 +112,7 @@ async function fillYear(client: PoolClient, options: YearOptions): Promise<numbe
   const setup = await readSetup(client, options)
   const year = drawYear(setup)
   const { calendar, orders } = year
+  await reportInShopCurrency(client, setup.exponent)
   await writeYear(client, year, setup.numbers)
   await countMeasuring(client, setup.timeZone, calendar)
   await insertDemoRates(client, calendar.today)
@@ -119,6 +120,20 @@ async function fillYear(client: PoolClient, options: YearOptions): Promise<numbe
   for (const fold of ['fold_order_days', 'fold_stock_months', 'fold_crm_sums'])
     await client.query(`SELECT ${fold}()`)
   return orders.length
+}
+
+/**
+ * Amounts of stock and deals are written in dollars for a shop in dong; of a currency with decimals a unit is worth
+ * about as much as a dollar, so there they are in the shop's currency. Amounts and a choice of the owner's own stay.
+ */
+export async function reportInShopCurrency(client: PoolClient, exponent: number): Promise<void> {
+  if (exponent === 0) return
+  const isOwn = (kind: string) => `xmin <> (SELECT pg_current_xact_id()::xid)
+    AND id::text NOT IN (SELECT id FROM demo_records WHERE kind = '${kind}')`
+  await client.query(`UPDATE reporting_currency SET currency = s.currency, version = version + 1
+    FROM shop_currency s WHERE version = 1
+      AND NOT EXISTS (SELECT FROM inventory_items WHERE (unit_cost > 0 OR selling_price > 0) AND ${isOwn('inventory_items')})
+      AND NOT EXISTS (SELECT FROM opportunities WHERE value > 0 AND ${isOwn('opportunities')})`)
 }
 
 async function countMeasuring(client: PoolClient, timeZone: string, { today, at }: Calendar): Promise<void> {

@@ -1,7 +1,9 @@
 import content from '../content/stock.json' with { type: 'json' }
 import type { Material } from '#modules/materials/rules/materials.ts'
 import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
-import type { Random } from './random.ts'
+import type { Locals } from '../country.ts'
+import { newBuyer } from './people.ts'
+import { randomOf, type Random } from './random.ts'
 
 interface Content {
   sku: string
@@ -58,9 +60,37 @@ function rounded(quantity: number): number {
   return Math.ceil(quantity / step) * step
 }
 
-export function newItems(random: Random, first: Date): Item[] {
-  const suppliers = new Map<string, Supplier>(
-    content.suppliers.map(({ key, ...supplier }) => [key, { ...supplier, id: random.uuid() }]),
+/**
+ * A supplier of the demo shop. Those from Vietnam are suppliers of the shop's own country in a shop elsewhere, with a
+ * name that says nothing of a place.
+ */
+function supplierOf(
+  { elsewhere, ...supplier }: Omit<Supplier, 'id'> & { elsewhere?: string },
+  id: string,
+  locals: Locals,
+): Supplier {
+  const { language } = locals
+  if (elsewhere === undefined || language === supplier.language) return { ...supplier, id }
+  const { name: contact, phone, address, city } = newBuyer(randomOf(0, id), locals)
+  const site = elsewhere.toLowerCase().replaceAll(' ', '-')
+  return {
+    ...supplier,
+    id,
+    name: elsewhere,
+    contact,
+    email: `orders@${site}.invalid`,
+    phone,
+    address: `${address}, ${city}`,
+    website: `https://${site}.example`,
+    language,
+  }
+}
+
+export function newItems(random: Random, first: Date, locals: Locals): Item[] {
+  const suppliers = new Map(
+    content.suppliers.map(
+      ({ key, ...supplier }) => [key, supplierOf(supplier, random.uuid(), locals)] as const,
+    ),
   )
   return content.items.map((item) => ({
     ...item,

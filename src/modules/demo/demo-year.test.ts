@@ -230,10 +230,10 @@ describe('a demo year of a certain day', () => {
 
   test('has customers of the country of the shop, who order the same in every country', () => {
     const drawn = (['VN', 'DE', 'FR'] as const).map((country) => {
-      const { buyers, orders, stock, team } = yearOf('2027-04-09T05:00:00Z', 7, country)
+      const { buyers, orders, stock, team, items } = yearOf('2027-04-09T05:00:00Z', 7, country)
       const ordered = orders.map(({ at, total, status }) => [at, total, status])
       const business = JSON.stringify([ordered, stock.movements.map(({ balance }) => balance)])
-      return { business, buyers, team }
+      return { business, buyers, team, suppliers: [...new Set(items.map(({ of }) => of))] }
     })
     const [vietnam, germany, france] = drawn
     expect(germany?.business).toBe(vietnam?.business)
@@ -247,6 +247,11 @@ describe('a demo year of a certain day', () => {
     expect(share(germany?.buyers, 'de')).toBeGreaterThan(0.7)
     expect(germany?.buyers.map(({ city }) => city)).toContain('Hamburg')
     expect(germany?.team.lead.name).toBe('Laura Brandt')
+    expect(vietnam?.suppliers.map(({ name }) => name)).toContain('Saigon Textile Mills')
+    const [german, vietnamese] = [/^\+49 /, /^\+84 /].map(
+      (prefix) => germany?.suppliers.filter(({ phone }) => prefix.test(phone)).length,
+    )
+    expect([german, vietnamese]).toEqual([3, 0])
     // A country without a list of its own has English names and a number of its own.
     expect(share(france?.buyers, 'en')).toBeGreaterThan(0.7)
     expect(france?.buyers[0]?.phone).toMatch(/^\+33 /)

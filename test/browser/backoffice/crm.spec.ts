@@ -97,7 +97,7 @@ test('staff find a customer record linked to an account with another address, an
   await signIn(page, owner)
   const email = `mine-${shopper.email}`
   const added = await page.request.post('/api/crm/customers', {
-    data: { firstName: 'Bao', lastName: 'Pham', email },
+    data: { firstName: 'Bao', lastName: 'Pham', email, source: 'storefront', address: '5 Le Loi\nHue' },
   })
   const { id } = (await added.json()) as { id: string }
   // As in a shop from before the checkout address stopped claiming a record.
@@ -112,6 +112,11 @@ test('staff find a customer record linked to an account with another address, an
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-row]')).toHaveCount(1)
   await page.locator('[data-row]').getByText('Bao Pham').click()
+  await expect(page.getByRole('definition').getByText('Storefront', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const address = page.getByRole('dialog').getByLabel('Address', { exact: true })
+  await expect(address, 'an address keeps its lines').toHaveValue('5 Le Loi\nHue')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Detach account' }).click()
   const asking = page.getByRole('dialog', { name: 'Detach account?' })
   await asking.getByRole('button', { name: 'Detach account' }).click()

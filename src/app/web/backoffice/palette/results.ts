@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { listProducts } from '#modules/catalog/contract/index.ts'
 import { listOrders } from '#modules/orders/contract/index.ts'
-import { listUsers } from '#modules/accounts/contract/index.ts'
+import { listCustomers } from '#modules/customers/contract/index.ts'
+import { wholeName } from '#kernel/rules/name-parts.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 
 /** A record found by the palette. */
@@ -27,7 +28,7 @@ export function useSearchResults(q: string): { results: SearchResult[]; isSearch
     queries: [
       { ...readPage(listOrders, { query }), ...options },
       { ...readPage(listProducts, { query: { ...query, state: 'all' } }), ...options },
-      { ...readPage(listUsers, { query: { ...query, role: 'customer' } }), ...options },
+      { ...readPage(listCustomers, { query }), ...options },
     ],
   })
   const results: SearchResult[] = [
@@ -50,10 +51,10 @@ export function useSearchResults(q: string): { results: SearchResult[]; isSearch
     ...(customers.data?.rows ?? []).map((customer): SearchResult => ({
       key: customer.id,
       kind: 'Customers',
-      name: [customer.firstName, customer.lastName].filter(Boolean).join(' ') || 'Unknown User',
-      detail: customer.email ?? '',
-      to: '/admin/orders',
-      search: { q: customer.email ?? customer.id },
+      name: wholeName(customer) || customer.companyName || 'Customer without a name',
+      detail: customer.phone ?? customer.email ?? '',
+      to: '/admin/crm',
+      search: { tab: 'customers', customer: customer.id },
     })),
   ]
   const isSearching = enabled && [orders, products, customers].some(({ isFetching }) => isFetching)

@@ -12,7 +12,7 @@ import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { nameOf } from './labels.ts'
+import { nameOf, sourceLabel } from './labels.ts'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { MergeWithDialog } from './merge-dialog.tsx'
@@ -89,7 +89,7 @@ function Facts({ customer }: { customer: Customer }) {
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
     ['Company', customer.companyName],
     ['Address', [...place, customer.country].filter(Boolean).join(', ')],
-    ['Source', customer.source],
+    ['Source', customer.source && sourceLabel(customer.source)],
     ['Tags', customer.tags.join(', ')],
     ['Customer since', dateOf(customer.createdAt, timeZone)],
     ['Notes', customer.notes],

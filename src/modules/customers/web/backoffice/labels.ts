@@ -8,6 +8,18 @@ export function labelOf(code: string): string {
   return t(`${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`)
 }
 
+/** Where the shop itself got a customer from; what staff type is shown as they typed it. */
+const sources: Readonly<Record<string, string>> = {
+  storefront: 'Storefront',
+  guest: 'Order without an account',
+  samples: 'Order of samples',
+  walk_in: 'Walk-in',
+  import: 'Import',
+}
+
+/** The source of a customer as people read it. */
+export const sourceLabel = (source: string) => sources[source] ?? source
+
 /** Choices of a list of codes. */
 export const optionsOf = (codes: readonly string[]) =>
   codes.map((code) => ({ value: code, label: labelOf(code) }))

@@ -43,11 +43,17 @@ function Event({ event }: { event: OrderEvent }) {
       </p>
       {event.changes && <OrderChanges changes={event.changes} />}
       <p className="figures text-note text-ink-soft">
-        {event.actor_name ?? 'The shop'} · {momentOf(event.created_at, timeZone)}
+        {actorOf(event)} · {momentOf(event.created_at, timeZone)}
         {event.kind === 'note' && ' · internal note'}
       </p>
     </li>
   )
+}
+
+/** Who did it: a person by name, a guest and the shop itself in the reader's language. */
+function actorOf({ actor_name: name }: OrderEvent): string {
+  if (name === 'Guest') return 'Guest'
+  return name ?? 'The shop'
 }
 
 const confirmationLabels = {

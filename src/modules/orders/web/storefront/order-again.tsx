@@ -47,6 +47,7 @@ export function OrderAgain({ order }: { order: Order }) {
   return (
     <div className="mt-4 noscript:hidden print:hidden">
       <Button
+        look={order.status === 'delivered' || order.status === 'cancelled' ? 'primary' : 'quiet'}
         disabled={busy || left !== undefined}
         onClick={() => {
           setBusy(true)

@@ -5,17 +5,16 @@ import { useMovePieces } from '../../queries/wall.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { DayDialog } from './day-dialog.tsx'
-import { PieceFace } from './hung-piece.tsx'
+import { nameOfPiece, PieceFace } from './hung-piece.tsx'
 import { dayName, dayOfRail } from './wall-days.ts'
 import { railUnder, useWallSensors } from './wall-sensors.ts'
 import { WallRail } from './wall-rail.tsx'
 
 const dragged = ({ active }: Pick<DragEndEvent, 'active'>) =>
   (active.data.current as { piece: WallPiece }).piece
-const called = (piece: WallPiece) => piece.room ?? piece.label
 
 const announcements: Announcements = {
-  onDragStart: ({ active }) => t('Picked up {{name}}.', { name: called(dragged({ active })) }),
+  onDragStart: ({ active }) => t('Picked up {{name}}.', { name: nameOfPiece(dragged({ active })) }),
   onDragOver: ({ over }) =>
     over ? t('Over {{day}}.', { day: dayName(dayOfRail(String(over.id))) }) : undefined,
   onDragEnd: ({ over }) => (over ? undefined : t('Nothing was moved.')),

@@ -11,6 +11,10 @@ import { dayInMenu, dayOfRail, noDay, railOf } from './wall-days.ts'
 /** The menu item that opens a dialog for choosing any day. */
 const anotherDay = 'another'
 
+/** `Sage Roller, Oat, Kitchen, 1A2B3C4D-1`: a piece for those who do not see its drawing. */
+export const nameOfPiece = ({ pieceName, room, label }: WallPiece) =>
+  [pieceName, room, label].filter(Boolean).join(', ')
+
 /** The drawing of a piece with a pin in the colour of its order's status, and below it product, colour, room, size and label. */
 export function PieceFace({ piece }: { piece: WallPiece }) {
   const { status, label, room, pieceName, day, readyTo } = piece
@@ -62,10 +66,10 @@ export function HungPiece({
     data: { piece },
     disabled: !may || isLooking,
   })
-  const { label, room, orderId, day, promisedDay, isPlanned, customerName, productName, pieceName } = piece
+  const { label, orderId, day, promisedDay, isPlanned, customerName, productName } = piece
   // A past day is shown when it is the piece's own, but nothing can be moved to it.
   const options = isPlanned && !days.includes(day) ? [day, ...days] : days
-  const name = [pieceName, room, label].filter(Boolean).join(', ')
+  const name = nameOfPiece(piece)
   return (
     <li ref={setNodeRef} {...listeners} className={classes('wall-piece group', isDragging && 'opacity-30')}>
       <Link
