@@ -58,7 +58,7 @@ describe('the table of security requirements', () => {
   })
 })
 
-describe.each(['attacks', 'real-input'])('the tables of docs/%s.md', (document) => {
+describe.each(['attacks', 'findings', 'real-input'])('the tables of docs/%s.md', (document) => {
   const cases = [
     ...readFileSync(`${root}docs/${document}.md`, 'utf8').matchAll(/^\| (.+) \| (.+) \| (.*`.+) \|$/gm),
   ].map(([, one = '', , shown = '']) => ({ one, shown }))
