@@ -25,14 +25,14 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|load-error|i18n[\\/](use-size-format|translate-message)|storefront[\\/](waiting|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|load-error|i18n[\\/](use-size-format|translate-message)|storefront[\\/](loading|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
 
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
-  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|make-|child-safety|cloth-on-roll|defined-values|finished-size|kind-defaults|limits|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](judge-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
+  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|production-record|make-piece|child-safety|cloth-on-roll|defined-values|finished-size|kind-defaults|limits|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](evaluate-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
 
 /** What product and cart have in common, and the measuring sheet. */
 const pieces =

@@ -39,6 +39,7 @@ const CHECKS = [
   ['Walls', ['scripts/import-boundaries.mjs']],
   ['Tables', ['scripts/sql-boundaries.mjs']],
   ['Lengths', ['scripts/file-lengths.mjs']],
+  ['Unused', ['knip', '--no-config-hints']],
   [LINT, ['oxlint', '--type-aware', '--type-check']],
 ]
 /** The pages, built from only the files of the image: whoever builds those fails here, not in `docker build`. */

@@ -4,13 +4,13 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { PageContext, Translations } from '#kernel/contract/page.ts'
 import { fetchTexts } from '#kernel/web/i18n/fetch-texts.ts'
 import { dedupeSpellings, restoreSpellings } from '#kernel/rules/duplicate-spellings.ts'
-import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
 const id = 'page-data'
 
 /** The data from which a page was rendered, so that the browser does not request it again. */
 export interface PageData {
-  facts: ShopFacts
+  facts: ShopConfig
   language: string
   /** Key and result of each successful read. */
   reads: [QueryKey, unknown][]
@@ -33,7 +33,7 @@ const failed = {
   shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status === 'error',
 }
 
-function collected(queryClient: QueryClient, facts: ShopFacts): OutgoingData {
+function collected(queryClient: QueryClient, facts: ShopConfig): OutgoingData {
   let data: PageData = { facts, language: 'en', reads: [] }
   const places = new Map<unknown, number>()
   return {
@@ -55,7 +55,7 @@ function collected(queryClient: QueryClient, facts: ShopFacts): OutgoingData {
 /** Collects the results of a page's reads; empty in the browser. */
 export const outgoingData = createIsomorphicFn()
   .server(collected)
-  .client((_queryClient: QueryClient, _facts: ShopFacts): OutgoingData => ({
+  .client((_queryClient: QueryClient, _facts: ShopConfig): OutgoingData => ({
     collect: () => ({}),
     html: () => '',
     placeOf: () => undefined,

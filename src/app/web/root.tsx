@@ -6,7 +6,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { whenIdle } from '#kernel/web/ui/when-idle.ts'
 import { shopOf } from '#modules/settings/web/head.ts'
 import { iconsOf } from '#kernel/web/shop-icons.ts'
-import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import type { ShopConfig } from '#kernel/web/shop-config.ts'
 import { DeferredScripts } from './deferred-scripts-elements.tsx'
 import { PageDataElement, type OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
@@ -20,7 +20,7 @@ import { StorefrontFrame } from './storefront/frame.tsx'
 export interface RouterContext {
   queryClient: QueryClient
   i18n: I18n
-  facts: ShopFacts
+  facts: ShopConfig
   /** The reads that the server has made for the page. */
   outgoing: OutgoingData
   /** Set by the server if the record in the URL does not exist. */

@@ -11,7 +11,7 @@ import { translationsOf } from '#kernel/web/i18n/translations.ts'
 import type { PageContext } from '#kernel/contract/page.ts'
 import { onceSent, outgoingData, pageTexts, receivedData } from './page-data.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
 const serverContext = createIsomorphicFn()
   .server(() => getGlobalStartContext() as unknown as PageContext)
@@ -75,7 +75,7 @@ export function getRouter() {
   const page = serverContext()
   const queryClient = makeQueryClient(page ? () => page.language : pageLanguage)
   const i18n = translationsOf(page)
-  const facts: ShopFacts = {
+  const facts: ShopConfig = {
     currency: page?.currency ?? 'VND',
     country: page?.country ?? 'VN',
     timeZone: page?.timeZone ?? 'Asia/Ho_Chi_Minh',

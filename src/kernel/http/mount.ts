@@ -84,7 +84,7 @@ function responses(endpoint: Endpoint): Record<number, unknown> {
 }
 
 /** Others may read the same URL in another language. */
-function sayLanguage(reply: FastifyReply, { language, base, full }: Reading): void {
+function setContentLanguage(reply: FastifyReply, { language, base, full }: Reading): void {
   reply.header('content-language', language ?? base)
   reply.header('vary', full ? 'cookie' : 'accept-language, cookie')
 }
@@ -122,7 +122,7 @@ export function mount<const E extends Endpoint>(
       const fields = http.shopCountry && wrongPhonesIn?.(request.body, http.shopCountry)
       if (fields) throw refuse('invalid_body', { fields })
       const reading = readingOf(request, http.shopLanguages?.current() ?? allLanguages)
-      if (endpoint.translated) sayLanguage(reply, reading)
+      if (endpoint.translated) setContentLanguage(reply, reading)
       const answer = await handler({
         params: request.params,
         query: request.query,

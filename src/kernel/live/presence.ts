@@ -95,5 +95,3 @@ export function watchPresence({ hub, repository, findNames, log }: Parts) {
     },
   }
 }
-
-export type Presence = ReturnType<typeof watchPresence>

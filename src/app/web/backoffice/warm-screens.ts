@@ -7,7 +7,7 @@ import { SCREEN_DRAWN_MS } from '#kernel/web/backoffice/load-when-idle.ts'
 import { whenIdle } from '#kernel/web/ui/when-idle.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { readPage } from '#kernel/web/read-page.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { listUsers } from '#modules/accounts/contract/index.ts'
 import { listCategories, listProducts } from '#modules/catalog/contract/index.ts'
 import { listBlogPosts, listSupportItems } from '#modules/content/contract/index.ts'
@@ -98,7 +98,7 @@ export function useWarmScreens(role: Role): void {
 
 /** Reads what a screen shows first as soon as the pointer or the keyboard is on its entry, before it is opened. */
 export function useWarmEntries() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const warm = useWarmReads()
   return (path: string) => warm(() => firstReads(timeZone)[path] ?? [])
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { categories } from '#modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { addressLines } from '#modules/settings/rules/index.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 
@@ -22,7 +22,7 @@ function yearsUntil(today: string): string {
 export function Footer() {
   const { t } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
-  const { country, timeZone } = useShopFacts()
+  const { country, timeZone } = useShopConfig()
   const address = addressLines(shop, country)
   const { data: kinds } = useQuery(categories)
   const years = yearsUntil(todayIn(timeZone))

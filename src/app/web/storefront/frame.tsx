@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '#kernel/web/i18n/choice.ts'
 import { LazyToaster } from '#kernel/web/ui/lazy-toaster.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { whenIdle } from '#kernel/web/ui/when-idle.ts'
 import { HydratedOnDemand } from '#kernel/web/ui/whole-page.tsx'
 import { useSignIn } from '#modules/accounts/web/queries/accounts.ts'
@@ -66,7 +66,7 @@ const AddressNote = lazy(async () => ({ default: (await import('./address-note.t
 
 /** A note for readers who came by an address other than the shop's public one, if it is not known as its own. */
 function OtherAddress() {
-  const { publicOrigin } = useShopFacts()
+  const { publicOrigin } = useShopConfig()
   const origin = useSyncExternalStore(
     () => () => {},
     () => location.origin,

@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { languages } from '#kernel/rules/languages.ts'
 import { addressWithoutLanguage, useLanguageChoice } from '#kernel/web/i18n/choice.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 
 /**
@@ -13,7 +13,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 export function LanguagePicker({ named = false }: { named?: boolean }) {
   const { t } = useTranslation()
   const { language, choose } = useLanguageChoice()
-  const { offered } = useShopFacts().languages
+  const { offered } = useShopConfig().languages
   const address = useRouterState({ select: ({ location }) => location.href })
   if (offered.length === 1) return null
   return (

@@ -8,4 +8,3 @@ export const Route = createFileRoute('/_storefront')({
     </StorefrontFrame>
   ),
 })
-export { StorefrontFrame } from './frame.tsx'

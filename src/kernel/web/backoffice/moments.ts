@@ -1,10 +1,10 @@
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
-import { useShopFacts } from '../shop.ts'
+import { useShopConfig } from '../shop.ts'
 import { locale } from './language.ts'
 
 /** Formats a moment as a date in the shop's time zone, in the user's language: `January 5, 2026`. */
 export function useOfficeDate(): (moment: string) => string {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const format = dateFormat(locale(), { dateStyle: 'long', timeZone })
   return (moment) => format.format(new Date(moment))
 }

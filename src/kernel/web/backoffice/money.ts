@@ -1,6 +1,6 @@
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { formatArea, formatCount, formatMoney, formatSide, formatUnitCost } from '#kernel/rules/format.ts'
-import { useShopFacts } from '../shop.ts'
+import { useShopConfig } from '../shop.ts'
 import { locale, officeLanguage } from './language.ts'
 
 /** Formats an amount in major units in the user's language: `$1,234.50`, in German `1.234,50 $`. */
@@ -13,7 +13,7 @@ export const officeUnitCost = (major: number, currency: string): string =>
 
 /** Formats an amount in major units of the shop's currency in the user's language. */
 export function useOfficeMoney(): (major: number) => string {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   return (major) => officeMoney(major, currency)
 }
 

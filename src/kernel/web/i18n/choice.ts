@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
-import { useShopFacts } from '../shop.ts'
+import { useShopConfig } from '../shop.ts'
 import { textsKey } from '../api.ts'
 import { pageLanguage, setPageLanguage } from './page-language.ts'
 import { useWholePage } from '../ui/whole-page.tsx'
@@ -137,7 +137,7 @@ export function addressWithoutLanguage(address: string): string {
  */
 export function useDetectedLanguage(): void {
   const changeTo = useChange()
-  const { languages } = useShopFacts()
+  const { languages } = useShopConfig()
   const follow = useEffectEvent(() => {
     // The server ignores `?lng=` when it occurs more than once.
     const [requested, ...others] = new URLSearchParams(window.location.search).getAll('lng')

@@ -151,5 +151,3 @@ export function assistantService(parts: {
     },
   }
 }
-
-export type AssistantService = ReturnType<typeof assistantService>

@@ -134,5 +134,3 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
       }),
   }
 }
-
-export type CalendarService = ReturnType<typeof calendarService>

@@ -1,4 +1,4 @@
-import type { Facts, Kind } from '#modules/making/contract/index.ts'
+import type { MakingAttributes, Kind } from '#modules/making/contract/index.ts'
 import type { DecidedPart } from '#modules/making/rules/index.ts'
 
 interface LookedOption {
@@ -7,7 +7,7 @@ interface LookedOption {
   /** The name in the base language, where the option is read in another one. */
   writtenName?: string
   shownAs: string
-  choices: readonly { facts: Facts }[]
+  choices: readonly { facts: MakingAttributes }[]
 }
 
 /** Words of the shop's languages for colours and cloths, by which lists of colours are recognised. */

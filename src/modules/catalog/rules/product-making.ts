@@ -4,7 +4,7 @@ import { currencyExponent, toMinor } from '#kernel/rules/money.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
 import type { LineRequest } from '#modules/making/rules/index.ts'
 import { toMillimetres, type Offer, type PriceGrid } from '#modules/pricing/rules/index.ts'
-import { judgePiece, type JudgedPiece, type SoldProduct } from './judge-piece.ts'
+import { evaluatePiece, type JudgedPiece, type SoldProduct } from './evaluate-piece.ts'
 import { limitsOf } from './size-limits.ts'
 import type { Choice, Option } from './product-options.ts'
 
@@ -103,7 +103,7 @@ export function judgeAnswers(
   size: { width: number; length: number },
   answers: Answers,
 ): JudgedPiece {
-  return judgePiece(product, lineOf(size, answers), { sent: answers.options ?? {}, safety })
+  return evaluatePiece(product, lineOf(size, answers), { sent: answers.options ?? {}, safety })
 }
 
 /** A size and its answers in whole millimetres. */

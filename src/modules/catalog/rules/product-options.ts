@@ -1,4 +1,4 @@
-import type { Facts } from '#modules/making/contract/index.ts'
+import type { MakingAttributes } from '#modules/making/contract/index.ts'
 import type { PriceBasis } from '#modules/pricing/contract.ts'
 import type { PriceGrid } from '#modules/pricing/rules/index.ts'
 
@@ -22,7 +22,7 @@ export interface Choice {
   weightGsm: number
   /** Maximum weight that it carries, in grams; null: no limit of its own. */
   liftsG: number | null
-  facts: Facts
+  facts: MakingAttributes
   /** Additional working days. */
   extraDays: number
   /** Choices of other options that it excludes, as `option.choice`. */

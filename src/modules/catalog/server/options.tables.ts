@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Facts } from '#modules/making/contract/index.ts'
+import type { MakingAttributes } from '#modules/making/contract/index.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { priceBases } from '#modules/pricing/contract.ts'
 import { optionLooks } from '../contract/options.ts'
@@ -62,7 +62,7 @@ export const choices = pgTable('choices', {
   maxAreaMm2: bigint('max_area_mm2', { mode: 'number' }),
   weightGsm: integer('weight_gsm').notNull().default(0),
   liftsG: integer('lifts_g'),
-  facts: jsonb().$type<Facts>().notNull().default({}),
+  facts: jsonb().$type<MakingAttributes>().notNull().default({}),
   inventoryItemId: uuid('inventory_item_id'),
   extraDays: smallint('extra_days').notNull().default(0),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),

@@ -1,13 +1,13 @@
 import type { PieceRequest, PiecePrice } from '../contract/configuration.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import {
-  madeLine,
+  toProductionRecord,
   mountsOf,
   refusalText,
   type LeadDays,
   type LineRequest,
   type MadeChoice,
-  type MadeLine,
+  type ProductionRecord,
 } from '#modules/making/rules/index.ts'
 import {
   pricePerSqm,
@@ -21,7 +21,7 @@ import {
 import {
   chosenCodes,
   decidedParts,
-  judgePiece,
+  evaluatePiece,
   limitsWithinGrid,
   optionRefusalText,
   labelOfPart,
@@ -44,7 +44,7 @@ export interface Piece extends Omit<JudgedPiece, 'price'> {
   perSqm: number | null
   chargedAreaMm2: number
   /** The making to store with an ordered line; null for a product without a kind. */
-  made: MadeLine | null
+  made: ProductionRecord | null
   /** Codes of the choices; null for a product without options. */
   codes: Record<string, string> | null
   choices: MadeChoice[]
@@ -160,7 +160,7 @@ const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min +
 export function judgeLine(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
   const sold = soldProduct(product)
-  const found = judgePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
+  const found = evaluatePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
   const { price, judged, chosen, facts } = found
   const refused: Record<string, string> = {}
   for (const side of refusedSides(request.width, request.length, sold.limits))
@@ -174,7 +174,7 @@ export function judgeLine(product: ProductForSale, request: PieceRequest): Piece
     parts: price?.parts ?? [],
     perSqm: sold.offer.model === 'area' && chosen.length === 0 ? sold.offer.perSqm : null,
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
-    made: madeLine({ ...product, facts }, line, judged, product.safety),
+    made: toProductionRecord({ ...product, facts }, line, judged, product.safety),
     codes: product.options === null ? null : chosenCodes(chosen),
     choices: madeChoices(found, product),
     lead: later(productLead(product), found.extraDays),

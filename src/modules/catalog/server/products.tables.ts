@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { productStates } from '../contract/catalog.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
-import { kinds, type Facts, type Making } from '#modules/making/contract/index.ts'
+import { kinds, type MakingAttributes, type Making } from '#modules/making/contract/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
@@ -36,7 +36,7 @@ export const products = pgTable('products', {
   /** Null: sold by size alone. */
   kind: text({ enum: kinds }),
   making: jsonb().$type<Making>().notNull().default({}),
-  facts: jsonb().$type<Facts>().notNull().default({}),
+  facts: jsonb().$type<MakingAttributes>().notNull().default({}),
   /** Minimum charged area, in square millimetres. */
   minAreaMm2: bigint('min_area_mm2', { mode: 'number' }),
   maxAreaMm2: bigint('max_area_mm2', { mode: 'number' }),

@@ -7,6 +7,6 @@ export {
   rateOn,
   reportingCurrencyOf,
 } from './conversion.ts'
-export type { Currencies, DatedAmount } from './conversion.ts'
+export type { Currencies } from './conversion.ts'
 export { convertShop, refuseRunningShop } from './convert-shop.ts'
 export { lockCurrency } from './shop-currency.ts'

@@ -17,7 +17,7 @@ import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { productActuals, salesActuals } from './actuals.ts'
-import type { ForecastsRepository, ShopFacts } from './forecasts.repository.ts'
+import type { ForecastsRepository, ShopConfig } from './forecasts.repository.ts'
 import { actualMoney, currencyOfForecast } from './forecasts.serializer.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
 import { monthlyDemand, monthlySales, revenueIn, type MonthlySum } from './series.ts'
@@ -120,7 +120,7 @@ async function countActive(db: Db, today: string): Promise<number> {
 
 export function mountAccuracy(
   http: FastifyInstance,
-  { db, stored, facts }: { db: Db; stored: ForecastsRepository; facts: ShopFacts },
+  { db, stored, facts }: { db: Db; stored: ForecastsRepository; facts: ShopConfig },
 ): void {
   mount(http, readForecastAccuracy, async () => {
     const today = stored.today()

@@ -8,7 +8,7 @@ import { dayIn } from '#kernel/rules/shop-time.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { salesRepository, type Sums } from './analytics.repository.ts'
-import type { ShopFacts } from './forecasts.repository.ts'
+import type { ShopConfig } from './forecasts.repository.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -106,7 +106,7 @@ function analyticsIn(
 /** Sales statistics, consistent with those of the dashboard. */
 export function mountSalesAnalytics(
   http: FastifyInstance,
-  { db, facts: { currency, timeZone } }: { db: Db; facts: ShopFacts },
+  { db, facts: { currency, timeZone } }: { db: Db; facts: ShopConfig },
 ): void {
   mount(http, readSalesAnalytics, async ({ query }) => {
     await applyTimeZone(db, timeZone)

@@ -16,7 +16,7 @@ import {
 } from './forecasts.tables.ts'
 import { serializeProductForecast, serializeSalesForecast } from './forecasts.serializer.ts'
 
-export interface ShopFacts {
+export interface ShopConfig {
   /** The currency in which the shop sells. */
   currency: string
   /** The time zone in which periods begin and end. */
@@ -54,7 +54,7 @@ async function duplicatesOf(db: Db, table: Table, rows: readonly (SalesForecastR
 }
 
 /** SQL of the forecasts, with actual values from orders. */
-export function forecastsRepository({ currency: shop, timeZone }: ShopFacts) {
+export function forecastsRepository({ currency: shop, timeZone }: ShopConfig) {
   const today = () => dayIn(timeZone, new Date())
 
   async function rowsOf<T extends Table>(

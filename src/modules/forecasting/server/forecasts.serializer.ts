@@ -5,7 +5,7 @@ import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import type { Actual } from './actuals.ts'
 import type { ProductForecastRow, SalesForecastRow } from './forecasts.tables.ts'
 
-export interface Facts {
+export interface MakingAttributes {
   actual: Actual
   /** Today in the shop's time zone. */
   today: string
@@ -72,7 +72,7 @@ function came<Figures extends Record<string, number>>(
 function known(
   row: SalesForecastRow | ProductForecastRow,
   outcome: Outcome | null,
-  { actual, today, currencies, isDuplicate }: Facts,
+  { actual, today, currencies, isDuplicate }: MakingAttributes,
 ) {
   const compared = actual.lines > 0 && outcome
   return {
@@ -96,7 +96,7 @@ function known(
   }
 }
 
-export function serializeSalesForecast(row: SalesForecastRow, facts: Facts): SalesForecast {
+export function serializeSalesForecast(row: SalesForecastRow, facts: MakingAttributes): SalesForecast {
   const { actual, currencies } = facts
   const money = actualMoney(actual, currencyOfForecast(row, currencies), currencies)
   const outcome = money.comparable ? { forecast: row.forecastRevenue, actual: money.actualRevenue } : null
@@ -112,7 +112,7 @@ export function serializeSalesForecast(row: SalesForecastRow, facts: Facts): Sal
 
 export function serializeProductForecast(
   row: ProductForecastRow,
-  facts: Facts & { productName: string },
+  facts: MakingAttributes & { productName: string },
 ): ProductForecast {
   const { actual, currencies, productName } = facts
   const money = actualMoney(actual, currencyOfForecast(row, currencies), currencies)

@@ -63,4 +63,3 @@ export const marketTrends = pgTable('market_trends', {
   endDate: date('end_date'),
   isActive: boolean('is_active').notNull().default(true),
 })
-export type MarketTrendRow = typeof marketTrends.$inferSelect

@@ -4,14 +4,14 @@ import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
 import { mountAccuracy } from './accuracy.ts'
 import { mountSalesAnalytics } from './analytics.ts'
-import { forecastsRepository, type ShopFacts } from './forecasts.repository.ts'
+import { forecastsRepository, type ShopConfig } from './forecasts.repository.ts'
 import { mountForecasts } from './forecasts.routes.ts'
 import { forecastsService } from './forecasts.service.ts'
 import { mountSuggestions } from './suggestions.ts'
 import { trends } from './trends.ts'
 
 /** Forecasts, and their comparison with actual sales. */
-function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports: Db } & ShopFacts) {
+function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports: Db } & ShopConfig) {
   const stored = forecastsRepository(facts)
 
   return {

@@ -38,7 +38,7 @@ export function revenueIn(months: readonly MonthlySum[], currency: string, curre
   return known.length === months.length ? known : null
 }
 
-interface Facts {
+interface MakingAttributes {
   timeZone: string
   currencies: Currencies
 }
@@ -53,7 +53,7 @@ const maxMonths = 72
 export async function monthlySales(
   db: Db,
   before: string,
-  { timeZone, currencies }: Facts,
+  { timeZone, currencies }: MakingAttributes,
 ): Promise<MonthlySum[]> {
   await applyTimeZone(db, timeZone)
   const { rows } = await db.execute<Month>(sql`
@@ -78,7 +78,7 @@ export async function monthlyDemand(
   db: Db,
   productIds: readonly string[],
   before: string,
-  { timeZone, currencies }: Facts,
+  { timeZone, currencies }: MakingAttributes,
 ): Promise<Map<string, MonthlySum[]>> {
   if (productIds.length === 0) return new Map()
   await applyTimeZone(db, timeZone)

@@ -11,7 +11,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
-import type { ForecastsRepository, ShopFacts } from './forecasts.repository.ts'
+import type { ForecastsRepository, ShopConfig } from './forecasts.repository.ts'
 import { monthlyDemand, monthlySales, revenueIn, type MonthlySum } from './series.ts'
 
 /** Number of months of history in the response. */
@@ -91,7 +91,7 @@ function revenueOf(months: readonly MonthlySum[], currencies: Currencies) {
 /** Suggested forecasts for the coming periods. */
 export function mountSuggestions(
   http: FastifyInstance,
-  { db, stored, facts }: { db: Db; stored: ForecastsRepository; facts: ShopFacts },
+  { db, stored, facts }: { db: Db; stored: ForecastsRepository; facts: ShopConfig },
 ): void {
   mount(http, readForecastSuggestions, async ({ query }) => {
     const { period, productId, seasonalFactor, trendFactor } = query

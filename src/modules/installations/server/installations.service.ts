@@ -232,5 +232,3 @@ export function installationsService({ pool }: { pool: Pool }) {
       }),
   }
 }
-
-export type InstallationsService = ReturnType<typeof installationsService>

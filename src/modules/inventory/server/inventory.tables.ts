@@ -23,7 +23,6 @@ export const suppliers = pgTable('suppliers', {
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 })
-export type SupplierRow = typeof suppliers.$inferSelect
 
 export const inventoryCategories = pgTable('inventory_categories', {
   id: uuid().primaryKey().defaultRandom(),

@@ -151,4 +151,4 @@ export const facts = z.strictObject({
   /** Whether the cloth hangs down at the back or the front of the roll. */
   roll: z.enum(['back', 'front']).optional(),
 })
-export type Facts = z.output<typeof facts>
+export type MakingAttributes = z.output<typeof facts>

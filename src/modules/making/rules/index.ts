@@ -1,6 +1,5 @@
 export { minLoopEndMm } from './child-safety.ts'
 export { cuttingPlans } from './cutting-plan.ts'
-export type { CuttingPlan, OrderedCloth } from './cutting-plan.ts'
 export { sizeForOpening } from './opening-size.ts'
 export { kindDefaults } from './kind-defaults.ts'
 export type { KindMaking } from './kind-defaults.ts'
@@ -10,20 +9,24 @@ export { kindLeadDays } from './kind-lead-days.ts'
 export { leadDaysOf, longestLead, readyBetween, workingDaysAfter } from './lead-time.ts'
 export type { WorkCalendar } from './lead-time.ts'
 export type { LeadDays } from './kind-lead-days.ts'
-export { madeLine, makeLine, makingOfProduct, mountsOf, warningsOf } from './make-line.ts'
+export {
+  toProductionRecord,
+  checkMakeable,
+  makingOfProduct,
+  mountsOf,
+  warningsOf,
+} from './production-record.ts'
 export { chosenFacts } from './make-piece.ts'
 export type {
   DecidedPart,
   JudgedLine,
   LineRequest,
   MadeChoice,
-  MadeLine,
-  MakingWarning,
+  ProductionRecord,
   ProductMaking,
-} from './make-line.ts'
+} from './production-record.ts'
 export { refusalField } from './making-refusal.ts'
 export type { MakingRefusal } from './making-refusal.ts'
 export { openStackMm } from './open-stack.ts'
-export type { Size } from './piece.ts'
 export { noDetails } from './piece-details.ts'
 export { refusalText } from './refusal-text.ts'

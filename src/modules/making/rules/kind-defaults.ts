@@ -1,4 +1,11 @@
-import { mounts, type DropRule, type Facts, type Kind, type Making, type Mount } from '../contract/making.ts'
+import {
+  mounts,
+  type DropRule,
+  type MakingAttributes,
+  type Kind,
+  type Making,
+  type Mount,
+} from '../contract/making.ts'
 import { definedValues } from './defined-values.ts'
 
 /** Depths of a recess in millimetres: from `min` on the brackets fit, from `flush` on nothing protrudes. */
@@ -170,7 +177,7 @@ function figuresOf(lamellas: readonly Lamella[], width: number) {
 const reverseRollMm = 20
 
 /** The chosen slat or louvre, for kinds that have them. */
-function lamellaOf(kind: Kind, { slat, louvre }: Facts) {
+function lamellaOf(kind: Kind, { slat, louvre }: MakingAttributes) {
   if (kind === 'vertical') return louvre
   return kind === 'venetian' || kind === 'wooden' ? slat : undefined
 }
@@ -179,7 +186,7 @@ function lamellaOf(kind: Kind, { slat, louvre }: Facts) {
  * All making settings of a piece, in increasing precedence: the defaults of its kind, the chosen slat or louvre, the
  * exceptions of the product, and the choices' own pitch. The deductions of choices are added to the product's.
  */
-export function makingOf(kind: Kind, exceptions: Making, facts: Facts): KindMaking {
+export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes): KindMaking {
   const { deduct, depth, overlap, stackPermille, stackBase, pitch, ...rest } = exceptions
   const lamella = lamellaOf(kind, facts)
   const chosen = lamella && figuresOf(kind === 'vertical' ? louvres : slats, lamella.width)

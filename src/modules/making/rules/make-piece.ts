@@ -1,4 +1,4 @@
-import type { Facts, Kind } from '../contract/making.ts'
+import type { MakingAttributes, Kind } from '../contract/making.ts'
 import { safeControl } from './child-safety.ts'
 import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './finished-size.ts'
 import { definedValues } from './defined-values.ts'
@@ -106,7 +106,7 @@ function isCuttable(cut: Cut): boolean {
  * Combines the facts of a piece's choices. Deductions are added; of other facts, the last one counts. The cloth of the
  * option `lining` becomes the lining.
  */
-export function chosenFacts(choices: readonly { option: string; facts: Facts }[]): ChosenFacts {
+export function chosenFacts(choices: readonly { option: string; facts: MakingAttributes }[]): ChosenFacts {
   const mergedFacts: ChosenFacts = {}
   let width = 0
   let length = 0

@@ -1,4 +1,4 @@
-import type { Facts, Kind, Making } from '../contract/making.ts'
+import type { MakingAttributes, Kind, Making } from '../contract/making.ts'
 import { makingOf } from './kind-defaults.ts'
 import { usualHeading } from './kinds/curtain.ts'
 
@@ -28,7 +28,7 @@ export const noDetails: PieceDetails = {
 }
 
 /** The details of a piece of this kind: the product's, or else the defaults. */
-export function detailsOf(kind: Kind, making: Making, facts: Facts): PieceDetails {
+export function detailsOf(kind: Kind, making: Making, facts: MakingAttributes): PieceDetails {
   if (kind === 'roller') return { ...noDetails, roll: facts.roll ?? 'back' }
   if (kind === 'vertical') return { ...noDetails, draw: facts.draw ?? 'left' }
   if (kind !== 'curtain') return noDetails

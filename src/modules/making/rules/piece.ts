@@ -1,5 +1,5 @@
 import type { Cut } from '../contract/cuts.ts'
-import type { ClothRoll, Facts, Kind, Making, Mount, SafetyStandard } from '../contract/making.ts'
+import type { ClothRoll, MakingAttributes, Kind, Making, Mount, SafetyStandard } from '../contract/making.ts'
 export type { ClothCut, Cut, LaidCloth } from '../contract/cuts.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /** The combined facts of the choices, with at most one cloth and, for curtains, one lining. */
-export type ChosenFacts = Facts & { lining?: ClothRoll }
+export type ChosenFacts = MakingAttributes & { lining?: ClothRoll }
 
 /** An ordered piece: the size is that of the opening for an inside mount, otherwise that of the piece. */
 export interface OrderedPiece extends Size {

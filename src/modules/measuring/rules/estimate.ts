@@ -1,7 +1,7 @@
 import { applyCalibration, type Calibration } from './calibration.ts'
 import { chosenDistance, type Distances, type DistanceSource } from './distance.ts'
 import type { Point } from './geometry.ts'
-import { upInCamera } from './tilt.ts'
+import { gravityInCamera } from './tilt.ts'
 
 /** Field of view from the specification, degrees: along the long and the short side of the picture. */
 export const fieldOfView = { long: 70, short: 55 } as const
@@ -125,7 +125,7 @@ function sidesInSpace(input: EstimateInput, depths: readonly [number, number], f
   const first = at(p, depths[0])
   const second = at(q, depths[1])
   const apart = [second[0] - first[0], second[1] - first[1], second[2] - first[2]] as const
-  const up = input.orientation ? upInCamera(input.orientation, input.size) : ([0, -1, 0] as const)
+  const up = input.orientation ? gravityInCamera(input.orientation, input.size) : ([0, -1, 0] as const)
   const h = Math.abs(apart[0] * up[0] + apart[1] * up[1] + apart[2] * up[2])
   const squared = apart[0] ** 2 + apart[1] ** 2 + apart[2] ** 2
   return { w: Math.sqrt(Math.max(0, squared - h * h)), h }

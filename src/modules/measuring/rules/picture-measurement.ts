@@ -8,6 +8,7 @@ import {
   type Point,
   type Quad,
 } from './geometry.ts'
+import { cautionsOf, isVisible, sidesInDoubt } from './opening-cautions.ts'
 import { type FoundOpening, findOpening } from './opening-search.ts'
 import { PreparedPicture } from './prepared-picture.ts'
 import { type Candidate, mostLikelySheet } from './rival-sheets.ts'
@@ -277,32 +278,6 @@ function measureWith(
 
 /** Beyond this misfit the directions came from something else than the frame. */
 const maxGuidedMisfit = 3
-/** Grey step of an edge that can be told from the grain of a wall. */
-const visibleContrast = 4
-
-/** Whether the edges that were found are those of the tapped opening. */
-function isVisible({ moved, faintest }: FoundOpening, sigma: number): boolean {
-  return moved <= 4 * sigma && faintest >= visibleContrast
-}
-
-const weakContrast = 12
-const closeRival = 0.55
-
-function cautionsOf(opening: FoundOpening): Caution[] {
-  const cautions: Caution[] = []
-  if (opening.contrast < weakContrast || opening.support < 0.6) cautions.push('edges_weak')
-  if (opening.rival > closeRival) cautions.push('edges_ambiguous')
-  return cautions
-}
-
-/** Doubt about the place of one edge, as a share of the length between it and the opposite one, that is shown. */
-const shownDoubt = 0.004
-
-function sidesInDoubt({ corners, doubts }: FoundOpening): boolean[] {
-  const [width, height] = [distance(corners[0], corners[1]), distance(corners[1], corners[2])]
-  return doubts.map((doubt, side) => doubt > shownDoubt * (side % 2 === 0 ? height : width))
-}
-
 function withCautions<Found extends SheetMeasurement>(measured: Found, cautions: Caution[]): Found {
   return { ...measured, cautions: [...measured.cautions, ...cautions] }
 }

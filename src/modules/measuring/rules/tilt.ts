@@ -20,7 +20,7 @@ export function upInDevice({ beta, gamma }: Orientation): readonly [number, numb
  * The upward direction in the rear camera's axes (x right, y down, z ahead) for a picture of this size: for an
  * upright picture the device's top edge is up, for a landscape one the edge that is held higher.
  */
-export function upInCamera(
+export function gravityInCamera(
   orientation: Orientation,
   size: { width: number; height: number },
 ): readonly [number, number, number] {
@@ -39,7 +39,7 @@ export function tiltOf(orientation: Orientation, size: { width: number; height: 
 
 /** Angle of the line of sight above (positive) or below horizontal, degrees. */
 export function steepnessOf(orientation: Orientation, size: { width: number; height: number }): number {
-  const [, , ahead] = upInCamera(orientation, size)
+  const [, , ahead] = gravityInCamera(orientation, size)
   return Math.asin(Math.min(1, Math.max(-1, ahead))) / radians
 }
 

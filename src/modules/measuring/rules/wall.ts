@@ -83,7 +83,7 @@ const scaleSigma = { motion: 0.02, depth: 0.012 } as const
 const aimSigma = 0.006
 const maxConfidence = { withDepth: confidenceOf.withDepth, withoutDepth: 0.75 } as const
 
-export interface RoomSight {
+export interface RoomObservation {
   wall: Wall
   /** Two opposite corners on the wall. */
   corners: readonly [Vector, Vector]
@@ -94,7 +94,7 @@ export interface RoomSight {
 }
 
 /** The size between two opposite corners on a wall: the height along gravity, the width horizontal along the wall. */
-export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomSight): MeasuredSize {
+export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomObservation): MeasuredSize {
   const w = Math.hypot(q[0] - p[0], q[2] - p[2])
   const h = Math.abs(q[1] - p[1])
   const sigma = (side: number) =>

@@ -99,5 +99,3 @@ export function uploadsRepository(db: Db) {
     },
   }
 }
-
-export type UploadsRepository = ReturnType<typeof uploadsRepository>

@@ -81,7 +81,7 @@ const takenOrder = z.object({
   /** Mails the order to the customer. */
   notify: z.boolean().default(false),
 })
-export type TakenOrder = z.output<typeof takenOrder>
+export type StaffOrder = z.output<typeof takenOrder>
 
 const correctionHeaders = z.object({ 'if-match': z.string().max(100).optional() })
 

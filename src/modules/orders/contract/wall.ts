@@ -54,7 +54,7 @@ const wallPiece = z.object({
   /** The last day for which the order was promised; null: not promised. */
   readyTo: day.nullable(),
 })
-export type WallPiece = z.output<typeof wallPiece>
+export type BoardPiece = z.output<typeof wallPiece>
 
 /** A day of the wall, with the cloth and materials that its pieces need. */
 const wallDay = z.object({

@@ -1,11 +1,4 @@
 export * from './production/index.ts'
 export { cashRounding } from './cash-rounding.ts'
-export { nameOfCharge, workOutCharges } from './charges.ts'
-export {
-  changeableUntil,
-  hasConfiguredPieces,
-  maxOrderLines,
-  openForBuyer,
-  openForLines,
-  openForMaking,
-} from './order-lines.ts'
+export { nameOfCharge } from './charges.ts'
+export { hasConfiguredPieces, maxOrderLines, openForMaking } from './order-lines.ts'

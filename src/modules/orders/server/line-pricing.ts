@@ -1,6 +1,11 @@
 import type { FreshPrices, OrderInput } from '../contract/orders.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
-import { longestLead, type LeadDays, type MadeChoice, type MadeLine } from '#modules/making/rules/index.ts'
+import {
+  longestLead,
+  type LeadDays,
+  type MadeChoice,
+  type ProductionRecord,
+} from '#modules/making/rules/index.ts'
 import { largestAmount, linePrice, totalPrice } from '#modules/pricing/rules/index.ts'
 import { judgeLine, pictureOfPiece, type Piece, type ProductForSale } from '#modules/catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
@@ -43,7 +48,7 @@ function refusedPrices(lines: PricedLine[], total: number): Record<string, strin
 
 const tooLarge = 'This amount is larger than the shop can keep'
 
-const withChoices = (made: MadeLine | null, choices: MadeChoice[]): OrderLineRow['made'] =>
+const withChoices = (made: ProductionRecord | null, choices: MadeChoice[]): OrderLineRow['made'] =>
   made ? { ...made, choices } : { choices }
 
 /**

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { ChargeInput, Correction, TakenOrder } from '../contract/order-corrections.ts'
+import type { ChargeInput, Correction, StaffOrder } from '../contract/order-corrections.ts'
 import { maxCharges } from '../contract/order-charges.ts'
 import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
@@ -131,7 +131,12 @@ export function correctionsService(parts: {
   }
 
   /** Releases the materials reserved for the former pieces, and reserves those for the new ones. */
-  async function settleAgain(db: Db, before: OrderWithLines, after: OrderWithLines, by: string | null) {
+  async function reserveMaterialsAgain(
+    db: Db,
+    before: OrderWithLines,
+    after: OrderWithLines,
+    by: string | null,
+  ) {
     await materials.updateStock(db, before, { from: before.status, to: 'pending' }, by)
     await materials.updateStock(db, after, { from: 'pending', to: after.status }, by)
   }
@@ -180,7 +185,7 @@ export function correctionsService(parts: {
     let row = await store(db, stored, after)
     if (row.readyFrom !== null && row.leadDaysMax !== null && row.leadDaysMax !== stored.leadDaysMax)
       row = await repositoryOf(db).setReady(row)
-    if (correction.cart) await settleAgain(db, stored, row, by.id)
+    if (correction.cart) await reserveMaterialsAgain(db, stored, row, by.id)
     await db
       .insert(orderEvents)
       .values({ orderId: row.id, kind: 'corrected', changes, actorId: by.id, actorName: by.name })
@@ -190,7 +195,7 @@ export function correctionsService(parts: {
 
   async function take(
     db: Db,
-    taken: TakenOrder,
+    taken: StaffOrder,
     by: Actor,
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
     const lines = await correctedCart(db, taken, { stored: [], ...shop() })
@@ -247,7 +252,7 @@ export function correctionsService(parts: {
       }),
 
     /** Places an order for a customer, once per idempotency key. */
-    take: (taken: TakenOrder, actor: Actor, key: string | undefined) =>
+    take: (taken: StaffOrder, actor: Actor, key: string | undefined) =>
       transactionOrRefusal(pool, (db) =>
         withIdempotencyKey(db, { userId: actor.id, key, request: ['taken', taken] }, () =>
           take(db, taken, actor),

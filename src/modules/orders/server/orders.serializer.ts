@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { toMajor } from '#kernel/rules/money.ts'
-import type { MadeLine } from '#modules/making/rules/index.ts'
+import type { ProductionRecord } from '#modules/making/rules/index.ts'
 import { toMetres } from '#modules/pricing/rules/index.ts'
 import { changeableUntil, openForBuyer } from '../rules/order-lines.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
@@ -10,7 +10,7 @@ import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
 export type OrderWithLines = OrderRow & { lines: Omit<OrderLineRow, 'orderId'>[] }
 
 /** The stored making of a line; null where its product had no kind. */
-export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): MadeLine | null =>
+export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): ProductionRecord | null =>
   made.kind === undefined ? null : made
 
 /** A line's fields besides product, size and price; plain products have none of them. */

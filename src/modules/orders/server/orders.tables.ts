@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
-import type { MadeChoice, MadeLine } from '#modules/making/rules/index.ts'
+import type { MadeChoice, ProductionRecord } from '#modules/making/rules/index.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 import { orderEventKinds, type OrderChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
@@ -104,7 +104,10 @@ export const orderLines = pgTable(
     /** The day on which it is made, as set by staff; null: none is set. */
     makingDay: date('making_day'),
     /** How the piece is made. For a product without a kind only the choices; empty where there were none. */
-    made: jsonb().$type<MadeLine | { kind?: undefined; choices?: MadeChoice[] }>().notNull().default({}),
+    made: jsonb()
+      .$type<ProductionRecord | { kind?: undefined; choices?: MadeChoice[] }>()
+      .notNull()
+      .default({}),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

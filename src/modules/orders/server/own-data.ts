@@ -8,7 +8,7 @@ import { exportOwnData } from '#modules/accounts/contract/index.ts'
  * The data that the shop has about a person. Columns are listed one by one, because some must not be exported: notes
  * of staff with their authors and networks, and all credentials (decision 30). Orders are read as their buyer reads them.
  */
-const holdings: Record<string, (userId: string) => SQL> = {
+const exportQueries: Record<string, (userId: string) => SQL> = {
   account: (id) => sql`
     select id, email, first_name, last_name, profile_image_url, phone, role, auth_provider, email_verified,
       phone_verified, office_language, created_at, updated_at from users where id = ${id}`,
@@ -96,7 +96,7 @@ async function ownData(
   userId: string,
   { ownOrder }: { ownOrder: OwnOrder },
 ): Promise<Record<string, unknown>> {
-  const kinds = Object.entries(holdings).map(async ([kind, query]) => {
+  const kinds = Object.entries(exportQueries).map(async ([kind, query]) => {
     const { rows } = await db.execute<{ rows: unknown[] }>(
       sql`select coalesce(json_agg(held), '[]') as rows from (${query(userId)}) held`,
     )

@@ -1,9 +1,9 @@
-import type { WallPiece } from '../contract/wall.ts'
+import type { BoardPiece } from '../contract/wall.ts'
 import { inBaseLanguage, madeOf, pieceName } from './orders.serializer.ts'
 import type { WallRow } from './wall.repository.ts'
 
 /** A piece on the wall; its day is the planned one, else the first day for which its order was promised. */
-export function serializeWallPiece({ order, line: stored, ...row }: WallRow): WallPiece {
+export function serializeWallPiece({ order, line: stored, ...row }: WallRow): BoardPiece {
   const line = inBaseLanguage(stored)
   const made = madeOf(line)
   const panel = made?.cuts.find(({ part }) => part === 'panel')

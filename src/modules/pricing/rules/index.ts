@@ -1,7 +1,6 @@
 export { chargedAreaMm2, priceOf } from './piece-price.ts'
 export type { ChosenPrice, Offer, Price, PricedPiece } from './piece-price.ts'
 export { gridText, raiseGridPrices, raisePrice, readGrid } from './grid-text.ts'
-export type { ReadGrid } from './grid-text.ts'
 export { gridFault } from './grid-fault.ts'
 export { gridLimits, gridPerSqm, gridPrice } from './price-grid.ts'
 export type { PriceGrid } from './price-grid.ts'

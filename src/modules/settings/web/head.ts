@@ -3,7 +3,7 @@ import type { I18n } from '#kernel/web/i18n/i18n.ts'
 import type { Settings } from '../contract/settings.ts'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import { shopSettings } from './shop-settings.ts'
-import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import type { ShopConfig } from '#kernel/web/shop-config.ts'
 import { absoluteUrl, breadcrumbs, shorten, type StructuredData } from './structured-data.ts'
 
 interface Page {
@@ -46,7 +46,7 @@ const locales: Record<LanguageCode, string> = {
 export interface HeadContext {
   queryClient: QueryClient
   i18n: I18n
-  facts: ShopFacts
+  facts: ShopConfig
 }
 
 /** The shop's settings, if loaded. */
@@ -55,7 +55,7 @@ export function shopOf({ queryClient }: HeadContext): Settings | undefined {
 }
 
 /** The URL of a page in a language; the base language has no language parameter. */
-function addressIn(language: LanguageCode, address: string, { base }: ShopFacts['languages']): string {
+function addressIn(language: LanguageCode, address: string, { base }: ShopConfig['languages']): string {
   if (language === base) return address
   return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 }

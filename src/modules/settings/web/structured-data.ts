@@ -2,7 +2,7 @@ import type { Settings } from '../contract/settings.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
 import { absoluteAddress } from '#kernel/rules/pictures.ts'
 import { isVatNumber } from '#kernel/rules/vat-number.ts'
-import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 
@@ -10,7 +10,7 @@ type Value = string | number | readonly Value[] | { readonly [name: string]: Val
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
 
 /** Makes a URL absolute: paths get the shop's origin, other URLs are unchanged. */
-export function absoluteUrl({ publicOrigin }: ShopFacts, address: string): string {
+export function absoluteUrl({ publicOrigin }: ShopConfig, address: string): string {
   return absoluteAddress(address, publicOrigin)
 }
 
@@ -40,7 +40,7 @@ export function breadcrumbs(trail: readonly { name: string; url: string }[]): St
 }
 
 /** The shop as an organization, with an id that other entities refer to. */
-export function organization(shop: Settings, facts: ShopFacts): StructuredData {
+export function organization(shop: Settings, facts: ShopConfig): StructuredData {
   return {
     // In schema.org, only places have opening hours.
     '@type': shop.opening_hours ? 'Store' : 'Organization',
@@ -59,7 +59,7 @@ const schemaDay = (day: OpeningTime['day']) =>
   `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`
 
 /** Address, opening hours and tax number of the shop, as far as they are set. */
-function placeOf(shop: Settings, { country }: ShopFacts) {
+function placeOf(shop: Settings, { country }: ShopConfig) {
   const { address_street: street, address_postal_code: code, address_city: city } = shop
   const { opening_hours: hours, tax_number: tax } = shop
   return {
@@ -85,7 +85,7 @@ function placeOf(shop: Settings, { country }: ShopFacts) {
 }
 
 /** The shop as a website with a search. */
-export function website(shop: Settings, facts: ShopFacts, language: string): StructuredData {
+export function website(shop: Settings, facts: ShopConfig, language: string): StructuredData {
   return {
     '@type': 'WebSite',
     name: shop.site_name,

@@ -162,5 +162,3 @@ export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => r
     },
   }
 }
-
-export type TranslationsImport = ReturnType<typeof translationsImport>

@@ -6,7 +6,7 @@ import { installationsBetween } from '#modules/installations/web/queries/staff-i
 import { dayAfter, visitsToMake } from '#modules/installations/web/backoffice/week.ts'
 import { formatDay, nameOf } from '#modules/customers/web/backoffice/labels.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { newestCustomers } from '#modules/customers/web/queries.ts'
@@ -101,7 +101,7 @@ const visitsShown = 5
 
 function NextVisits() {
   const { askExactly } = useListSearch()
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const today = todayIn(timeZone)
   const { data, ...read } = useQuery(installationsBetween(today, dayAfter(today, 6)))
   const visits = data && visitsToMake(data)

@@ -8,7 +8,7 @@ import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { usePageLanguage } from '#kernel/web/shop.ts'
 import { publicHead } from '#modules/settings/web/head.ts'
 import { ownAccount } from '#modules/accounts/web/queries/own-account.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { ChangeEmail } from '#modules/accounts/web/storefront/change-email.tsx'
 import { ChangePassword } from '#modules/accounts/web/storefront/change-password.tsx'
 import { DataAndDeletion } from '#modules/accounts/web/storefront/delete-account.tsx'
@@ -52,7 +52,7 @@ function AccountPage() {
     why: t('account.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
   })
-  if (user === null) return <Waiting />
+  if (user === null) return <Loading />
   return (
     <div className="page pt-8 md:pt-14">
       <h1>{t('account.title')}</h1>

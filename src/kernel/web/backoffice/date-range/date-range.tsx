@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { useShopFacts } from '../../shop.ts'
+import { useShopConfig } from '../../shop.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldError, refusedBy } from '../../ui/field-error.tsx'
@@ -69,7 +69,7 @@ const preset =
   'min-h-8 w-full rounded-md px-2 text-left hover:bg-linen aria-pressed:bg-stone aria-pressed:font-medium max-desk:min-h-11'
 
 function Presets({ label, from, to, isOptional, choose, close }: Parts) {
-  const today = todayIn(useShopFacts().timeZone)
+  const today = todayIn(useShopConfig().timeZone)
   const take = (days: Partial<Days>, name?: PresetName) => {
     choose(days, name)
     close()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { useShopFacts } from '../../shop.ts'
+import { useShopConfig } from '../../shop.ts'
 import { Field } from '../../ui/field.tsx'
 import { currencySign } from '../money.ts'
 import { ParsedNumberHint, useTypedNumber, type NumberUse } from './use-typed-number.tsx'
@@ -26,7 +26,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 
  * answered; a `Form` is not sent before that.
  */
 export function NumberField({ value, onChange, decimals, of, hint, error, isRefused, ...input }: Props) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const field = useRef<HTMLInputElement>(null)
   const number = useTypedNumber({ value, onChange, decimals, largest: Number(input.max ?? Infinity) })
   const { read } = number

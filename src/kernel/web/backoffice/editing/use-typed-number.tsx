@@ -3,7 +3,7 @@ import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { decimalSign } from '#kernel/rules/format.ts'
 import { currencyExponent } from '#kernel/rules/money.ts'
 import { parseTypedDecimal, parseDecimal, type DecimalSign } from '#kernel/rules/parse-number.ts'
-import { useShopFacts } from '../../shop.ts'
+import { useShopConfig } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { locale, officeLanguage } from '../language.ts'
 import { officeMoney } from '../money.ts'
@@ -42,7 +42,7 @@ export interface NumberUse {
  * is ambiguous.
  */
 export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   // A field that was unmounted while it asked continues to ask.
   const [last, setLast] = useState(() => ({
     typed: value.startsWith(asked) ? value.slice(asked.length) : '',

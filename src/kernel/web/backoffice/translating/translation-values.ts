@@ -103,9 +103,6 @@ export function stateOf(
   return { text, state: isOutdated && !isReviewed ? 'outdated' : 'there' }
 }
 
-/** The name of a language in that language. */
-export const languageName = (code: LanguageCode) => ownNames.find((one) => one.code === code)?.name ?? code
-
 /** The name of a language in the back-office language, for use in a sentence: `German`, `alemán`. */
 export const languageInSentence = (code: LanguageCode): string =>
   new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code

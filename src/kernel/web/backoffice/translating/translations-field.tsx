@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { textOfHtml } from '#kernel/rules/html-text.ts'
-import { useShopFacts } from '../../shop.ts'
+import { useShopConfig } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -43,7 +43,7 @@ export function TranslationsField({
   error,
   disabled = false,
 }: Props) {
-  const { languages } = useShopFacts()
+  const { languages } = useShopConfig()
   const others = languages.offered.filter((code) => code !== languages.base)
   const [chosen, choose] = useState(others[0])
   const [isOpen, setOpen] = useState(false)
@@ -146,7 +146,7 @@ interface SideProps {
 }
 
 function SideBySide({ field, base, language, text, state, error, disabled, write, confirm }: SideProps) {
-  const { languages } = useShopFacts()
+  const { languages } = useShopConfig()
   const { label, rows, maxLength, isList, control: Control } = field
   const typing = {
     label: `${label} in ${languageInSentence(language)}`,

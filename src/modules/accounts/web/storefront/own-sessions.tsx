@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { AccountSession } from '../../contract/own-account.ts'
 import { formatMoment } from '#kernel/rules/format.ts'
 import { ownSessions, useEndSession } from '../queries/own-account.ts'
-import { usePageLanguage, useShopFacts } from '#kernel/web/shop.ts'
+import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useFailureToast } from './failure.ts'
@@ -29,7 +29,7 @@ export function OwnSessions() {
 
 function SessionRow({ session }: { session: AccountSession }) {
   const { t } = useTranslation()
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const language = usePageLanguage()
   const failed = useFailureToast()
   const { mutateAsync, isPending } = useEndSession()

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { pendingSignInQuery } from '../queries/second-factor.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 
 const SecondFactor = lazy(async () => ({
   default: (await import('./security/second-factor.tsx')).SecondFactor,
@@ -34,9 +34,9 @@ function SecondFactorPage() {
     staleTime: 0,
     gcTime: 0,
   })
-  if (pending.isPending) return <Waiting />
+  if (pending.isPending) return <Loading />
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Loading />}>
       <SecondFactor factors={pending.data?.factors ?? null} />
     </Suspense>
   )

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { LazySecurity } from './lazy-security.tsx'
 import { useSignInGate } from './sign-in-gate.ts'
 
@@ -29,7 +29,7 @@ function SecurityPage() {
     why: t('account.securitySignIn'),
     leave: () => void navigate({ to: '/login', replace: true }),
   })
-  if (user === null) return <Waiting />
+  if (user === null) return <Loading />
   return (
     <div className="page pt-8 md:pt-14">
       <div className="mx-auto max-w-2xl">

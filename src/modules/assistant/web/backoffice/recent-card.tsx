@@ -1,5 +1,5 @@
 import { momentName, PlatformBadge } from '#modules/calendar/web/backoffice/index.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Card } from './card.tsx'
 import type { Generation } from './history.ts'
 
@@ -19,7 +19,7 @@ export function RecentCard({
   busy: boolean
   reload: (one: Generation) => void
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   return (
     <Card title="Recent Generations">
       {history.length === 0 ? (

@@ -1,7 +1,7 @@
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { listAudit, type AuditEntry } from '../../contract.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { auditColumns, wordsOf } from './audit-columns.tsx'
@@ -10,7 +10,7 @@ import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** The audit log, newest first. */
 export function AuditScreen({ tabs }: { tabs: ReactNode }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const may = useMay(listAudit)
   const [entry, setEntry] = useState<AuditEntry | null>(null)
   const timeOf = useMemo(() => {

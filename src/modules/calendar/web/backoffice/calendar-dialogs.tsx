@@ -3,7 +3,7 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
 import type { ListSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { dayName } from './days.ts'
 import { PostDetails } from './post-details.tsx'
 import { PostDialog } from './post-dialog.tsx'
@@ -36,7 +36,7 @@ export function CalendarDialogs({
   remove: (post: ContentPost) => Promise<void>
   isRemoving: boolean
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { post: openId, edit, day, copy } = search
   const find = (id: string | undefined) => posts.find((post) => post.id === id)
   const [opened, edited, copied] = [find(openId), find(edit), find(copy)]

@@ -8,7 +8,7 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarHeader } from './calendar-header.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { addDays, startOfDay, monthOf, weeksOf } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PostList } from './post-list.tsx'
@@ -115,7 +115,7 @@ export function CalendarScreen() {
 /** The posts of the weeks shown, and of the lists beside them. */
 function usePosts(month: Date, today: ShopDay, platform: Platform | undefined) {
   const weeks = weeksOf(month)
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const first = weeks[0]?.[0] ?? month
   const from = startOfDay(first, timeZone)
   const to = startOfDay(addDays(first, weeks.length * 7), timeZone)

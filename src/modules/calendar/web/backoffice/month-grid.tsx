@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContentPost } from '../../contract.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { dayKey, dayName, monthName, weeksOf } from './days.ts'
 import { PostTile } from './post-tile.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
@@ -38,7 +38,7 @@ export function MonthGrid({
   ...actions
 }: Actions & { month: Date; posts: readonly ContentPost[]; busy: boolean; today: string }) {
   const [over, setOver] = useState<string | null>(null)
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const weeks = weeksOf(month)
   const byDay = Map.groupBy(posts, ({ scheduled_at: at }) => (at ? dayIn(timeZone, new Date(at)) : ''))
   return (

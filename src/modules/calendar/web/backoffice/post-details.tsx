@@ -4,7 +4,7 @@ import type { ContentPost } from '../../contract.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { copyText } from '#kernel/web/backoffice/copy-text.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { momentName } from './days.ts'
 import { PlatformBadge, statusOf } from './platform-badge.tsx'
 
@@ -26,7 +26,7 @@ export function PostDetails({
   remove: () => void
   publish: () => void
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const onBlog = post.platform === 'blog' && post.status === 'published'
   return (
     <Dialog open onClose={close} title={post.title} closeLabel="Close">

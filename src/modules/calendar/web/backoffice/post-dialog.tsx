@@ -5,7 +5,7 @@ import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { TextLength } from './text-length.tsx'
 import { bodyOf, postFields, postValues, type PostValues } from './post-values.ts'
 
@@ -20,7 +20,7 @@ export function PostDialog({
   start: PostValues
   close: () => void
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const write = useWritePost()
   const form = useRecordForm({
     noun: 'post',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentPost } from '../../contract.ts'
 import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { momentName } from './days.ts'
 import { PlatformBadge, statusOf } from './platform-badge.tsx'
 
@@ -21,7 +21,7 @@ export function PostList({
   edit,
   remove,
 }: PostActions & { posts: readonly ContentPost[]; empty: ReactNode }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   if (posts.length === 0) return <p className="py-2 text-ink-soft">{empty}</p>
   return (
     <ul className="divide-y divide-line">

@@ -3,7 +3,7 @@ import type { ContentPost } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { addDays, dateOf, dayKey, timeName } from './days.ts'
 import { statusOf } from './platform-badge.tsx'
 import { useDragToDay } from './use-drag-to-day.ts'
@@ -33,7 +33,7 @@ export function PostTile({
   /** Called with the day that the post is dragged over. */
   hover: (day: string | null) => void
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const movable = may && canMove(post)
   const { ref, handlers, offset, wasDragged } = useDragToDay<HTMLButtonElement>({
     enabled: movable,

@@ -2,12 +2,12 @@ import type { ContentPost } from '../../contract.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { useChangePost, useDeletePost, useRestorePost } from '../queries.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { momentName, moveToDay } from './days.ts'
 
 /** The actions on a post besides editing. Each shows a toast, most with an undo button. */
 export function usePostActions() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const [change, deletion, restoring] = [useChangePost(), useDeletePost(), useRestorePost()]
 
   /** Reschedules a post; undo restores the earlier time. */

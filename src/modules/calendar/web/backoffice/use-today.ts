@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { shopDayOf } from './shop-day.ts'
 
 const minute = 60_000
 
 /** Today in the shop's time zone, updated at midnight. */
 export function useToday() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const [today, setToday] = useState(() => shopDayOf(new Date(), timeZone))
   useEffect(() => {
     const look = () => {

@@ -38,7 +38,7 @@ export function namedProducts(rows: readonly ProductRow[], byName: boolean): Nam
 }
 
 /** Names like “Alba - Oat / 120” mean the product “Alba” with its choices. */
-const bareName = (name: string) => name.split(' - ')[0] as string
+const baseName = (name: string) => name.split(' - ')[0] as string
 
 /**
  * Finds the products that lines of orders name, by SKU or by name.
@@ -48,11 +48,11 @@ export async function findProducts(
   db: Db,
   called: readonly { sku: string; name: string }[],
 ): Promise<(one: { sku: string; name: string }) => string | null> {
-  const names = new Set(called.flatMap(({ name }) => [name, bareName(name)]))
+  const names = new Set(called.flatMap(({ name }) => [name, baseName(name)]))
   const rows = await productsRepository(db).lockNamed([...new Set(called.map(({ sku }) => sku))], [...names])
   const products = namedProducts(rows, true)
   return ({ sku, name }) => {
-    const found = products.find(sku, name) ?? products.find('', name) ?? products.find('', bareName(name))
+    const found = products.find(sku, name) ?? products.find('', name) ?? products.find('', baseName(name))
     return found === null || found === 'several' ? null : found.id
   }
 }

@@ -5,5 +5,4 @@ export {
   untranslatedProduct,
   productById,
   productChoices,
-  productResults,
 } from './catalog.ts'

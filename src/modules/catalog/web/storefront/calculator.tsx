@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { refusedSides, type SizeRefusal } from '#modules/pricing/rules/index.ts'
 import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '#modules/measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
@@ -52,7 +52,7 @@ export function Calculator({
   size: ReturnType<typeof useChosenSize>
 }) {
   const { t } = useTranslation()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const addToCart = useAddToCart()
   const [submitted, setSubmitted] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)

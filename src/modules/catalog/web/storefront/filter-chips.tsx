@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { inUnit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'
@@ -42,7 +42,7 @@ export function FilterChips({ filters, className }: { filters: ProductFilters; c
 /** Returns the text of an active filter. */
 function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) => string {
   const { t } = useTranslation()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
   const shown = (metres: string) => side(inUnit(Number(metres), unit))

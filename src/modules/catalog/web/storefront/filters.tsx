@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import type { listOfferedChoices } from '../../contract/catalog.ts'
 import type { Output } from '#kernel/contract/endpoint.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -19,7 +19,7 @@ type Offered = Output<typeof listOfferedChoices>[number]
 /** The filters besides words and size, collapsed behind one line. */
 export function Filters({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { data: choices = [] } = useQuery(choicesOnSale)
   const count = activeFilters(filters).filter(({ name }) => name !== 'q' && name !== 'size').length

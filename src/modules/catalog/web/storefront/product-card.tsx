@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { formatSide } from '#kernel/rules/format.ts'
 import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { inUnit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
@@ -73,7 +73,7 @@ export function ProductCard({ product, heading: Name, seen, size, example }: Car
 /** The price: for the size of the window where that is known, and per square metre. */
 function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size' | 'example'>) {
   const { t } = useTranslation()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const money = useMoney()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()

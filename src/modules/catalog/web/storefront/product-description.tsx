@@ -37,7 +37,7 @@ export const ProductDescription = memo(function About({
           ))}
         </ul>
       )}
-      <Facts product={product} limits={limits} />
+      <MakingAttributes product={product} limits={limits} />
       {category && <RelatedProducts product={product} category={category} />}
     </div>
   )
@@ -72,7 +72,7 @@ function Description({ product: { description, languages } }: { product: Product
 }
 
 /** The fixed properties of a product, as a table. */
-function Facts({ product, limits }: { product: Product; limits: SizeLimits }) {
+function MakingAttributes({ product, limits }: { product: Product; limits: SizeLimits }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const facts = [

@@ -14,7 +14,7 @@ import {
   materialsOnSale,
   productResults,
 } from '../queries/catalog.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -131,7 +131,7 @@ function ProductsPage() {
 
 function ProductResults({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { data: known } = useSuspenseQuery(categories)
   const { data: page } = useQuery(productResults(queryOf(filters, known, currency)))
   if (page === undefined) return <ProductGridSkeleton />

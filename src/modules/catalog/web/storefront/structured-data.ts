@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog.ts'
-import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import type { ShopConfig } from '#kernel/web/shop-config.ts'
 import { absoluteUrl, type StructuredData } from '#modules/settings/web/index.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import type { OfferedOption } from '../../contract/options.ts'
@@ -9,7 +9,7 @@ import { listedPrice, perSquareMetre, priceOf } from '../../rules/index.ts'
 /** The product as structured data for search engines; unknown properties are omitted. */
 export function productData(
   product: Product,
-  facts: ShopFacts,
+  facts: ShopConfig,
   configuration?: Pick<Configuration, 'options' | 'start_price'>,
 ): StructuredData {
   const { description, imageUrls, materials } = product
@@ -47,7 +47,7 @@ function choicesOf(options: readonly OfferedOption[]): Record<string, unknown> {
  * price per square metre (UN/CEFACT unit code MTK) stands beside it as a unit price.
  * @param startPrice null or omitted where it follows from the size alone, or is not known
  */
-function offer(product: Product, facts: ShopFacts, startPrice?: number | null): StructuredData {
+function offer(product: Product, facts: ShopConfig, startPrice?: number | null): StructuredData {
   const perSqm = perSquareMetre(product)
   const { currency: priceCurrency } = facts
   const start = startPrice ?? priceOf(product, startSize.width, startSize.height, priceCurrency)

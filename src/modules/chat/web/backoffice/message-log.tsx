@@ -2,7 +2,7 @@ import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { ArrowDown, MessagesSquare } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ChatRow } from '../../contract.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { MessageRow, OutgoingRow } from './message-row.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -27,7 +27,7 @@ export function MessageLog({
   ownId: string
   ownName: string
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { conversation, state } = useConversation()
   const { rows, outgoing, connected, hasOlder, loadingOlder } = state
   const shown = outgoing.filter((item) => item.state !== 'unseen')

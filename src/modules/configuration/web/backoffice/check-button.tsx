@@ -1,14 +1,14 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import type { Check } from '../../contract.ts'
 import { useChecks } from '../queries.ts'
 import { nameOf, sentenceOf } from './check-words.ts'
 
 /** Runs a card's checks and shows the results. */
 export function CheckButton({ checks, about }: { checks: readonly Check[]; about: string }) {
-  const shop = useShopFacts()
+  const shop = useShopConfig()
   const { mutate, data, isPending } = useChecks()
   return (
     <div className="grid gap-2">

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { usePageLanguage, useShopFacts } from '#kernel/web/shop.ts'
+import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { formatDayName } from '#kernel/rules/format.ts'
 import { addressLines, openDays } from '#modules/settings/rules/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
@@ -10,7 +10,7 @@ import { shopSettings } from '#modules/settings/web/index.ts'
 /** The shop's contact details, address and opening hours, from the settings. */
 export function ContactCard() {
   const { t } = useTranslation()
-  const { country } = useShopFacts()
+  const { country } = useShopConfig()
   const { data: shop } = useSuspenseQuery(shopSettings)
   const address = addressLines(shop, country)
   const hours = openDays(shop.opening_hours ?? [])

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#kernel/web/shop-facts.ts'
+import type { ShopConfig } from '#kernel/web/shop-config.ts'
 import { absoluteUrl, shorten, organization, type StructuredData } from '#modules/settings/web/index.ts'
 import type { Settings } from '#modules/settings/contract/index.ts'
 import { readableText } from '../reading/readable-post.ts'
@@ -7,7 +7,7 @@ import type { BlogPost } from '../../contract/content.ts'
 /** A blog post as structured data; the shop is its author. */
 export function article(
   post: BlogPost,
-  { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },
+  { facts, shop, language }: { facts: ShopConfig; shop: Settings | undefined; language: string },
 ): StructuredData {
   const publisher = shop ? organization(shop, facts) : undefined
   const description = shorten(readableText(post))
@@ -26,7 +26,7 @@ export function article(
 /** The about page as structured data. */
 export function aboutPage(
   name: string,
-  { facts, shop, language }: { facts: ShopFacts; shop: Settings | undefined; language: string },
+  { facts, shop, language }: { facts: ShopConfig; shop: Settings | undefined; language: string },
 ): StructuredData {
   return {
     '@type': 'AboutPage',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeMoney, officeUnitCost } from '#kernel/web/backoffice/money.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import type { ConvertedAmount, ReportingCurrency } from '../../contract/index.ts'
 import { reportingCurrency } from '../queries.ts'
 import { dayText } from './rate-text.ts'
@@ -84,7 +84,7 @@ export function ShopAmount({
   value: number
   converted: ConvertedAmount | null | undefined
 }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   return converted ? (
     <Amount
       value={converted.amount}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { dayIn } from '#kernel/rules/shop-time.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
@@ -67,7 +67,7 @@ export function CurrencyTab() {
 }
 
 function Rates({ currencies }: { currencies: ReportingCurrency }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const [open, setOpen] = useState<{ row: ExchangeRate | null; today: string } | null>(null)
   const [importing, setImporting] = useState(false)
   const show = (row: ExchangeRate | null) => setOpen({ row, today: dayIn(timeZone, new Date()) })

@@ -1,3 +1,2 @@
 export { Amount, ShopAmount, UnitCost, useCurrencies, useReportingMoney, useTypedHint } from './amount.tsx'
 export { currencyName, currencyOptions } from './currency-names.ts'
-export { rateSentence } from './rate-text.ts'

@@ -3,7 +3,7 @@ import { translateMessage } from '#kernel/web/backoffice/language.ts'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { usePendingUndo } from '#kernel/web/backoffice/use-pending-undo.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { undoRatesImport, type RatesImport } from '../../contract/index.ts'
@@ -39,7 +39,7 @@ function Row({
   mayUndo: boolean
   undo: () => void
 }) {
-  const moment = momentOf(createdAt, useShopFacts().timeZone)
+  const moment = momentOf(createdAt, useShopConfig().timeZone)
   return (
     <li data-row={id} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-64">

@@ -2,7 +2,7 @@ import { updateCustomer, type Customer, type SavedCustomer } from '../../contrac
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { crmEndpoints, writeCustomer } from '../queries.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
@@ -13,7 +13,7 @@ const hint = ({ duplicates: [first] }: SavedCustomer) =>
 
 /** Writes down a new customer, or changes the one that is given. */
 export function CustomerDialog({ customer, close }: { customer: Customer | null; close: () => void }) {
-  const { country } = useShopFacts()
+  const { country } = useShopConfig()
   const form = useRecordForm({
     noun: 'customer',
     record: customer,

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { detachAccount, mergeCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { customerById, useDetachAccount } from '../queries.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export function CustomerPage({ id, NewRecords }: { id: string; NewRecords: NewRe
         <>
           <Head customer={customer} NewRecords={NewRecords} />
           <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
-            <Facts customer={customer} />
+            <MakingAttributes customer={customer} />
             <Timeline customer={customer} />
           </div>
         </>
@@ -77,8 +77,8 @@ function Head({ customer, NewRecords }: { customer: Customer; NewRecords: NewRec
   )
 }
 
-function Facts({ customer }: { customer: Customer }) {
-  const { timeZone } = useShopFacts()
+function MakingAttributes({ customer }: { customer: Customer }) {
+  const { timeZone } = useShopConfig()
   const place = [
     customer.address,
     customer.city,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepCustomersApart, type Customer, type DuplicatePair } from '../../contract/customers.ts'
 import { useKeepApart } from '../queries.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
@@ -43,7 +43,7 @@ function Pairs({
   compare: (customers: readonly Customer[]) => void
 }) {
   const may = useMay(keepCustomersApart)
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const keepApart = useKeepApart()
   return (
     <>

@@ -8,7 +8,7 @@ import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { labelOf, optionsOf } from './labels.ts'
 
@@ -35,7 +35,7 @@ const peopleWith = (
 
 /** Corrects what was noted. */
 export function InteractionEdit({ interaction, close }: { interaction: Interaction; close: () => void }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { data: people = [] } = useQuery(team)
   const form = useRecordForm({
     noun: 'interaction',

@@ -9,7 +9,7 @@ import {
 import { interactionTypes } from '#modules/record-states/contract.ts'
 import { useDeleteInteraction, useFinishNextAction } from '../queries.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { IconButton } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
@@ -68,7 +68,7 @@ const nameOf = ({ subject, customerName }: Interaction) => subject || customerNa
 
 /** What was said with customers. */
 export function InteractionsTab() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { askExactly, open } = useListSearch()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   const [edited, setEdited] = useState<Interaction | null>(null)

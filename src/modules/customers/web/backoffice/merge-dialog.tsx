@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { mergeCustomers, type Customer } from '../../contract/customers.ts'
 import { useMergeCustomers } from '../queries.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
@@ -94,7 +94,7 @@ export function Comparison({
 }
 
 function Side({ customer, children }: { customer: Customer; children: ReactNode }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const facts: [string, string | null][] = [
     ['Email', customer.email],
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],

@@ -14,7 +14,7 @@ import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { Amount } from '#modules/currency/web/backoffice/index.ts'
 import { customerTimeline } from '../queries.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
@@ -69,7 +69,7 @@ export function Timeline({ customer }: { customer: Customer }) {
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const [kind, Icon] = kinds[entry.kind]
   const name = t(kind)
   // What the shop noted itself is in the person's language; what somebody wrote stays as it is.

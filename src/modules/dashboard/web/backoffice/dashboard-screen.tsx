@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { dashboardStats } from '../queries.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SetupCard, SetupNotices } from '#modules/setup/web/backoffice/index.ts'
 import { Cards, CardsSkeleton } from './cards.tsx'
@@ -17,7 +17,7 @@ const route = getRouteApi('/_backoffice/admin')
 
 /** The shop at a glance. */
 export function DashboardScreen() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const search = route.useSearch()
   const period = requestedPeriod(search, timeZone)
   const { from, to, by } = period

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recentOrders } from '../queries.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx'
 /** The five newest orders, whose status can be changed here. */
 export function RecentOrders() {
   const money = useOfficeMoney()
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(recentOrders)
   const { change, question } = useStatusChange()
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Output } from '#kernel/contract/endpoint.ts'
 import type { AccuracyShare, readMeasuringAnalytics } from '#modules/measuring/contract/index.ts'
 import { measuringAnalytics } from '#modules/measuring/web/queries.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -36,7 +36,7 @@ type Figures = Output<typeof readMeasuringAnalytics>
 
 /** The accuracy of the camera tool, compared with sizes that customers measured by tape. */
 export function MeasuringPanel() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const [days, setDays] = useState(90)
   const { data, ...read } = useQuery({
     ...measuringAnalytics(firstDay(days, timeZone)),

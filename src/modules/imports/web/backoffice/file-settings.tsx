@@ -1,6 +1,6 @@
 import type { ImportSettings } from '#kernel/contract/imports.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { ImportKind } from '../../contract/imports.ts'
 
@@ -45,7 +45,7 @@ export function FileSettingsFields({
   onChange: (value: FileSettings) => void
   disabled: boolean
 }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const set = (change: Partial<FileSettings>) => onChange({ ...value, ...change })
   if (kind === 'customers') return null
   return (

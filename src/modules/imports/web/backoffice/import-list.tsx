@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { usePendingUndo } from '#kernel/web/backoffice/use-pending-undo.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -65,7 +65,7 @@ function Row({
   show: () => void
   undo: () => void
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   return (
     <li data-row={record.id} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-64">

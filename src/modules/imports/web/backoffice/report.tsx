@@ -1,6 +1,6 @@
 import { t, translateMessage } from '#kernel/web/backoffice/language.ts'
 import { officeMoney, officeSide } from '#kernel/web/backoffice/money.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { FileFigures, FileLines, FileNotes, LineEffect } from '#modules/media/web/backoffice/index.ts'
 import type { ImportDetails } from '../../contract/imports.ts'
@@ -9,7 +9,7 @@ import { formatCount, stateSentence } from './words.ts'
 /** The effect of a file: counts, notes about the whole file, and the lines that need attention. */
 export function Report({ details }: { details: ImportDetails }) {
   const { created, changed, unchanged, skipped, refused, lines, kept, notes, pictures } = details
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const isOffer = lines.some(({ offer }) => offer !== undefined)
   return (
     <section aria-label="What the file does" className="grid gap-3">

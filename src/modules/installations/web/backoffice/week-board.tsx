@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Installation } from '../../contract/installations.ts'
 import { installationsBetween } from '../queries/staff-installations.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
@@ -24,7 +24,7 @@ export function WeekBoard({
   open: (installation: Installation) => void
   children: ReactNode
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const [monday, setMonday] = useState(() => mondayOf(todayIn(timeZone)))
   const days = weekFrom(monday)
   const now = todayIn(timeZone)

@@ -7,7 +7,7 @@ import { publicHead } from '#modules/settings/web/index.ts'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { publicInstallationQuery } from '../queries/public-installation.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { PublicInstallationView } from './public-installation-view.tsx'
 
 export const Route = createFileRoute('/_storefront/installations/$token')({
@@ -43,6 +43,6 @@ function PublicInstallationPage() {
   } = useQuery({ ...publicInstallationQuery(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !visit) return <LoadError retry={refetch} />
-  if (!visit) return <Waiting />
+  if (!visit) return <Loading />
   return <PublicInstallationView visit={visit} token={token} />
 }

@@ -4,7 +4,7 @@ import { resolveAlert, type StockAlert } from '../../contract/stock.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { stockAlerts, useResolveAlert, useResolveRecovered } from '../queries/inventory.ts'
 import { alertMails, useAlertMails } from '../queries/stock-reports.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOptimisticChoice } from '#kernel/web/use-optimistic-choice.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
@@ -96,7 +96,7 @@ export function AlertsTab() {
 }
 
 function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { mutate, isPending } = useResolveAlert()
   const { alertType, itemName, currentLevel, threshold, createdAt, isResolved, recovered } = alert
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const

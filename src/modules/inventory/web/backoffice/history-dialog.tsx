@@ -7,7 +7,7 @@ import { address } from '#kernel/contract/endpoint.ts'
 import { countStock, type StockMovement } from '../../contract/stock.ts'
 import { UnitCost, useCurrencies } from '#modules/currency/web/backoffice/index.ts'
 import { itemById, movementsOf } from '../queries/inventory.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -94,7 +94,7 @@ export function HistoryDialog({
 }
 
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const currency = useCurrencies()?.currency
   const when = dateFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (movements.length === 0) return <p className="py-8 text-center text-ink-soft">No movements yet.</p>

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts'
 import type { StockMovement } from '../../contract/stock.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
@@ -25,7 +25,7 @@ export default function StockChart({
   reorderPoint: number
   unit: string
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const points = movements
     .filter(({ balance }) => balance !== null)
     .map(({ createdAt, balance }) => ({ at: Date.parse(createdAt), balance: balance as number }))

@@ -1,2 +1,1 @@
-export { SellingCard } from './selling-card.tsx'
 export { safetyLabels } from './safety-labels.ts'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { KnownCalibrations } from '../../rules/chosen-calibration.ts'
 import { chosenDistance } from '../../rules/distance.ts'
-import { steepnessOf, tiltOf, upInCamera } from '../../rules/tilt.ts'
+import { steepnessOf, tiltOf, gravityInCamera } from '../../rules/tilt.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { type PictureSize, useCamera } from '../phone/camera.ts'
 import { CameraFailed, demoSize } from './camera-failed.tsx'
@@ -182,6 +182,6 @@ export function CameraView({
 
 /** Roll of the picture from level in degrees; null when the phone lies too flat to tell. */
 function rollOf(angles: DeviceAngles, size: PictureSize): number | null {
-  const [x, y] = upInCamera(angles, size)
+  const [x, y] = gravityInCamera(angles, size)
   return Math.hypot(x, y) < 0.3 ? null : (Math.atan2(x, -y) * 180) / Math.PI
 }

@@ -1,4 +1,4 @@
-export { StatusBadge, StatusDot } from './status-badge.tsx'
+export { StatusDot } from './status-badge.tsx'
 export { StatusSelect } from './status-select.tsx'
 export { useStatusChange } from './use-status-change.tsx'
 export { useIsTabFocused, useUnseenOrders } from './use-unseen-orders.ts'

@@ -2,7 +2,7 @@ import { confirmOrder } from '../../contract/orders-admin.ts'
 import type { Order } from '../../contract/orders.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import type { useConfirmations } from './use-confirmations.ts'
 
@@ -15,7 +15,7 @@ export function OrderConfirmations({
   confirmations: ReturnType<typeof useConfirmations>
 }) {
   const may = useMay(confirmOrder)
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const labelOf = (label: string, moment: string | null) =>
     moment === null ? label : `${label}, ${momentOf(moment, timeZone)}`
   const shared = { disabled: !may || isSaving }

@@ -6,7 +6,7 @@ import { setOrderStatus } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { areaOf } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { officeArea, officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
@@ -70,7 +70,7 @@ export function OrderDetails({
   next: () => void
 }) {
   const money = useOfficeMoney()
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const status = useId()
   const confirmations = useConfirmations(order)
   const additions = use(OrderAdditionsContext)

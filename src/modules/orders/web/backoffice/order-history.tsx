@@ -5,7 +5,7 @@ import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useAddOrderNote } from '../queries/order-writes.ts'
 import { orderEvents } from '../queries/staff-orders.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
@@ -35,7 +35,7 @@ export function OrderHistory({ orderId }: { orderId: string }) {
 }
 
 function Event({ event }: { event: OrderEvent }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   return (
     <li className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink-soft">
       <p className={event.kind === 'note' ? 'wrap-anywhere whitespace-pre-line' : 'font-medium'}>

@@ -7,7 +7,7 @@ import { listOrders, type Order } from '../../contract/orders.ts'
 import type { StatusChange } from '../../contract/change-order-status.ts'
 import { customerById } from '#modules/customers/web/backoffice/index.ts'
 import { orderStates } from '#modules/record-states/rules.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -46,7 +46,7 @@ function OrderForCustomer({
 
 /** All orders, one page at a time: searching, opening, changing their status and printing. */
 export function OrdersScreen() {
-  const { timeZone, currency } = useShopFacts()
+  const { timeZone, currency } = useShopConfig()
   const { search, open, look, close } = useListSearch()
   const { change, question } = useStatusChange()
   const [isTaking, setTaking] = useState(false)

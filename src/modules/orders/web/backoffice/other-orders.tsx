@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../contract/orders.ts'
 import { ordersOfCustomer } from '../queries/staff-orders.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -11,7 +11,7 @@ import { locale } from '#kernel/web/backoffice/language.ts'
 /** Other orders of this customer, newest first. */
 export function OtherOrders({ order, customerId }: { order: Order; customerId: string }) {
   const money = useOfficeMoney()
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { data: page } = useQuery(ordersOfCustomer(customerId))
   const others = page?.rows.filter(({ id }) => id !== order.id).slice(0, 5) ?? []
   if (page === undefined || others.length === 0) return null

@@ -9,7 +9,7 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { OrderAdditionsContext } from './order-additions.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 
 /**
  * Changes the status of an order. Asks before a step back, before processing an order with something unconfirmed and
@@ -74,7 +74,7 @@ function Question({
 }: StatusToSet & { leave: () => void; confirm: () => void }) {
   const next = t(orderStatusLabel(status))
   const missing = missingConfirmations(order, status)
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const until = changesEndedEarly(order, status)
   const moment = until && momentOf(until, timeZone)
   return (

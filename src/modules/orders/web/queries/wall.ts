@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { getWall, listOrderPieces, planPieces, type Wall, type WallPiece } from '../../contract/wall.ts'
+import { getWall, listOrderPieces, planPieces, type Wall, type BoardPiece } from '../../contract/wall.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
@@ -19,7 +19,7 @@ export interface PieceMove {
   lines: readonly { line: number; day: string | null }[]
 }
 
-const changeWall = (client: QueryClient, change: (piece: WallPiece) => WallPiece) =>
+const changeWall = (client: QueryClient, change: (piece: BoardPiece) => BoardPiece) =>
   client.setQueryData<Wall>(wall.queryKey, (shown) => shown && { ...shown, pieces: shown.pieces.map(change) })
 
 /** Shows pieces on their new days before the server has answered. */

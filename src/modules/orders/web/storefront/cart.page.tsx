@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { publicHead, useIsClosed } from '#modules/settings/web/index.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartTotal } from './cart-total.tsx'
@@ -36,7 +36,7 @@ function CartPage() {
     why: t('cart.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
   })
-  if (buyer === undefined || !loaded) return <Waiting />
+  if (buyer === undefined || !loaded) return <Loading />
   if (lines.length === 0) {
     return <EmptyCart title={t('cart.empty')} text={t('cart.emptyText')} />
   }

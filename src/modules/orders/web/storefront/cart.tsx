@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Product } from '#modules/catalog/contract/index.ts'
 import type { FreshPrices } from '../../contract/orders.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { cartProduct, loadCart, onCartChange, saveCart, storedLines, type CartLine } from './cart-storage.ts'
 import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from '#modules/catalog/rules/index.ts'
@@ -162,7 +162,7 @@ function stepsIn(currency: string): CartSteps {
 
 /** The shopper's cart: stored in the browser, independent of the account, until it is ordered or cleared. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const steps = useMemo(() => stepsIn(currency), [currency])
   return (
     <StepsContext value={steps}>
@@ -179,7 +179,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
  */
 export function useCart(): Cart {
   const steps = useCartSteps()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const stored = useSyncExternalStore(onCartChange, loadCart, () => null)
   return useMemo<Cart>(() => {
     const lines = stored ?? none

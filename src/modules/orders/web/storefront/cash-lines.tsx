@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
-import { useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import type { Order } from '../../contract/orders.ts'
 import { cashRounding } from '../../rules/index.ts'
@@ -43,7 +43,7 @@ export function CartCash({
   className?: string
 }) {
   const { data } = useQuery(cashRoundingSettings)
-  const exponent = currencyExponent(useShopFacts().currency)
+  const exponent = currencyExponent(useShopConfig().currency)
   if (!data || data.step === null) return null
   const minor = toMinor(total, exponent)
   const rounding = cashRounding(minor, toMinor(data.step, exponent))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { formatMoment } from '#kernel/rules/format.ts'
-import { usePageLanguage, useShopFacts } from '#kernel/web/shop.ts'
+import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 
 /**
  * How long a pending order can be changed: until that moment, and afterwards until the shop confirms it.
@@ -9,7 +9,7 @@ import { usePageLanguage, useShopFacts } from '#kernel/web/shop.ts'
  */
 export function ChangeTime({ until }: { until: string | null }) {
   const { t } = useTranslation()
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const language = usePageLanguage()
   const [isOver, setOver] = useState(() => until === null || Date.now() >= Date.parse(until))
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderInput } from '../../contract/orders.ts'
-import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
+import { clearIdempotencyKey, idempotencyKeyFor } from './checkout-attempt.ts'
 
 const order: OrderInput = {
   customer_info: {
@@ -14,24 +14,24 @@ const order: OrderInput = {
   total_amount: 1000,
 }
 
-beforeEach(() => forgetAttempt())
+beforeEach(() => clearIdempotencyKey())
 
 test('an unchanged order keeps its key when sent again', () => {
-  const key = keyOfAttempt(order)
+  const key = idempotencyKeyFor(order)
 
   expect(key).toMatch(/^[0-9a-f]{32}$/)
-  expect(keyOfAttempt(structuredClone(order))).toBe(key)
+  expect(idempotencyKeyFor(structuredClone(order))).toBe(key)
 })
 
 test('a changed order gets a new key', () => {
-  const key = keyOfAttempt(order)
+  const key = idempotencyKeyFor(order)
 
-  expect(keyOfAttempt({ ...order, total_amount: 1100 })).not.toBe(key)
+  expect(idempotencyKeyFor({ ...order, total_amount: 1100 })).not.toBe(key)
 })
 
 test('the same items ordered again after success get a new key', () => {
-  const key = keyOfAttempt(order)
-  forgetAttempt()
+  const key = idempotencyKeyFor(order)
+  clearIdempotencyKey()
 
-  expect(keyOfAttempt(order)).not.toBe(key)
+  expect(idempotencyKeyFor(order)).not.toBe(key)
 })

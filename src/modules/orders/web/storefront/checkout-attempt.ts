@@ -34,7 +34,7 @@ export function newKey(): string {
 }
 
 /** The key of this order, for the first request and all retries while it is unchanged. */
-export function keyOfAttempt(order: OrderInput): string {
+export function idempotencyKeyFor(order: OrderInput): string {
   const content = JSON.stringify(order)
   const before = storedAttempt()
   if (before?.content === content) return before.key
@@ -48,7 +48,7 @@ export function keyOfAttempt(order: OrderInput): string {
 }
 
 /** After success: the same content ordered again is a second order. */
-export function forgetAttempt(): void {
+export function clearIdempotencyKey(): void {
   latest = null
   try {
     sessionStorage.removeItem(storageKey)

@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { storeSignInReason } from '#modules/accounts/web/storefront/index.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { ownAddresses } from '#modules/addresses/web/queries.ts'
 import { useCart } from './cart.tsx'
 import { useIsClosed } from '#modules/settings/web/index.ts'
@@ -33,7 +33,7 @@ function CheckoutPage() {
       window.location.replace('/login')
     },
   })
-  if (buyer === undefined || !loaded) return <Waiting />
+  if (buyer === undefined || !loaded) return <Loading />
   return <Checkout user={buyer.user} />
 }
 
@@ -43,9 +43,9 @@ function Checkout({ user }: { user: CurrentUser | null }) {
   const { lines } = useCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
-  const placing = useCheckout(fresh.readAgain, user === null)
+  const placing = useCheckout(fresh.refetch, user === null)
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
-  if (placing.placed || isLoading) return <Waiting />
+  if (placing.placed || isLoading) return <Loading />
   if (lines.length === 0) {
     return <EmptyCart title={t('checkout.empty')} text={t('checkout.emptyText')} />
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useCart } from './cart.tsx'
 import { linePriceOf } from './line-price.ts'
 import type { CartLine } from './cart-storage.ts'
@@ -15,7 +15,7 @@ export interface FreshCart extends TodaysProducts {
   /** The price of a line before it changed, in major units; undefined while unchanged. */
   earlierPrice: (line: CartLine) => number | undefined
   priceChanged: boolean
-  readAgain: () => Promise<void>
+  refetch: () => Promise<void>
 }
 
 interface News {
@@ -39,11 +39,11 @@ function note(known: News, news: News): News {
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
   const { lines, loaded, refresh } = useCart()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { i18n } = useTranslation()
   const [{ gone, configurations, earlier }, dispatch] = useReducer(note, noChanges)
 
-  async function readAgain(): Promise<void> {
+  async function refetch(): Promise<void> {
     const ids = [...new Set(lines.map((line) => line.product_id))]
     if (ids.length === 0) return
     const today = await readToday(queryClient, ids)
@@ -57,7 +57,7 @@ export function useFreshCart(): FreshCart {
     })
   }
 
-  const onOpen = useEffectEvent(() => void readAgain())
+  const onOpen = useEffectEvent(() => void refetch())
   useEffect(() => {
     if (loaded && i18n.language) onOpen()
   }, [loaded, i18n.language])
@@ -68,6 +68,6 @@ export function useFreshCart(): FreshCart {
     currency,
     earlierPrice: (line) => earlier.get(lineName(line)),
     priceChanged: lines.some((line) => earlier.has(lineName(line))),
-    readAgain,
+    refetch,
   }
 }

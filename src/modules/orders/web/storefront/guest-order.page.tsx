@@ -7,7 +7,7 @@ import { ApiError } from '#kernel/web/api.ts'
 import { LoadError, LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { guestOrder, OrderLinkContext } from '../queries/guest-orders.ts'
 import { JustPlaced } from './just-placed.tsx'
@@ -52,7 +52,7 @@ function GuestOrderPage() {
   const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !order) return <LoadError retry={refetch} />
-  if (!order) return <Waiting />
+  if (!order) return <Loading />
   return (
     <OrderLinkContext value={token}>
       <OrderView order={order} above={<JustPlaced order={order} />} below={<KeepLink order={order} />} />

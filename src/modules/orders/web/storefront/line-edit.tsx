@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { formatSide } from '#kernel/rules/format.ts'
 import { areaOf, inUnit, metresIn, numberIn, refusedSides, toMetres } from '#modules/pricing/rules/index.ts'
 import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
@@ -36,7 +36,7 @@ export function LineEdit({
 }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { area } = useSizeFormat()
   const rangeMessage = useRangeMessage()
   const form = useRef<HTMLFormElement>(null)

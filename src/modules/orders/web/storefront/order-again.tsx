@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useCartSteps } from './cart.tsx'
@@ -17,7 +17,7 @@ export function OrderAgain({ order }: { order: Order }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { add } = useCartSteps()
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState<{ lines: Order['cart']; hasOthers: boolean }>()

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders.ts'
 import { hasConfiguredPieces, openForBuyer, openForLines } from '../../rules/order-lines.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useDate } from '#kernel/web/shop.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ChangeTime } from './change-time.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -34,7 +34,7 @@ export function OrderView({ order, above, below }: { order: Order; above?: React
         <p className="text-ink-soft">{t('account.placedOn', { date: date(order.created_at) })}</p>
       </header>
       {changing ? (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading />}>
           <ChangeOrder order={order} onDone={endChange} />
         </Suspense>
       ) : (

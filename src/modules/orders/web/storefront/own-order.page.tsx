@@ -10,7 +10,7 @@ import { personalData } from '#kernel/web/personal-data.ts'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { JustPlaced } from './just-placed.tsx'
 import { OrderView } from './order-view.tsx'
 import { useSignInGate } from '#modules/accounts/web/storefront/index.ts'
@@ -60,7 +60,7 @@ function OwnOrderPage() {
   const { data: order, error, refetch } = useQuery({ ...ownOrder(id), enabled: state === 'signed-in' })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !order) return <LoadError retry={refetch} />
-  if (!order) return <Waiting />
+  if (!order) return <Loading />
   return (
     <OrderView
       order={order}

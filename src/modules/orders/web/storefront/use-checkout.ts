@@ -12,7 +12,7 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useAddAddress } from '#modules/addresses/web/queries.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { useCart, type Cart } from './cart.tsx'
-import { forgetAttempt, keyOfAttempt } from './checkout-attempt.ts'
+import { clearIdempotencyKey, idempotencyKeyFor } from './checkout-attempt.ts'
 import { drawnPieces, keepPlacedOrder } from './placed-order.ts'
 import type { TypedCustomer } from './customer-form.tsx'
 import { forgetCustomer } from './stored-customer.ts'
@@ -47,7 +47,7 @@ function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Uni
  * Places the order once, however often it is submitted. Ordered lines leave the cart only on success; after a
  * refusal for changed prices the shop's prices are applied, so that a second click orders.
  */
-export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
+export function useCheckout(refetch: () => Promise<void>, isGuest: boolean) {
   const { t } = useTranslation()
   const cart = useCart()
   const unit = useStoredUnit()
@@ -67,7 +67,7 @@ export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
   async function succeed(answer: Partial<Order> | undefined, ordered: Cart['lines'], link?: string) {
     const { id, order_number: number, user_id: userId } = answer ?? {}
     setPlaced(true)
-    forgetAttempt()
+    clearIdempotencyKey()
     forgetCustomer()
     cart.clear(ordered)
     const pieces = ordered.slice(0, drawnPieces).map(({ product, width, length, options }) => {
@@ -93,7 +93,7 @@ export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
       cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
       setRefusal('price-changed')
     }
-    if (error.status === 409 || error.status === 422) await readAgain()
+    if (error.status === 409 || error.status === 422) await refetch()
     setAttempts((count) => count + 1)
     return error.fields
   }
@@ -105,7 +105,7 @@ export function useCheckout(readAgain: () => Promise<void>, isGuest: boolean) {
     setRefusal(null)
     const order = orderOf(customer, cart, unit)
     try {
-      const sent = { order, key: keyOfAttempt(order) }
+      const sent = { order, key: idempotencyKeyFor(order) }
       const placed: { order: Partial<Order> | undefined; link?: string } = isGuest
         ? await placeAsGuest(sent)
         : { order: await placeOwn(sent) }

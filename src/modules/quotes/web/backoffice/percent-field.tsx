@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { currencySign } from '#kernel/web/backoffice/money.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Switch } from './office-unit.tsx'
 import type { AmountUnit } from './quote-values.ts'
 
@@ -32,7 +32,7 @@ export function PercentField({
   result: ReactNode
   onChange: (value: string, as: AmountUnit) => void
 }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   // Happens when an amount is switched to percent.
   const isTooMuch = as === 'percent' && Number(value) > 100
   return (

@@ -5,7 +5,7 @@ import type { Mount } from '#modules/making/contract/index.ts'
 import { chosenCodes, judgeAnswers, limitsOf } from '#modules/catalog/rules/index.ts'
 import { OptionSelects } from '#modules/catalog/web/backoffice/index.ts'
 import { untranslatedProduct, productChoices } from '#modules/catalog/web/queries/index.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney, officeSide } from '#kernel/web/backoffice/money.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
@@ -69,7 +69,7 @@ export interface PieceLineProps {
 
 /** The form of a piece: product, size and mount. Shows the price immediately and adds the piece to the items. */
 export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: PieceLineProps) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const money = useOfficeMoney()
   const [productId, setProductId] = useState(start?.productId ?? '')
   const { data: product = null } = useQuery({ ...untranslatedProduct(productId), enabled: productId !== '' })

@@ -15,7 +15,7 @@ import { refusalText } from '#modules/making/rules/index.ts'
 import { refusedSides, sideText, type SizeLimits } from '#modules/pricing/rules/index.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import { translateMessage } from '#kernel/web/backoffice/language.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 
 const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
@@ -74,7 +74,7 @@ export interface ResizeResult {
 export function useResize(
   item: QuoteItem,
 ): ((size: { width: number; length: number }) => ResizeResult) | null {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const id = item.productId ?? ''
   const { data: product = null } = useQuery({ ...untranslatedProduct(id), enabled: id !== '' })
   const { configuration, sold } = useSold(product, currency)

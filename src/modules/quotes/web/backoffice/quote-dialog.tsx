@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyExponent } from '#kernel/rules/money.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { createQuote, type Quote } from '../../contract/quotes.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
 import { opportunityChoices } from '#modules/pipeline/web/queries.ts'
@@ -49,7 +49,7 @@ export function QuoteDialog({
   close: () => void
 }) {
   const money = useOfficeMoney()
-  const exponent = currencyExponent(useShopFacts().currency)
+  const exponent = currencyExponent(useShopConfig().currency)
   const [unit, setUnit] = useOfficeUnit()
   // Lines say the same in words; the text is for those who paste a list.
   const [isRaw, setRaw] = useState(quote === null)

@@ -7,7 +7,7 @@ import { publicHead } from '#modules/settings/web/index.ts'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { publicQuoteQuery } from '../queries/public-quote.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { PublicQuoteView } from './public-quote-view.tsx'
 
 export const Route = createFileRoute('/_storefront/quotes/$token')({
@@ -44,6 +44,6 @@ function PublicQuotePage() {
   } = useQuery({ ...publicQuoteQuery(token), enabled: inBrowser, retry: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !quote) return <LoadError retry={refetch} />
-  if (!quote) return <Waiting />
+  if (!quote) return <Loading />
   return <PublicQuoteView quote={quote} token={token} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SampleRequest } from '../../contract/index.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { addressLines } from '#modules/settings/rules/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { maxLabels, waitingRequests } from '../queries/staff-samples.ts'
@@ -13,7 +13,7 @@ export function LabelsScreen() {
   // Printed labels must be current.
   const read = useQuery({ ...waitingRequests, staleTime: 0 })
   const { data: shop } = useQuery(shopSettings)
-  const { country } = useShopFacts()
+  const { country } = useShopConfig()
   // Postal services expect the sender on one line above the address.
   const sender = shop && [shop.site_name, ...addressLines(shop, country)].join(' · ')
   const requests = read.data?.rows ?? []

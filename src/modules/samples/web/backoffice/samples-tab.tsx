@@ -9,7 +9,7 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import type { BulkAction } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { useSetSampleStatus, writeStatus } from '../queries/staff-samples.ts'
 import { sampleColumns } from './sample-columns.tsx'
@@ -32,7 +32,7 @@ const countOf = (rows: readonly SampleRequest[]) =>
 
 /** The list of requests, with the actions that change their status. */
 export function SamplesTab() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { open } = useListSearch()
   const columns = useMemo(() => sampleColumns(timeZone), [timeZone])
   const may = useMay(setSampleStatus)

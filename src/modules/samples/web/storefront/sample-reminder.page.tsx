@@ -6,7 +6,7 @@ import { ApiError, call } from '#kernel/web/api.ts'
 import { LoadError, LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { sampleReminder } from '../queries/samples.ts'
 import { ReminderChoice } from './collected/reminder-choice.tsx'
@@ -46,6 +46,6 @@ function SampleReminderPage() {
   })
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (error && !data) return <LoadError retry={refetch} />
-  if (!data || !inBrowser || !ready) return <Waiting />
+  if (!data || !inBrowser || !ready) return <Loading />
   return <ReminderChoice token={token} isAwaited={data.reminder} />
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { sampleOffer } from '../queries/samples.ts'
 import { CollectedSamples } from './collected/collected-samples-view.tsx'
@@ -29,5 +29,5 @@ export const Route = createFileRoute('/_storefront/samples')({
 /** The samples that this browser has collected, and the form that orders them. */
 function SamplesPage() {
   const { ready } = useTranslation('samples')
-  return ready && typeof window !== 'undefined' ? <CollectedSamples /> : <Waiting />
+  return ready && typeof window !== 'undefined' ? <CollectedSamples /> : <Loading />
 }

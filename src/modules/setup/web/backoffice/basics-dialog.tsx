@@ -7,7 +7,7 @@ import { locale } from '#kernel/web/backoffice/language.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { languages, type LanguageCode } from '#kernel/rules/languages.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -80,7 +80,7 @@ function useSaveBasics({ shop, reporting, close }: BasicsFormProps) {
 }
 
 function BasicsForm({ shop, reporting, close }: BasicsFormProps) {
-  const { country } = useShopFacts()
+  const { country } = useShopConfig()
   const place = new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country
   const [base, setBase] = useState(shop.baseLanguage ?? 'en')
   const [currency, setCurrency] = useState(reporting.currency)

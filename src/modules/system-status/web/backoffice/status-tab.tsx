@@ -69,7 +69,7 @@ function Verdict({ status, now }: { status: Status; now: Date }) {
 }
 
 /** Names and values in two columns. */
-function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+function MakingAttributes({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
       {rows.map(([name, value]) => (
@@ -89,7 +89,7 @@ function Versions({ versions, process, now }: Status & { now: Date }) {
       title="Versions"
       hint="The process that answered; others beside it may differ while they are replaced."
     >
-      <Facts
+      <MakingAttributes
         rows={[
           ['Fenestra', versions.release],
           ['Node', versions.node],
@@ -108,7 +108,7 @@ function Versions({ versions, process, now }: Status & { now: Date }) {
 function Room({ disk }: Status) {
   return (
     <Card title="Disk" hint="The disk with the data folder.">
-      <Facts
+      <MakingAttributes
         rows={[
           ['Free', disk.free === null ? '—' : formatBytes(disk.free)],
           ['In all', disk.total === null ? '—' : formatBytes(disk.total)],
@@ -123,7 +123,7 @@ function Room({ disk }: Status) {
 function Repeated({ available, behind, answered }: NonNullable<Status['replica']>) {
   return (
     <Card title="Replica" hint="Answers figures and exports of staff, as far as it has what was committed.">
-      <Facts
+      <MakingAttributes
         rows={[
           ['State', available ? 'In use' : 'Away: the primary answers'],
           ['Behind the primary', behind === null ? '—' : behind === 0 ? 'Nothing' : formatBytes(behind)],
@@ -138,7 +138,7 @@ function Repeated({ available, behind, answered }: NonNullable<Status['replica']
 function Outbox({ outbox, now }: Status & { now: Date }) {
   return (
     <Card title="Outbox" hint="Mails and text messages on their way.">
-      <Facts
+      <MakingAttributes
         rows={[
           ['Mails waiting', outbox.mailsWaiting],
           ['Text messages waiting', outbox.textsWaiting],

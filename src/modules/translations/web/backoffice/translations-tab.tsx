@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { read } from '#kernel/web/api.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { listTranslations } from '../../contract.ts'
 import { LanguageProgress } from './language-progress.tsx'
@@ -12,7 +12,7 @@ import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-v
 
 /** The progress of each offered language, and files for translators. */
 export function TranslationsTab() {
-  const { languages } = useShopFacts()
+  const { languages } = useShopConfig()
   const { data, ...reading } = useQuery(read(listTranslations))
   if (reading.isError)
     return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -41,7 +41,7 @@ export function DeliveriesDialog({ webhook, close }: { webhook: Webhook; close: 
 }
 
 function Delivery({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const redeliver = useRedeliver(webhookId)
   const { type, status, response_status: answered, error, attempts, created_at: at } = delivery
   const next = delivery.next_attempt_at

@@ -2,7 +2,7 @@ import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { KeyRound, ListChecks, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import type { Webhook } from '../../contract.ts'
 import { useTestWebhook } from './queries.ts'
@@ -89,7 +89,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
 
 /** Why a webhook was switched off, or since when it has been failing. */
 function Trouble({ webhook }: { webhook: Webhook }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { failing_since: since, switched_off_at: offAt, is_active: isActive } = webhook
   const isGivenUp = !isActive && offAt !== null
   if (!isGivenUp && since === null) return null

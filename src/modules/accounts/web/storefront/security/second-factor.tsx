@@ -6,7 +6,7 @@ import { ApiError } from '#kernel/web/api.ts'
 import { useFinishByPasskey, useFinishSignIn } from '../../queries/second-factor.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
 import { forgetReturnPath } from '../return-path.ts'
 import { useGreeting } from '../use-greeting.ts'
@@ -18,7 +18,7 @@ export function SecondFactor({ factors }: { factors: readonly Factor[] | null })
   const { t, ready } = useTranslation('security')
   const { t: common } = useTranslation()
   const [expired, setExpired] = useState(false)
-  if (!ready) return <Waiting />
+  if (!ready) return <Loading />
   if (factors === null || expired) {
     return (
       <NarrowPage title={t('security.expiredTitle')} text={t('security.expiredText')} focused={expired}>

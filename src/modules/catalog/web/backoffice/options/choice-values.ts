@@ -1,4 +1,4 @@
-import type { Facts } from '#modules/making/contract/index.ts'
+import type { MakingAttributes } from '#modules/making/contract/index.ts'
 import type { PriceBasis } from '#modules/pricing/contract.ts'
 import { raisePrice } from '#modules/pricing/rules/index.ts'
 import { numberIn } from '#kernel/web/backoffice/editing/fields.ts'
@@ -28,7 +28,7 @@ export interface ChoiceValues {
   conflicts: string
   inventory_item_id: string
   archived: boolean
-  facts: Facts
+  facts: MakingAttributes
 }
 
 export const emptyChoice: ChoiceValues = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { currencyExponent } from '#kernel/rules/money.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
 import { copyText } from '#kernel/web/backoffice/copy-text.ts'
@@ -24,7 +24,7 @@ interface Props {
  */
 export function PasteChoices({ choices, change }: Props) {
   const [text, setText] = useState('')
-  const found = pastedChoices(text, currencyExponent(useShopFacts().currency))
+  const found = pastedChoices(text, currencyExponent(useShopConfig().currency))
   const next = mergePasted(choices, found)
   const added = next.slice(choices.length)
   const changed = found.length - added.length

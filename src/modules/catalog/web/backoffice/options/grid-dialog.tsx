@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createPriceGrid, listPriceGrids, type NamedGrid } from '#modules/catalog/contract/price-grids.ts'
 import { listProducts } from '#modules/catalog/contract/catalog.ts'
 import { currencyExponent } from '#kernel/rules/money.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
@@ -33,7 +33,7 @@ export function GridDialog({
   close: () => void
   onSaved?: (grid: NamedGrid) => void
 }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const form = useRecordForm({
     noun: 'price grid',
     verb: 'save',

@@ -1,4 +1,4 @@
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { officeMoney, officeSide } from '#kernel/web/backoffice/money.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
@@ -24,7 +24,7 @@ function priceText(values: ProductValues, product: Product | null, currency: str
  * fields contain everything that it shows.
  */
 export function ProductPreview({ values, product }: { values: ProductValues; product: Product | null }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { name, image_urls: pictures, category_id: category } = values
   return (
     <div aria-hidden className="grid gap-2 max-desk:hidden">

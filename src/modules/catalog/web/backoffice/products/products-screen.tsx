@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { listProducts, type Product } from '#modules/catalog/contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '#modules/catalog/contract/catalog-writes.ts'
 import { untranslatedMaterials, untranslatedProduct } from '../../queries/catalog.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
 import { readAhead } from '#kernel/web/backoffice/editing/read-ahead.ts'
@@ -27,7 +27,7 @@ const everyState = { state: 'all' }
 
 /** The catalogue: every product that is not archived, on sale or not, with the actions of staff. */
 export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const { data: materials = [] } = useQuery(untranslatedMaterials)
   const columns = useMemo(() => productColumns(currency), [currency])
   const { search, open, close } = useListSearch()

@@ -11,7 +11,7 @@ import {
   type SizeLimits,
 } from '#modules/pricing/rules/index.ts'
 import { read } from '#kernel/web/api.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { officeArea, officeDecimal, officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
@@ -124,7 +124,7 @@ const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
   'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
 
 function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: Tried) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const money = useOfficeMoney()
   const [width, length] = [Number(typed.width), Number(typed.length)]
   if (!(width > 0 && length > 0)) return <p>Type a width and a length.</p>

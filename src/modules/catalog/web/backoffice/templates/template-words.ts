@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { TranslationChanges } from '#kernel/web/backoffice/translating/translation-values.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import type { OptionTemplate } from './option-templates.ts'
 import type { TemplateKind } from './kind-templates.ts'
 
@@ -51,7 +51,7 @@ export async function loadTemplateWords(
 
 /** The words of templates in the shop's languages; undefined until they are loaded. */
 export function useTemplateWords(): ShopWords | undefined {
-  const { base, offered } = useShopFacts().languages
+  const { base, offered } = useShopConfig().languages
   const { data } = useQuery({
     queryKey: ['template-words', base, offered],
     queryFn: () => loadTemplateWords(base, offered),

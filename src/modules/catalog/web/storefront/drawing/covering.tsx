@@ -4,14 +4,14 @@ import { folds, pleats, railOf, slats, tapes, vanes, type Cloth } from './coveri
 import { clothTop, headingMarks } from './headings.ts'
 import type { Heading } from './heading.ts'
 import { figure } from './layout.ts'
-import type { Facts } from '#modules/making/contract/index.ts'
+import type { MakingAttributes } from '#modules/making/contract/index.ts'
 import type { DrawnKind as Kind } from '#modules/catalog/rules/index.ts'
 
 interface Props {
   cloth: Cloth
   tones: Tones
   /** The facts of the chosen options. */
-  facts: Facts
+  facts: MakingAttributes
   /** How the top of a curtain is made. */
   heading: Heading
   /** What of its side an open piece takes, in drawing units: its height, or its width at one end. */
@@ -89,7 +89,7 @@ const drawn: Record<Kind, (props: Props) => React.ReactNode> = {
 }
 
 /** Distance from slat to slat in metres: in the drawing a little more than the width of a slat. */
-const pitchOf = (slat: Facts['slat'], usual: number) => (slat ? (slat.width * 1.15) / 1000 : usual)
+const pitchOf = (slat: MakingAttributes['slat'], usual: number) => (slat ? (slat.width * 1.15) / 1000 : usual)
 
 function Slats({ cloth, tones, pitch }: Pick<Props, 'cloth' | 'tones'> & { pitch: number }) {
   const { rail, faces, shadows } = slats(cloth, pitch)

@@ -4,7 +4,7 @@ import { Covering, isDrawnAside, openSide } from './covering.tsx'
 import { Dimensions, type AllowedSides } from './dimensions.tsx'
 import { drawingKindOf, defaultClosedShare } from './drawing-kind.ts'
 import type { DrawnKind } from '#modules/catalog/rules/index.ts'
-import type { Facts } from '#modules/making/contract/index.ts'
+import type { MakingAttributes } from '#modules/making/contract/index.ts'
 import type { Mounting } from './mounting.ts'
 import { figure, layoutOf, type Layout } from './layout.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
@@ -105,7 +105,7 @@ function OpenStack({
 }: {
   kind: DrawnKind
   layout: Layout
-  facts: Facts
+  facts: MakingAttributes
   open: number
 }) {
   const isTwo = kind === 'curtain' ? facts.panels !== 1 : facts.draw === 'split'

@@ -1,5 +1,5 @@
 import type { DrawnKind } from '#modules/catalog/rules/index.ts'
-import type { Facts } from '#modules/making/contract/index.ts'
+import type { MakingAttributes } from '#modules/making/contract/index.ts'
 
 /** A covering in front of a window; its size is in metres. */
 export interface Hanging {
@@ -12,7 +12,7 @@ export interface Hanging {
   picture: string | undefined
   /** How much light comes through the material, from 0 to 1. */
   translucency: number
-  facts: Facts
+  facts: MakingAttributes
 }
 
 /** Words in names and materials, and how much light comes through; the most specific ones first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import type { Facts } from '#modules/making/contract/index.ts'
+import type { MakingAttributes } from '#modules/making/contract/index.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import type { OfferedOption } from '#modules/catalog/contract/options.ts'
@@ -33,7 +33,7 @@ export interface ChosenLook {
   image: string | undefined
   /** A close-up of the choice itself. */
   swatch: string | undefined
-  facts: Facts
+  facts: MakingAttributes
   /** How the top of a curtain is made. */
   heading: Heading
   /** The side of the control. */
@@ -55,7 +55,7 @@ export function lookOf(
     swatch: undefined,
     side: undefined,
   } as Partial<ChosenLook>
-  const mergedFacts: Facts = { ...facts }
+  const mergedFacts: MakingAttributes = { ...facts }
   const chosen = new Map<string, string>()
   for (const option of options) {
     const { code: name, shown_when: shownWhen } = option

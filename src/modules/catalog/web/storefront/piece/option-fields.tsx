@@ -5,7 +5,7 @@ import type { LineRequest } from '#modules/making/rules/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { isShown, judgePiece, type SoldProduct } from '#modules/catalog/rules/index.ts'
+import { isShown, evaluatePiece, type SoldProduct } from '#modules/catalog/rules/index.ts'
 import { optionParam, useOptionWords } from './option-words.ts'
 import { SampleOffer } from './sample-offer.tsx'
 import { useShownChoices, type ShownChoice } from './shown-choices.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** The fields for a product's options. The time grows with the number of all choices. */
 export const OptionFields = memo(function OptionFields(props: Props) {
   const { offered, sold, codes, safety, line, errors, onChoose, prefix = '' } = props
-  const { chosen, judged } = judgePiece(sold, line, { sent: codes, safety })
+  const { chosen, judged } = evaluatePiece(sold, line, { sent: codes, safety })
   const shown = useShownChoices(props, judged.piece?.cloth ?? null)
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { choiceWord, optionWord } from '#modules/catalog/rules/index.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 
 interface Named {
   code: string
@@ -16,7 +16,7 @@ export const optionParam = (code: string) => `o.${code}`
  */
 export function useOptionWords() {
   const { t, i18n } = useTranslation()
-  const { base } = useShopFacts().languages
+  const { base } = useShopConfig().languages
   const isBase = i18n.language === base
   return {
     option({ code, name }: Named): string {

@@ -1,13 +1,13 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
-import { useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import type { Price } from '#modules/pricing/rules/index.ts'
 
 /** The parts of a price: the piece itself, and the surcharge of each choice; nothing for a price with one part. */
 export function PriceParts({ price, name }: { price: Price | null; name: string }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   if (price === null || price.parts.length < 2) return null
   const exponent = currencyExponent(currency)
   return (

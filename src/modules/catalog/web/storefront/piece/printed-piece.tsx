@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
-import { useDate, useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useDate, useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import type { Price } from '#modules/pricing/rules/index.ts'
 import { useLink, type LinkedPiece } from './share-link.tsx'
 
@@ -20,7 +20,7 @@ export function PrintedPiece({
   parts: Price['parts']
 }) {
   const { t } = useTranslation()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const money = useMoney()
   const date = useDate()
   const url = useLink(piece)

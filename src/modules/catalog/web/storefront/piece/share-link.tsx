@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { numberIn } from '#modules/pricing/rules/index.ts'
-import { useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { absoluteUrl } from '#modules/settings/web/index.ts'
@@ -32,7 +32,7 @@ export const pieceParams = (
 
 /** The address that opens a piece again. It contains the price, so that a change can be shown. */
 export function useLink({ product, size, answers, price }: LinkedPiece): string {
-  const facts = useShopFacts()
+  const facts = useShopConfig()
   const { width, length } = size
   const sides = { width: `${width}`, height: `${length}`, unit: 'm' }
   const query = new URLSearchParams({ ...sides, ...pieceParams(size, answers) })

@@ -4,7 +4,7 @@ import type { SafetyStandard } from '#modules/making/contract/index.ts'
 import type { LineRequest } from '#modules/making/rules/index.ts'
 import type { PricedPiece } from '#modules/pricing/rules/index.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
-import { useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { addedAmount, refusalOfChoice, type SoldProduct } from '#modules/catalog/rules/index.ts'
 import { isOfSize, useRefusalMessage } from './refusal-message.ts'
 
@@ -27,7 +27,7 @@ export interface ShownChoice {
 export function useShownChoices({ sold, codes, safety, line }: Judged, cloth: PricedPiece['cloth']) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const message = useRefusalMessage()
   const exponent = currencyExponent(currency)
   const surcharge = (amount: number) =>

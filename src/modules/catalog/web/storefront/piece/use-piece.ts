@@ -7,7 +7,7 @@ import { inUnit, isUnit, metresIn, numberIn, type Unit } from '#modules/pricing/
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { useStoredAnswers, type PieceAnswers } from '../add-to-cart.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import {
   chosenCodes,
   judgeAnswers,
@@ -148,7 +148,7 @@ export function usePiece({
   codes: Readonly<Record<string, string>>
 }) {
   const { mounts } = product
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
   const { typed, setTyped, wasSent } = useTyped({ product, unit, filled, editedLine })
   const [refusedFor, setRefusedFor] = useState<string | null>(null)

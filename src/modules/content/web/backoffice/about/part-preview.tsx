@@ -4,7 +4,7 @@ import type { AboutKind, AboutPart } from '#modules/content/contract/about.ts'
 import { previewBlogPost } from '#modules/content/contract/blog.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { call } from '#kernel/web/api.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { nameOfLanguage, stateOf } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { Closing, Figures, Opening, Reasons, Showcases, Stories } from '../../reading/about/index.ts'
@@ -38,7 +38,7 @@ function shownIn(
 
 /** The part as the page shows it, in each language of the shop. */
 export function PartPreview({ values, part }: { values: PartValues; part: AboutPart | null }) {
-  const { languages } = useShopFacts()
+  const { languages } = useShopConfig()
   const [language, setLanguage] = useState<LanguageCode>(languages.base)
   const shown = shownIn(language, values, { part, base: languages.base })
   const { data } = useQuery({

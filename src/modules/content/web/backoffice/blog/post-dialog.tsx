@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listBlogPosts, type BlogPost } from '#modules/content/contract/content.ts'
 import { untranslatedPost } from '../../queries/content.ts'
 import { writeBlogPost } from '../../queries/staff-content.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { DraftNotice } from '#kernel/web/backoffice/drafts/draft-notice.tsx'
 import { useDraft, useStoredDraft } from '#kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
@@ -30,7 +30,7 @@ export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) 
 }
 
 function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; again: () => void }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const draft = useStoredDraft<PostValues>(`blog:${post?.slug ?? 'new'}`)
   const valuesOf = (saved: BlogPost) => postValues(saved, timeZone)
   const version = draft.found?.version ?? post?.version

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { orderSheets } from '#modules/orders/web/queries/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { installationsBetween } from '../../queries/staff-installations.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
@@ -20,7 +20,7 @@ const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 const fresh = { staleTime: 0 }
 /** A printable sheet of a day's visits for each installer. */
 export function DaySheetScreen() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { day = todayIn(timeZone), installer } = route.useSearch()
   const read = useQuery({ ...installationsBetween(day, day), ...fresh })
   const visits = (read.data ?? []).filter(

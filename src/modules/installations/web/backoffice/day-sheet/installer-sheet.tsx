@@ -3,7 +3,7 @@ import type { JobSheet } from '#modules/orders/contract/index.ts'
 import { roomText } from '#modules/orders/rules/index.ts'
 import type { Settings } from '#modules/settings/contract/index.ts'
 import { PaperLetterhead } from '#modules/settings/web/index.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { statusLabel } from '#modules/quotes/web/backoffice/index.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
@@ -24,7 +24,7 @@ export function InstallerSheet({
   orders: readonly JobSheet[]
   shop: Settings
 }) {
-  const { country } = useShopFacts()
+  const { country } = useShopConfig()
   const orderOf = ({ orderId }: Installation) => orders.find(({ id }) => id === orderId)
   return (
     <article className="sheet" aria-label={`Day sheet of ${installer}`}>

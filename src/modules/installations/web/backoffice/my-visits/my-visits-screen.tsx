@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Phone, Printer } from 'lucide-react'
 import type { Installation } from '#modules/installations/contract/installations.ts'
 import { installationsOf } from '../../queries/staff-installations.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
@@ -18,7 +18,7 @@ const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11
 
 /** The user's own visits from today on, and how to subscribe to them in a calendar. */
 export function MyVisitsScreen() {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { id } = useStaff()
   const today = todayIn(timeZone)
   const read = useQuery(installationsOf(id, today))

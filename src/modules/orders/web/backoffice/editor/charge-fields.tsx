@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
 import { currencySign } from '#kernel/web/backoffice/money.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
@@ -21,7 +21,7 @@ export function ChargeFields({
   error: string | undefined
   change: (charges: TypedCharge[]) => void
 }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const set = (key: number, by: Partial<TypedCharge>) =>
     change(charges.map((charge) => (charge.key === key ? { ...charge, ...by } : charge)))
   return (

@@ -9,7 +9,7 @@ import {
 import { OptionSelects } from '#modules/catalog/web/backoffice/index.ts'
 import { needsConfiguration, chooseOptions, soldProduct } from '#modules/catalog/rules/index.ts'
 import { call } from '#kernel/web/api.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
@@ -54,7 +54,7 @@ export function LineFields({
   errorOf: (field: string) => string | undefined
   change: (by: Partial<TypedLine>) => void
 }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const money = useOfficeMoney()
   const { data: product } = useQuery({
     ...untranslatedProduct(line.productId),

@@ -4,7 +4,7 @@ import type { Customer } from '#modules/customers/contract/index.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { currencyExponent } from '#kernel/rules/money.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
@@ -50,7 +50,7 @@ export function OrderEditor({
   onTaken?: (order: Order) => void
 }) {
   const money = useOfficeMoney()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const [typed, setTyped] = useState(() =>
     order ? typedOrder(order) : { ...emptyOrder(), ...(customer && fieldsOf(customer)) },
   )

@@ -5,7 +5,7 @@ import { inUnit } from '#modules/pricing/rules/index.ts'
 import { formatMoney, formatSide } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { cutSize, nameOfCharge, roomText, type SheetWords } from '#modules/orders/rules/index.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
@@ -29,7 +29,7 @@ export function PackingSlip({ order, shop, language }: PackingSlipProps) {
 
 function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: SheetWords }) {
   const { t, language } = words
-  const { currency, country } = useShopFacts()
+  const { currency, country } = useShopConfig()
   const number = order.order_number
   const money = (amount: number) => formatMoney(amount, currency, language)
   const collected = money(order.cashTotal ?? order.total_amount)

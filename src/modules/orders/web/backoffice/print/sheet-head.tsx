@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { JobSheet } from '#modules/orders/contract/orders-admin.ts'
 import type { Settings } from '#modules/settings/contract/index.ts'
 import { PaperLetterhead } from '#modules/settings/web/index.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import '#kernel/web/backoffice/sheets.css'
 
 /** The shop's details at the top of internal documents. */
 export function HouseLetterhead({ shop }: { shop: Settings }) {
-  const { country } = useShopFacts()
+  const { country } = useShopConfig()
   return <PaperLetterhead shop={shop} country={country} className="letterhead" />
 }
 
@@ -30,7 +30,7 @@ export function SheetHead({
   order: JobSheet
   children?: ReactNode
 }) {
-  const { timeZone } = useShopFacts()
+  const { timeZone } = useShopConfig()
   const { name, phone, address } = order.customer_info
   return (
     <header className="mb-6 flex justify-between gap-8">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WallPiece } from '#modules/orders/contract/wall.ts'
+import type { BoardPiece } from '#modules/orders/contract/wall.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -13,7 +13,7 @@ export function DayDialog({
   close,
   move,
 }: {
-  piece: WallPiece
+  piece: BoardPiece
   today: string
   close: () => void
   move: (day: string, isWholeOrder: boolean) => void

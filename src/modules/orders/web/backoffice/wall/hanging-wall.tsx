@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, type Announcements, type DragEndEvent } from '@dnd-kit/core'
 import { useDeferredValue, useState } from 'react'
-import { planPieces, type Wall, type WallPiece } from '#modules/orders/contract/wall.ts'
+import { planPieces, type Wall, type BoardPiece } from '#modules/orders/contract/wall.ts'
 import { useMovePieces } from '../../queries/wall.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -11,7 +11,7 @@ import { railUnder, useWallSensors } from './wall-sensors.ts'
 import { WallRail } from './wall-rail.tsx'
 
 const dragged = ({ active }: Pick<DragEndEvent, 'active'>) =>
-  (active.data.current as { piece: WallPiece }).piece
+  (active.data.current as { piece: BoardPiece }).piece
 
 const announcements: Announcements = {
   onDragStart: ({ active }) => t('Picked up {{name}}.', { name: nameOfPiece(dragged({ active })) }),
@@ -40,10 +40,10 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
   const may = useMay(planPieces)
   const sensors = useWallSensors()
   const movePieces = useMovePieces(words)
-  const [held, hold] = useState<WallPiece | null>(null)
-  const [asked, ask] = useState<WallPiece | null>(null)
+  const [held, hold] = useState<BoardPiece | null>(null)
+  const [asked, ask] = useState<BoardPiece | null>(null)
   const { today, days, pieces } = shown
-  const move = (piece: WallPiece, day: string | null) => {
+  const move = (piece: BoardPiece, day: string | null) => {
     const isThere = day === null ? !piece.isPlanned : piece.isPlanned && piece.day === day
     if (!isThere) movePieces({ orderId: piece.orderId, lines: [{ line: piece.line, day }] })
   }

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
-import type { WallPiece } from '#modules/orders/contract/wall.ts'
+import type { BoardPiece } from '#modules/orders/contract/wall.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
@@ -12,11 +12,11 @@ import { dayInMenu, dayOfRail, noDay, railOf } from './wall-days.ts'
 const anotherDay = 'another'
 
 /** `Sage Roller, Oat, Kitchen, 1A2B3C4D-1`: a piece for those who do not see its drawing. */
-export const nameOfPiece = ({ pieceName, room, label }: WallPiece) =>
+export const nameOfPiece = ({ pieceName, room, label }: BoardPiece) =>
   [pieceName, room, label].filter(Boolean).join(', ')
 
 /** The drawing of a piece with a pin in the colour of its order's status, and below it product, colour, room, size and label. */
-export function PieceFace({ piece }: { piece: WallPiece }) {
+export function PieceFace({ piece }: { piece: BoardPiece }) {
   const { status, label, room, pieceName, day, readyTo } = piece
   const isLate = day !== null && readyTo !== null && day > readyTo
   return (
@@ -51,15 +51,15 @@ export function HungPiece({
   move,
   ask,
 }: {
-  piece: WallPiece
+  piece: BoardPiece
   /** The days that its menu offers. */
   days: readonly (string | null)[]
   may: boolean
   /** Whether the screen is only for viewing, as on a television. */
   isLooking: boolean
-  move: (piece: WallPiece, day: string | null) => void
+  move: (piece: BoardPiece, day: string | null) => void
   /** Opens the dialog for a day that the menu does not offer. */
-  ask: (piece: WallPiece) => void
+  ask: (piece: BoardPiece) => void
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: piece.label,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { WallPiece } from '#modules/orders/contract/wall.ts'
+import type { BoardPiece } from '#modules/orders/contract/wall.ts'
 import { colourOf, Covering, drawingKindOf, tonesOf } from '#modules/catalog/web/index.ts'
 
 /** Drawing units per metre: about the scale at which the storefront draws a usual window. */
@@ -9,7 +9,7 @@ const unitsPerMetre = 110
  * A piece drawn closed, in its own kind and colour. Pieces beside each other have one scale: the custom property
  * `--metre` is the length of a metre.
  */
-export function PieceDrawing({ piece }: { piece: WallPiece }) {
+export function PieceDrawing({ piece }: { piece: BoardPiece }) {
   const { productName, category, materials, choices, kind, draw, panels, widthMm, lengthMm } = piece
   const width = (widthMm / 1000) * unitsPerMetre
   const height = (lengthMm / 1000) * unitsPerMetre
@@ -35,4 +35,4 @@ export function PieceDrawing({ piece }: { piece: WallPiece }) {
 }
 
 /** Its size in millimetres, as the workshop reads it: `1195 × 1600`. */
-export const sidesOf = ({ widthMm, lengthMm }: WallPiece) => `${widthMm} × ${lengthMm}`
+export const sidesOf = ({ widthMm, lengthMm }: BoardPiece) => `${widthMm} × ${lengthMm}`

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { Printer, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { WallDay, WallPiece } from '#modules/orders/contract/wall.ts'
+import type { WallDay, BoardPiece } from '#modules/orders/contract/wall.ts'
 import { maxOrdersAtOnce } from '#modules/orders/contract/orders-admin.ts'
 import { officeArea } from '#kernel/web/backoffice/money.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -14,7 +14,7 @@ import { dayName, railOf, shortDay, weekdayOf } from './wall-days.ts'
 
 type Moves = Omit<Parameters<typeof HungPiece>[0], 'piece'>
 
-const areaOf = (pieces: readonly WallPiece[]) =>
+const areaOf = (pieces: readonly BoardPiece[]) =>
   pieces.reduce((sum, { widthMm, lengthMm }) => sum + widthMm * lengthMm, 0) / 1_000_000
 
 /** A day of the wall: its pieces, how their cloth is cut and which materials are short. */
@@ -25,7 +25,7 @@ export function WallRail({
   moves,
 }: {
   day: WallDay
-  pieces: readonly WallPiece[]
+  pieces: readonly BoardPiece[]
   today: string
   moves: Moves
 }) {
@@ -84,7 +84,7 @@ function RailHead({
   today,
 }: {
   day: string | null
-  pieces: readonly WallPiece[]
+  pieces: readonly BoardPiece[]
   today: string
 }) {
   const orders = [...new Set(pieces.map(({ orderId }) => orderId))]

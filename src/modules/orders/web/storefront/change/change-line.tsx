@@ -6,7 +6,7 @@ import { limitsOf, lineOf, soldProduct } from '#modules/catalog/rules/index.ts'
 import { MountRadios, OptionFields } from '#modules/catalog/web/storefront/index.ts'
 import { inUnit, metresIn, numberIn, toMetres, type Unit } from '#modules/pricing/rules/index.ts'
 import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
-import { useMoney, useShopFacts } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { useProblemText } from '../line-size.tsx'
@@ -125,7 +125,7 @@ function PieceChoices({
   labelledBy,
   onChange,
 }: Pick<Props, 'typed' | 'unit' | 'onChange'> & { configuration: Configuration; labelledBy: string }) {
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
   const { mount, options: codes } = typed
   const { options, mounts, safety } = configuration

@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { maxOrderNote } from '#modules/orders/contract/customer-info.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { useMoney } from '#kernel/web/shop.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
@@ -26,7 +26,7 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
   useEffect(() => {
     if (isReady) heading.current?.focus()
   }, [isReady])
-  if (today === null) return <Waiting />
+  if (today === null) return <Loading />
   const staying = typed.lines.filter(({ isRemoved }) => !isRemoved).length
   return (
     <Form

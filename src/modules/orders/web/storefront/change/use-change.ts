@@ -5,7 +5,7 @@ import type { Order } from '#modules/orders/contract/orders.ts'
 import { ownDelivery, type OwnDelivery } from '#modules/orders/contract/own-changes.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
-import { useShopFacts } from '#kernel/web/shop.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { useChangeOwnOrder } from '../../queries/orders.ts'
@@ -38,7 +38,7 @@ function refusedIn(delivery: OwnDelivery): Partial<Record<keyof OwnDelivery, str
 export function useChange(order: Order, onDone: () => void) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
-  const { currency } = useShopFacts()
+  const { currency } = useShopConfig()
   const today = useToday(order)
   const { mutateAsync, isPending } = useChangeOwnOrder(order.id)
   const stored = useStoredUnit()

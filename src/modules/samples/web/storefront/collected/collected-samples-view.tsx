@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { addressDays, maxSamples, maxSamplesOfAddress } from '#modules/samples/contract/limits.ts'
 import { useSignIn } from '#modules/accounts/web/queries/index.ts'
-import { Waiting } from '#kernel/web/storefront/waiting.tsx'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { useCollectedSamples, type CollectedSample } from './collected-samples.ts'
 import { RequestForm } from './request-form.tsx'
@@ -20,7 +20,7 @@ export function CollectedSamples() {
   const { t } = useTranslation('samples')
   const [announcement, setAnnouncement] = useState('')
   if (sent) return <Sent request={sent} />
-  if (samples === null || state === 'loading') return <Waiting />
+  if (samples === null || state === 'loading') return <Loading />
   return (
     <>
       <output className="sr-only">{announcement}</output>

@@ -1,7 +1,7 @@
-import type { Facts, SafetyStandard } from '#modules/making/contract/index.ts'
+import type { MakingAttributes, SafetyStandard } from '#modules/making/contract/index.ts'
 import {
   chosenFacts,
-  makeLine,
+  checkMakeable,
   refusalField,
   refusedByLimits,
   type JudgedLine,
@@ -40,7 +40,7 @@ export interface SoldProduct extends ProductMaking {
 export interface JudgedPiece {
   chosen: ChosenOption[]
   /** The facts of the product and its choices together. */
-  facts: Facts
+  facts: MakingAttributes
   judged: JudgedLine
   /** Null when the piece is not made in this size. */
   price: Price | null
@@ -83,7 +83,7 @@ const isOwnSideLimit = (refusal: MakingRefusal) => refusal.code === 'side_out_of
  * implementation for product page, cart, order, quote and API.
  * @param sent codes by the code of their option; a product without options ignores them
  */
-export function judgePiece(
+export function evaluatePiece(
   product: SoldProduct,
   line: LineRequest,
   { sent, safety }: { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
@@ -100,7 +100,7 @@ export function judgePiece(
   const limits = chosen.map(({ choice }) => limitsOfChoice(choice))
   const weightGsm = chosen.reduce((sum, { choice }) => sum + choice.weightGsm, product.weightGsm)
   const sides = chosen.length > 0 ? product.limits : {}
-  const judged = makeLine({ ...product, facts, weightGsm, sides }, line, { safety, limits })
+  const judged = checkMakeable({ ...product, facts, weightGsm, sides }, line, { safety, limits })
   const piece = { ...line, cloth: judged.piece?.cloth ?? null }
   const price = priceOf(product.offer, piece, chosen.map(chosenPrice))
   const listed = chosen.filter(
@@ -164,7 +164,7 @@ export function refusalOfChoice(
     return { code: 'choice_not_in_size', option: option.code, by: choice.name }
   const { cloth, control, draw } = choice.facts
   if (!cloth && !control && !draw && choice.conflicts.length === 0) return null
-  const tried = judgePiece(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
+  const tried = evaluatePiece(product, line, { sent: { ...sent, [option.code]: choice.code }, safety })
   return refusalsByField(tried).get(`options.${option.code}`) ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
 
 /** Facts about the shop that every page needs and no endpoint returns. */
-export interface ShopFacts {
+export interface ShopConfig {
   /** ISO 4217 code of the shop's currency. */
   currency: string
   /** ISO 3166 code of two letters of the shop's country. */

@@ -1,6 +1,6 @@
 import type {
   makingWarnings,
-  Facts,
+  MakingAttributes,
   Kind,
   Making,
   MeasuringMethod,
@@ -22,7 +22,7 @@ export interface ProductMaking {
   kind: Kind | null
   making: Making
   /** Its facts without any choice. */
-  facts: Facts
+  facts: MakingAttributes
   /** In square millimetres. */
   maxAreaMm2: number | null
   /** Grams per square metre; 0 if unknown. */
@@ -47,7 +47,7 @@ export interface LineRequest extends Size {
 }
 
 /** What is stored with an ordered line and never recalculated. */
-export interface MadeLine {
+export interface ProductionRecord {
   kind: Kind
   /** Version of the formulas. */
   rules: number
@@ -110,7 +110,7 @@ export function mountsOf(product: Pick<ProductMaking, 'kind' | 'making' | 'facts
  * @param product facts and weight are the total of the product and its choices
  * @param limits limits of the choices
  */
-export function makeLine(
+export function checkMakeable(
   { kind, making, facts, maxAreaMm2, weightGsm, maxWeightG, sides }: ChosenMaking,
   line: LineRequest,
   { safety, limits }: { safety: SafetyStandard; limits: readonly Limits[] },
@@ -124,12 +124,12 @@ export function makeLine(
 }
 
 /** The stored form of a checked line; null for a product without a kind. */
-export function madeLine(
+export function toProductionRecord(
   { kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>,
   { depthMm, topHeightMm }: Pick<LineRequest, 'depthMm' | 'topHeightMm'>,
   { piece, weightG: weight }: JudgedLine,
   safety: SafetyStandard,
-): MadeLine | null {
+): ProductionRecord | null {
   if (kind === null || piece === null) return null
   const { cuts, stackMm, standsOutMm, loopMm, safetyMark } = piece
   return {
@@ -168,7 +168,7 @@ export function warningsOf({
 }: {
   measured: MeasuringMethod | null
   mount: Mount | null
-  made: Pick<MadeLine, 'standsOutMm' | 'weightG'> | null
+  made: Pick<ProductionRecord, 'standsOutMm' | 'weightG'> | null
   /** The finished size, or the ordered size if that is unknown. */
   finished: Size
 }): MakingWarning[] {

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { WindowScene } from './window-scene.tsx'
 
 /** What a personal page shows until the account is known. */
-export function Waiting() {
+export function Loading() {
   const { t } = useTranslation()
   return (
     <section
