@@ -51,7 +51,7 @@ export function Calculator({
   options: ChosenOptions
   size: ReturnType<typeof useChosenSize>
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { currency } = useShopConfig()
   const addToCart = useAddToCart()
   const [submitted, setSubmitted] = useState(false)
@@ -156,6 +156,8 @@ export function Calculator({
         </MeasuringLinks>
         {!asks && drawing(null)}
         <noscript>
+          {/* The fields of a GET form replace the query of its address, so the language must be one of them. */}
+          <input type="hidden" name="lng" value={i18n.language} />
           <p className="mt-3 text-sm text-ink-soft">{t('calculator.withoutScripts')}</p>
         </noscript>
         {asks ? (
