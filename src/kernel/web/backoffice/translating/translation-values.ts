@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { locale } from '../language.ts'
 import type { Text } from '#kernel/contract/translations.ts'
-import { languages as ownNames, type LanguageCode } from '#kernel/rules/languages.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 /** A translatable field of a record. */
 export interface TranslatedField {
