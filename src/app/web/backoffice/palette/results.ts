@@ -57,6 +57,9 @@ export function useSearchResults(q: string): { results: SearchResult[]; isSearch
       search: { tab: 'customers', customer: customer.id },
     })),
   ]
-  const isSearching = enabled && [orders, products, customers].some(({ isFetching }) => isFetching)
-  return { results: enabled ? results : [], isSearching }
+  const reads = [orders, products, customers]
+  const isSearching = enabled && reads.some(({ isFetching }) => isFetching)
+  // All at once: what came later would stand above what Enter opens.
+  const isComplete = enabled && !reads.some(({ isPending }) => isPending)
+  return { results: isComplete ? results : [], isSearching }
 }
