@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mountBodiesOfType } from './bodies-of-type.ts'
 import { refuse } from './refusal.ts'
 
 /** The text of a UTF-8 file. Throws a refusal for other encodings, whose letters would be lost. */
@@ -12,7 +11,8 @@ function decoded(bytes: Buffer): string {
 }
 
 /**
- * Mounts endpoints that take CSV files.
+ * Mounts endpoints that take CSV files in their own Fastify scope, so that no other endpoint accepts this type, and
+ * these accept no other.
  * @param bodyLimit bytes
  */
 export function mountCsvBodies(
@@ -20,7 +20,15 @@ export function mountCsvBodies(
   bodyLimit: number,
   mountEndpoints: (part: FastifyInstance) => void,
 ): void {
-  mountBodiesOfType(http, { type: 'text/csv', bodyLimit, read: decoded }, mountEndpoints)
+  void http.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit },
+      async (_request: unknown, bytes: Buffer) => decoded(bytes),
+    )
+    mountEndpoints(part)
+  })
 }
 
 /**

@@ -10,7 +10,6 @@ import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { guestOrder, OrderLinkContext } from '../queries/guest-orders.ts'
-import { JustPlaced } from './just-placed.tsx'
 import { OrderView } from './order-view.tsx'
 
 interface Asked {
@@ -55,7 +54,7 @@ function GuestOrderPage() {
   if (!order) return <Loading />
   return (
     <OrderLinkContext value={token}>
-      <OrderView order={order} above={<JustPlaced order={order} />} below={<KeepLink order={order} />} />
+      <OrderView order={order} below={<KeepLink order={order} />} />
     </OrderLinkContext>
   )
 }

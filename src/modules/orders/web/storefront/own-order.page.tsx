@@ -11,7 +11,6 @@ import { publicHead } from '#modules/settings/web/index.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
-import { JustPlaced } from './just-placed.tsx'
 import { OrderView } from './order-view.tsx'
 import { useSignInGate } from '#modules/accounts/web/storefront/index.ts'
 
@@ -66,7 +65,6 @@ function OwnOrderPage() {
       order={order}
       above={
         <>
-          <JustPlaced order={order} />
           <Link
             to="/account"
             activeOptions={{ exact: true }}
