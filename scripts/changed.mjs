@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { moduleDeclarations } from './module-declarations.mjs'
 import { Failure, root } from './prepare.mjs'
 
 const git = (...args) =>
@@ -50,8 +51,7 @@ const MODULE = /^src\/modules\/([^/]+)\/(?:([^/]+)\/)?/
 const SHARED = /^src\/modules\/[^/]+\/(?:contract[./]|rules[./]|server\/index\.ts$)/
 const MIGRATION = /^database\/migrations\/.+\.sql$/
 /** Files that only tests of WHOLE_PROJECT read. */
-const OF_WHOLE_PROJECT =
-  /^(?:public\/locales\/[a-z]+\/admin\.json|test\/exposed-columns\.ts|test\/canaries\.ts)$/
+const OF_WHOLE_PROJECT = /^(?:public\/locales\/[a-z]+\/admin\.json|test\/canaries\.ts)$/
 
 /**
  * Tests of rules for the whole project that a change of one module can break, such as an endpoint without a row in the
@@ -75,11 +75,7 @@ export const WHOLE_PROJECT = [
  * covered by its API tests alone. What modules share also selects the modules that may import it, and a migration that
  * only adds selects those whose server code names its tables.
  */
-export function testsOf(
-  files,
-  { browserTests = readJson('test/browser/modules.json'), read = readText } = {},
-) {
-  const { needs } = readJson('src/app/modules.json')
+export function testsOf(files, { read = readText } = {}) {
   const unit = new Set(files.length > 0 ? WHOLE_PROJECT : [])
   const browser = new Set()
   for (const file of files) {
@@ -88,10 +84,11 @@ export function testsOf(
       const ofPages = layer === 'web' && !/\.test\.tsx?$/.test(file)
       unit.add(layer === 'web' ? `src/modules/${module}/web/` : `src/modules/${module}/`)
       if (SHARED.test(file))
-        for (const [name, needed] of Object.entries(needs))
-          if (needed.includes(module)) unit.add(`src/modules/${name}/`)
+        for (const [name, { needs }] of Object.entries(moduleDeclarations))
+          if (needs.includes(module)) unit.add(`src/modules/${name}/`)
       if (ofPages || /^(?:contract|rules|locales)/.test(layer ?? file.split('/')[3]))
-        for (const spec of browserTests[module] ?? []) browser.add(`test/browser/${spec}.spec.ts`)
+        for (const spec of moduleDeclarations[module]?.browserTests ?? [])
+          browser.add(`test/browser/${spec}.spec.ts`)
     } else if (MIGRATION.test(file)) {
       const tables = tablesOfAddition(read(file))
       if (tables === null) return null
@@ -141,8 +138,4 @@ function modulesNaming(tables) {
 
 function readText(file) {
   return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined
-}
-
-function readJson(file) {
-  return JSON.parse(readText(file))
 }

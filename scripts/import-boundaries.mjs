@@ -5,16 +5,18 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { moduleDeclarations } from './module-declarations.mjs'
 import { root } from './prepare.mjs'
 import { filesBelow } from './tools.mjs'
 
-/** The order of the modules, and what each needs. */
-const { needs } = JSON.parse(readFileSync(join(root, 'src/app/modules.json'), 'utf8'))
+const { kernel: _, ...modules } = moduleDeclarations
+/** What each module needs. */
+const needs = Object.fromEntries(Object.entries(modules).map(([name, declared]) => [name, declared.needs]))
 /** What `#kernel/*` and the like stand for. */
 const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const files = filesBelow(['src'], /\.tsx?$/).filter(
-  (file) => !/\.test\.tsx?$|\/factory\.ts$|\.gen\.ts$/.test(file),
+  (file) => !/\.test\.tsx?$|\/(?:factory|expectations)\.ts$|\.gen\.ts$/.test(file),
 )
 
 /** `kernel`, `app`, or the name of a module. */
@@ -103,7 +105,7 @@ const isFace = (file) =>
 const faults = [
   ...faultyNames,
   ...undeclared(),
-  ...unsorted(),
+  ...circles(),
   ...crossings(),
   ...acrossLayers(),
   ...behindTheFace(),
@@ -114,33 +116,32 @@ for (const fault of faults) console.error(fault)
 console.log(`${files.length} files, ${edges.length} imports between folders`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Modules missing from the list, and entries without a folder. */
+/** Modules without a declaration. */
 function undeclared() {
   const folders = new Set(files.filter((file) => file.startsWith('src/modules/')).map(folderOf))
-  return [
-    ...[...folders]
-      .filter((name) => !needs[name])
-      .map((name) => `src/modules/${name} has no entry in src/app/modules.json`),
-    ...Object.keys(needs)
-      .filter((name) => !folders.has(name))
-      .map((name) => `There is no module ${name}; src/app/modules.json names it`),
-  ]
+  return [...folders].filter((name) => !needs[name]).map((name) => `src/modules/${name} has no module.json`)
 }
 
-/** Checks that every module comes after those that it needs, so that there are no cycles. */
-function unsorted() {
-  const names = Object.keys(needs)
-  return names.flatMap((name, index) =>
-    needs[name]
-      .filter((needed) => names.indexOf(needed) < 0 || names.indexOf(needed) >= index)
-      .map((needed) => `src/app/modules.json: ${name} needs ${needed}, which is not listed above it`),
-  )
+/** Checks that modules which need each other form no circle. */
+function circles() {
+  const sorted = new Set()
+  const found = []
+  function visit(name, path) {
+    if (path.includes(name))
+      found.push(`${[...path.slice(path.indexOf(name)), name].join(' needs ')}: a circle`)
+    else if (!sorted.has(name)) {
+      for (const needed of needs[name] ?? []) visit(needed, [...path, name])
+      sorted.add(name)
+    }
+  }
+  for (const name of Object.keys(needs)) visit(name, [])
+  return found
 }
 
 function crossings() {
   return edges
     .filter(({ pair }) => !mayImport(pair))
-    .map(({ from, to, pair }) => `${from} imports ${to}: ${pair} is no direction of src/app/modules.json`)
+    .map(({ from, to, pair }) => `${from} imports ${to}: ${pair} is in no module.json`)
 }
 
 /** Checks the layers, and that what runs in a browser imports nothing of Node. */
@@ -171,7 +172,7 @@ function unused() {
   return Object.entries(needs).flatMap(([name, list]) =>
     list
       .filter((needed) => !used.has(`${name} -> ${needed}`))
-      .map((needed) => `src/app/modules.json: ${name} no longer needs ${needed}`),
+      .map((needed) => `src/modules/${name}/module.json: it no longer needs ${needed}`),
   )
 }
 

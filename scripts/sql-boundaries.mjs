@@ -1,16 +1,16 @@
 /**
- * `npm run check`, step Walls: which modules read and write tables of which others in SQL (`sql` in
- * `src/app/modules.json`): what is not declared is refused, and so is what is declared in vain. Each table has one owner:
- * the module that declares it in a `*.tables.ts` or names it under `owns`; all others are the kernel's. The app may use
- * every table.
+ * `npm run check`, step Tables: which modules read and write tables of which others in SQL (`reads` and `writes` in
+ * `module.json`): what is not declared is refused, and so is what is declared in vain. Each table has one owner: the
+ * module that declares it in a `*.tables.ts` or names it under `owns`; all others are the kernel's. The app may use every
+ * table.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { moduleDeclarations } from './module-declarations.mjs'
 import { root } from './prepare.mjs'
 import { filesBelow } from './tools.mjs'
 
-const { needs, owns, sql } = JSON.parse(readFileSync(join(root, 'src/app/modules.json'), 'utf8'))
 const text = (file) => readFileSync(join(root, file), 'utf8')
 
 /** Every table of the database, except temporary ones. */
@@ -20,14 +20,15 @@ const tables = new Set(
   ),
 )
 const files = filesBelow(['src/kernel', 'src/modules'], /\.ts$/).filter(
-  (file) => !/\.test\.ts$|\/factory\.ts$|\/web\//.test(file),
+  (file) => !/\.test\.ts$|\/(?:factory|expectations)\.ts$|\/web\//.test(file),
 )
 const moduleOf = (file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? 'kernel'
 
 const owners = new Map()
 for (const file of files.filter((name) => name.endsWith('.tables.ts')))
   for (const [, name] of text(file).matchAll(/pgTable\(\s*'(\w+)'/g)) owners.set(name, moduleOf(file))
-for (const [module, names] of Object.entries(owns)) for (const name of names) owners.set(name, module)
+for (const [module, { owns }] of Object.entries(moduleDeclarations))
+  for (const name of owns) owners.set(name, module)
 const ownerOf = (table) => owners.get(table) ?? 'kernel'
 
 /** The parts of strings and templates of a file that are text. */
@@ -57,9 +58,10 @@ for (const file of files) {
 }
 
 const declared = new Set(
-  Object.entries(sql).flatMap(([module, verbs]) =>
-    Object.entries(verbs).flatMap(([verb, names]) => names.map((owner) => `${module} ${verb} ${owner}`)),
-  ),
+  Object.entries(moduleDeclarations).flatMap(([module, { reads, writes }]) => [
+    ...reads.map((owner) => `${module} reads ${owner}`),
+    ...writes.map((owner) => `${module} writes ${owner}`),
+  ]),
 )
 const faults = [
   ...[...owners]
@@ -67,15 +69,15 @@ const faults = [
     .map(([name]) => `No migration creates the table ${name}`),
   ...[...uses]
     .filter(([use]) => !declared.has(use))
-    .map(([use, places]) => `${[...places].join(', ')}: ${use}, which src/app/modules.json does not say`),
+    .map(([use, places]) => `${[...places].join(', ')}: ${use}, which its module.json does not say`),
   ...[...declared]
     .filter((use) => !uses.has(use))
-    .map((use) => `src/app/modules.json: it is no longer so that ${use}`),
+    .map((use) => `module.json: it is no longer so that ${use}`),
 ]
 for (const fault of faults) console.error(fault)
 const against = [...uses.keys()].filter((use) => {
   const [module, , owner] = use.split(' ')
-  return owner !== 'kernel' && (module === 'kernel' || !needs[module].includes(owner))
+  return owner !== 'kernel' && !moduleDeclarations[module].needs.includes(owner)
 })
 console.log(
   `${uses.size} uses of foreign tables in SQL, ${against.length} of them against the order of the modules`,

@@ -31,7 +31,7 @@ import { updateUser } from '#modules/accounts/contract/users.ts'
 import { linkToken, anOpportunity } from '#modules/customers/factory.ts'
 import { createLog } from '#kernel/process/log.ts'
 import type { Mail } from '#kernel/integrations/mail.ts'
-import { columnsOfWords, columnsThat, plantCanaries, storedSecrets } from './canaries.ts'
+import { columnsOfWords, columnsThat, exposedColumns, plantCanaries, storedSecrets } from './canaries.ts'
 import { aUser, type Person } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aBlogPost, aSupportItem, inHours } from '#modules/content/factory.ts'
@@ -40,7 +40,6 @@ import { aPicture, uploaded } from './pictures.ts'
 import { aPostbox } from './postbox.ts'
 import { insertRow } from './rows.ts'
 import { openShop, type Answered, type Client, type TestShop } from './shop.ts'
-import { exposedColumns } from './exposed-columns.ts'
 
 let shop: TestShop
 let admin: Client

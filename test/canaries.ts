@@ -1,5 +1,8 @@
 import type { TestShop } from './shop.ts'
-import { exposedColumns } from './exposed-columns.ts'
+import { collected } from './collected-expectations.ts'
+
+/** Every text or JSON column of every table, except generated ones. */
+export const exposedColumns = collected('columns')
 
 /**
  * Every column with one of these words, as `table.column`, sorted. Searches all text, JSON and array

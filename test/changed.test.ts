@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tablesOfAddition, testsOf, WHOLE_PROJECT } from '../scripts/changed.mjs'
 import { matchesOf } from '../scripts/test-filters.mjs'
-import browserTests from './browser/modules.json' with { type: 'json' }
+import { moduleDeclarations } from '../scripts/module-declarations.mjs'
 
 /** Without the tests that always run. */
 const unitOf = (...files: string[]) =>
@@ -51,11 +51,10 @@ test('a change of the kernel runs everything', () => {
   expect(testsOf(['src/kernel/http/mount.ts'])).toBeNull()
 })
 
-test('the list of browser tests names modules and files that exist', () => {
-  const named = Object.entries(browserTests).flatMap(([module, specs]) => [
-    `src/modules/${module}`,
-    ...specs.map((spec) => `test/browser/${spec}.spec.ts`),
-  ])
+test('the list of browser tests of each module names files that exist', () => {
+  const named = Object.values(moduleDeclarations).flatMap(({ browserTests }) =>
+    browserTests.map((spec) => `test/browser/${spec}.spec.ts`),
+  )
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 

@@ -38,8 +38,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 }
 
-/** All endpoints, collected from the contracts, so that none is forgotten. */
-export const endpoints: readonly Endpoint[] = [
+const contracts = {
   accounts,
   addresses,
   assistant,
@@ -69,8 +68,16 @@ export const endpoints: readonly Endpoint[] = [
   samples,
   settings,
   setup,
-  status,
+  'system-status': status,
   translations,
   webhooks,
   windows,
-].flatMap((module) => Object.values(module).filter(isEndpoint))
+}
+
+/** The endpoints of each module, collected from the contracts, so that none is forgotten. */
+export const endpointsOf: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
+  Object.entries(contracts).map(([module, contract]) => [module, Object.values(contract).filter(isEndpoint)]),
+)
+
+/** All endpoints. */
+export const endpoints: readonly Endpoint[] = Object.values(endpointsOf).flat()

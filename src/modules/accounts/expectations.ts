@@ -1,0 +1,32 @@
+import { mine, type Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'POST,PUT,DELETE /api/users/**': 'admins',
+    'PUT /api/account/office-language': 'staff',
+    'GET /api/users/**': 'staff',
+    'GET,POST,PUT,DELETE /api/account/**': 'signed-in',
+    'GET /api/auth/user': 'signed-in',
+    'GET,POST /auth/**': 'anyone',
+    'GET /api/providers': 'anyone',
+    'GET /api/login': 'anyone',
+    'GET /api/callback': 'anyone',
+    'GET /api/logout': 'anyone',
+  },
+  columns: {
+    account_tokens: { inside: 'email mailed_to', secret: 'token_hash', words: 'purpose' },
+    passkeys: { leaves: 'name', whose: mine, words: 'credential_id transports' },
+    phone_codes: { inside: 'phone', secret: 'salt' },
+    recovery_codes: { secret: 'code_hash selector' },
+    sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
+    used_passkey_challenges: { secret: 'challenge_hash' },
+    user_identities: { inside: 'subject', leaves: 'email', whose: mine, words: 'provider' },
+    users: {
+      inside: 'provider_id magic_link_token phone_verification_code',
+      secret: 'password_hash',
+      leaves: 'email first_name last_name profile_image_url phone',
+      whose: 'id = :me',
+      words: 'role auth_provider office_language',
+    },
+  },
+}

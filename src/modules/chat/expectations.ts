@@ -1,0 +1,10 @@
+import { mine, type Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'GET,POST,PUT /api/chat/**': 'staff',
+  },
+  columns: {
+    chat_messages: { inside: 'client_id', leaves: 'full_name message', whose: mine },
+  },
+}

@@ -1,0 +1,38 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'POST,PUT,DELETE /api/blog/**': 'editors',
+    'POST /api/support/*/helpful': 'anyone',
+    'POST,PUT,DELETE /api/support/**': 'editors',
+    'POST,PUT,DELETE /api/about/**': 'editors',
+    'POST /api/legal/drafts': 'editors',
+    'POST,PUT,DELETE /api/banners/**': 'editors',
+    'POST /api/legal/fields': 'editors',
+    'GET /api/banners/**': 'anyone',
+    'GET /api/blog/**': 'anyone',
+    'GET /api/support/**': 'anyone',
+    'GET /api/about': 'anyone',
+    'GET /api/legal/pages': 'staff',
+    'GET /api/legal': 'anyone',
+  },
+  columns: {
+    about_parts: {
+      leaves: 'title text content link_text link image_url picture_text detail_url translations',
+      words: 'kind',
+      whose: 'is_active',
+    },
+    banners: { leaves: 'title subtitle image_url cta_text cta_link translations', whose: 'is_active' },
+    blogs: {
+      leaves: 'slug title content image_url translations',
+      words: 'format',
+      whose: 'published_at <= now()',
+    },
+    slug_redirects: { leaves: 'old_slug slug' },
+    support_items: {
+      leaves: 'title description content slug translations',
+      words: 'legal',
+      whose: 'is_active',
+    },
+  },
+}

@@ -1,0 +1,17 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'PUT /api/settings/**': 'admins',
+    'GET /api/settings/reporting-currency': 'staff',
+    'GET /api/settings/exchange-rates/**': 'staff',
+    'POST,DELETE /api/settings/exchange-rates/**': 'admins',
+  },
+  columns: {
+    amounts_before_conversion: { inside: 'content', words: 'kind currency' },
+    exchange_rate_imports: { inside: 'written kept' },
+    exchange_rates: { words: 'from_currency to_currency' },
+    reporting_currency: { words: 'currency' },
+    shop_currency: { words: 'currency' },
+  },
+}

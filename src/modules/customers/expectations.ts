@@ -1,0 +1,23 @@
+import { mine, type Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'POST /api/crm/customers/*/merge': 'admins',
+    'POST /api/crm/customers/*/erase': 'admins',
+    'POST,PUT /api/crm/**': 'editors',
+    'DELETE /api/crm/**': 'admins',
+    'GET /api/crm/**': 'staff',
+  },
+  columns: {
+    crm_changes: { words: 'kind state' },
+    crm_totals: { words: 'kind state' },
+    customer_interactions: { inside: 'subject description outcome next_action', words: 'type' },
+    customers: {
+      inside: 'source notes tags',
+      leaves: `company_name first_name last_name email phone secondary_phone address city state zip_code country`,
+      whose: mine,
+      words: 'type status',
+    },
+    shop_country: { leaves: 'country' },
+  },
+}

@@ -1,0 +1,7 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'GET /api/analytics/**': 'staff',
+  },
+}

@@ -1,0 +1,11 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'GET /api/demo': 'admins',
+    'POST /api/demo/remove': 'admins',
+  },
+  columns: {
+    demo_records: { words: 'kind id' },
+  },
+}

@@ -1,0 +1,7 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  columns: {
+    erased_records: { inside: 'entity entity_id' },
+  },
+}

@@ -1,0 +1,23 @@
+import { ofMyRecord, type Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'PUT /api/settings/**': 'admins',
+    'GET,POST,DELETE /api/account/visit-feed': 'staff',
+    'GET /api/visits/*/calendar.ics': 'anyone',
+    'POST,PUT /api/crm/**': 'editors',
+    'GET /api/crm/**': 'staff',
+    'GET /api/settings/visits': 'staff',
+    'GET,POST /api/installations/**': 'anyone',
+  },
+  columns: {
+    installations: {
+      inside: 'customer_notes installer_notes completion_notes',
+      secret: 'view_token',
+      leaves: 'scheduled_time_slot assigned_installer visit_address photos',
+      whose: ofMyRecord,
+      words: 'status language',
+    },
+    visit_feeds: { secret: 'token_hash' },
+  },
+}

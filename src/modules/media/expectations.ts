@@ -1,0 +1,11 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'POST /api/upload/logo': 'admins',
+    'POST,DELETE /api/upload/**': 'editors',
+  },
+  columns: {
+    uploads: { inside: 'uploader_name', leaves: 'content_type', words: 'id name colour variants' },
+  },
+}

@@ -1,0 +1,36 @@
+import { mine, ofMyOrder, type Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'PUT /api/settings/**': 'admins',
+    'PUT /api/orders/unseen': 'staff',
+    'PUT,PATCH,DELETE /api/orders/**': 'editors',
+    'POST /api/orders/*/**': 'editors',
+    'GET,POST,PUT /api/guest-orders/**': 'anyone',
+    'GET /api/orders/**': 'staff',
+    'POST /api/orders': 'signed-in',
+    'GET,POST,PUT,DELETE /api/account/**': 'signed-in',
+    'GET /api/settings/cash-rounding': 'anyone',
+  },
+  columns: {
+    order_day_changes: { words: 'status' },
+    order_days: { words: 'status' },
+    order_events: { inside: 'note actor_name changes', words: 'kind from_status to_status' },
+    order_lines: {
+      inside: 'made price_reason written_name',
+      leaves: 'product_name image_url options room note',
+      whose: ofMyOrder,
+      words: 'mount measured',
+    },
+    order_versions: { inside: 'content' },
+    order_status_mails: { words: 'status' },
+    // Charges are written for the customer; each is an object of a fixed shape, which no canary has.
+    orders: {
+      leaves: 'customer_name customer_email customer_phone customer_address note',
+      secret: 'view_token',
+      whose: mine,
+      words: 'charges status language size_unit',
+    },
+    guest_order_keys: { secret: 'key request_hash' },
+  },
+}

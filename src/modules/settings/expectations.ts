@@ -1,0 +1,16 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'PUT /api/settings/**': 'admins',
+    'GET /api/settings': 'anyone',
+  },
+  columns: {
+    settings: {
+      inside: 'reply_to sender_name visits',
+      leaves:
+        'translations site_name site_description closed_sentence logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
+      words: 'base_language languages required_second_factor',
+    },
+  },
+}

@@ -1,0 +1,10 @@
+import { mine, type Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'GET,POST,PUT,DELETE /api/account/**': 'signed-in',
+  },
+  columns: {
+    own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
+  },
+}
