@@ -26,7 +26,8 @@ const folderOf = (file) => /^src\/(?:modules\/)?([^/]+)/.exec(file)[1]
 const LAYERS = {
   contract: [],
   rules: ['contract'],
-  server: ['contract', 'rules'],
+  errors: ['contract'],
+  server: ['contract', 'errors', 'rules'],
   web: ['contract', 'rules', 'storefront', 'backoffice'],
   storefront: ['contract', 'rules', 'web'],
   backoffice: ['contract', 'rules', 'web'],

@@ -30,9 +30,16 @@ export interface Expectations {
   rows?: readonly string[]
   /** The requests that store a web address, by `METHOD path field`, with a body that has the address in that field. */
   addresses?: Readonly<Record<string, (value: string) => Record<string, unknown>>>
-  /** Texts of the back office that its code puts together. */
+  /** Texts of the back office that its code puts together, or takes from contracts and rules. */
   texts?: readonly string[]
+  /** The kinds of its records in the audit log. */
+  auditedKinds?: readonly string[]
 }
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Codes as screens write them: `follow_up` is `Follow up`. */
+export const written = (codes: readonly string[]) => codes.map((code) => capital(code.replaceAll('_', ' ')))
 
 export const mine = 'user_id = :me'
 export const ofMyOrder = 'order_id in (select id from orders where user_id = :me)'

@@ -2,27 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { officeTexts } from '../scripts/office-texts/collect.ts'
 import { officeFiles } from '../scripts/office-texts/plugin.ts'
-import { tones } from '#modules/assistant/contract.ts'
-import { rolePermissions } from '#modules/accounts/rules/role-permissions.ts'
-import { movementTypes } from '#modules/inventory/contract/stock.ts'
-import { trendCategories, trendImpacts } from '#modules/forecasting/contract/market-trends.ts'
-import {
-  customerStatuses,
-  installationStatuses,
-  interactionTypes,
-  opportunityStages,
-  quoteStatuses,
-} from '#modules/record-states/contract.ts'
-import { orderStates } from '#modules/record-states/rules.ts'
-import essentials from '#database/seed/content/essentials.json' with { type: 'json' }
 import { messagePattern } from '#kernel/web/backoffice/language.ts'
 import { roles } from '#kernel/contract/roles.ts'
+import { expectationsOf } from './collected-expectations.ts'
+import { written } from './expectations.ts'
 
 const root = new URL('../', import.meta.url)
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-/** A code as screens write it: `follow_up` is `Follow up`. */
-const written = (codes: readonly string[]) => codes.map((code) => capital(code.replaceAll('_', ' ')))
 
 /** The texts of the back office with the files in which they stand. */
 export interface OfficeTexts {
@@ -32,11 +17,7 @@ export interface OfficeTexts {
   plurals: ReadonlySet<string>
 }
 
-/** The kinds of records in the audit log, and what is done to them. */
-const auditedKinds =
-  'about_part account banner bill_of_materials blog blog_post category configuration content_post customer demo exchange_rate holidays import translation past_order reporting_currency sample_request setup installation interaction inventory_category inventory_item inventory_settings market_trend opportunity option order price_grid product product_forecast purchase_order quote sales_forecast settings shop stock_alert supplier support_item upload user notification shop_notifications webhook visit_feed'.split(
-    ' ',
-  )
+/** What is done to records, in the audit log. */
 const auditedActions =
   'close confirm convert correct create delete detach_account due erase export keep_apart link_used mails materials merge mismatch note order password_change provider_link provider_unlink publish receive recovery_codes_renew reject accept request_erasure resolve restore role_change second_factor_add second_factor_choose second_factor_remove second_factor_reset plan send session_end sign_in sign_in_failed sign_out status stock update withdraw_link share_link cancel open test_mail choose secret switch_off end undo remove tick untick'.split(
     ' ',
@@ -48,55 +29,11 @@ const auditedCodes =
     ' ',
   )
 
-const steps = ['day', 'week', 'month']
-
-/** Words that screens put together, or show as rules and contracts have them. */
-const elsewhere: Record<string, readonly string[]> = {
-  'record-states/rules.ts': orderStates.map(({ label }) => label),
-  'record-states/contract.ts': [
-    ...customerStatuses,
-    ...installationStatuses,
-    ...interactionTypes,
-    ...opportunityStages,
-    ...quoteStatuses,
-  ].flatMap((code) => written([code])),
-  'forecasting/contract': written([...trendCategories, ...trendImpacts]),
-  'assistant/contract.ts': written(tones),
-  'assistant/web/backoffice': ['blinds', 'curtains'],
-  'demo/server': ['Accounts'],
-  'inventory/contract': [
-    ...movementTypes,
-    'Stock added via the admin panel',
-    'Stock removed via the admin panel',
-    // A new shop has them.
-    ...essentials.inventoryCategories.map(({ name }) => name),
-  ],
-  'audit/contract.ts': [...auditedKinds, ...auditedActions, ...auditedCodes].flatMap((code) =>
-    written([code]),
-  ),
-  'webhooks/server': [
-    'The server answered {{n}}',
-    'The secret cannot be read any more. Please make a new one.',
-    'Its server is not known',
-    'Its server refuses the connection',
-    'Its certificate is not valid',
-    'Its server cannot be reached',
-    'Its server does not answer in time',
-    'Its server is in a network that may not be reached',
-    'An address with a password is not accepted',
-    'This address is in a private network',
-  ],
-  'kernel/contract/roles.ts': [...roles, ...written(roles)],
-  'accounts/rules': rolePermissions.flatMap(({ words }) => words),
-  'dashboard/web/backoffice': steps.flatMap((step) => [
-    step,
-    `By ${step}`,
-    `Revenue by ${step}, with the period before`,
-  ]),
-}
+/** Words that screens of the kernel put together. */
+const ofKernel = [...roles, ...written(roles), ...written([...auditedActions, ...auditedCodes])]
 
 /** The sentences of refusals and of what forms check, as the contracts have them. */
-const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/contract(?:\/[\w-]+)?\.ts$/
+const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|errors)\.ts$/
 
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
@@ -194,7 +131,9 @@ export function officeSentences(): OfficeTexts {
     for (const key of isTold ? [] : texts.plurals) plurals.add(key)
   }
   for (const sentence of alsoTold) note(sentence, 'sentences of the server')
-  for (const [place, words] of Object.entries(elsewhere))
-    for (const word of words) note(word, `src/modules/${place}`)
+  for (const word of ofKernel) note(word, 'src/kernel')
+  for (const [module, { texts = [], auditedKinds = [] }] of Object.entries(expectationsOf))
+    for (const word of [...texts, ...written(auditedKinds)])
+      note(word, `src/modules/${module}/expectations.ts`)
   return { places, plurals }
 }

@@ -1,211 +1,70 @@
-/**
- * All error codes with HTTP status and a message for people. The meaning of a code never changes, because clients
- * depend on codes; the messages are for people.
- */
-export const errors = {
+/** HTTP status of a refusal, and its message for people. */
+export interface ErrorDefinition {
+  readonly status: number
+  readonly message: string
+}
+
+const kernelErrors = {
   invalid_body: { status: 400, message: 'Please check the marked fields.' },
   invalid_query: { status: 400, message: 'The address contains a value that the shop does not understand.' },
   malformed_json: { status: 400, message: 'The body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request cannot be read.' },
   malformed_csv: { status: 400, message: 'The file cannot be read as CSV.' },
-  file_missing: { status: 400, message: 'Please choose one image.' },
-  link_invalid: { status: 400, message: 'This link was used already or is too old.' },
-  phone_invalid: { status: 400, message: 'Please enter a valid phone number' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
-  invalid_credentials: { status: 401, message: 'Invalid email or password' },
-  code_invalid: { status: 401, message: 'Invalid verification code' },
-  totp_unreadable: {
-    status: 409,
-    message:
-      'Codes of this app cannot be checked at present. Please use a recovery code, or ask an administrator for help.',
-  },
-  second_factor_needed: { status: 401, message: 'Please confirm that it is you.' },
-  sign_in_expired: { status: 410, message: 'This sign-in took too long. Please begin again.' },
-  passkey_invalid: { status: 401, message: 'This passkey was not accepted.' },
   second_factor_required: {
     status: 403,
     message: 'Your shop asks its staff for a second step at sign-in. Please set one up first.',
   },
-  backup_gone: { status: 404, message: 'This backup is no longer in the folder of backups.' },
   proof_needed: { status: 403, message: 'Please enter your password first.' },
-  staff_password_too_short: {
-    status: 403,
-    message: 'Staff passwords have at least 12 characters. Please set a new one with "Forgot password?".',
-  },
-  sign_in_again: { status: 403, message: 'Please sign out and in again first.' },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   not_found: { status: 404, message: 'Not found' },
-  product_not_found: { status: 404, message: 'Product not found' },
-  option_not_found: { status: 404, message: 'Option not found' },
-  price_grid_not_found: { status: 404, message: 'Price grid not found' },
-  category_not_found: { status: 404, message: 'Category not found' },
-  blog_post_not_found: { status: 404, message: 'Blog post not found' },
-  support_item_not_found: { status: 404, message: 'Support article not found' },
-  about_part_not_found: { status: 404, message: 'Part of the about page not found' },
-  upload_not_found: { status: 404, message: 'Image not found' },
-  content_post_not_found: { status: 404, message: 'Planned post not found' },
-  banner_not_found: { status: 404, message: 'Banner not found' },
-  forecast_not_found: { status: 404, message: 'Forecast not found' },
-  trend_not_found: { status: 404, message: 'Market trend not found' },
-  quote_not_found: { status: 404, message: 'Quote not found' },
-  interaction_not_found: { status: 404, message: 'Interaction not found' },
-  installation_not_found: { status: 404, message: 'Installation not found' },
-  samples_not_offered: { status: 404, message: 'This shop sends no samples.' },
-  sample_request_not_found: { status: 404, message: 'Sample request not found' },
-  order_not_found: { status: 404, message: 'Order not found' },
-  customer_not_found: { status: 404, message: 'Customer not found' },
-  opportunity_not_found: { status: 404, message: 'Opportunity not found' },
-  user_not_found: { status: 404, message: 'User not found' },
-  item_not_found: { status: 404, message: 'Item not found' },
-  supplier_not_found: { status: 404, message: 'Supplier not found' },
-  exchange_rate_not_found: { status: 404, message: 'Exchange rate not found' },
-  purchase_order_not_found: { status: 404, message: 'Purchase order not found' },
-  alert_not_found: { status: 404, message: 'Alert not found' },
-  import_not_found: { status: 404, message: 'Import not found' },
-  measuring_session_not_found: { status: 404, message: 'Measuring session not found' },
-  measurement_not_found: { status: 404, message: 'Measurement not found' },
-  not_invited: { status: 409, message: 'This account does not wait for an invitation.' },
-  closed_for_orders: { status: 409, message: 'The shop takes no orders at present.' },
-  guests_not_served: { status: 403, message: 'Please sign in to complete your order.' },
-  address_not_found: { status: 404, message: 'Address not found.' },
-  order_line_not_found: { status: 404, message: 'This order has no such line' },
-  webhook_not_found: { status: 404, message: 'Webhook not found' },
-  webhook_delivery_not_found: { status: 404, message: 'This delivery is not known any more.' },
-  window_not_found: { status: 404, message: 'Window not found' },
-  passkey_not_found: { status: 404, message: 'This passkey was removed already.' },
-  session_not_found: { status: 404, message: 'This browser is signed out already.' },
   method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
-  template_unfinished: {
-    status: 409,
-    message: 'This is still a template: it has fields to fill in, or its notice.',
-  },
-  legal_page_taken: { status: 409, message: 'Another article is this page already.' },
-  price_changed: { status: 409, message: 'Prices have changed. Please check the new total.' },
-  order_not_pending: {
-    status: 409,
-    message: 'The order is already being made and can no longer be cancelled.',
-  },
-  order_locked: {
-    status: 409,
-    message: 'This order is already being made and can no longer be changed.',
-  },
-  order_agreed: {
-    status: 409,
-    message:
-      'The price of this order was agreed for all of its pieces. Please call us to remove one or make it smaller.',
-  },
-  order_not_open: { status: 409, message: 'Nothing of this order is left to be made.' },
-  quote_not_accepted: { status: 409, message: 'Only a quote that was accepted becomes an order.' },
-  quote_choices_gone: {
-    status: 409,
-    message: 'Some of what was agreed is not offered any more. It can be ordered as it was agreed.',
-  },
-  quote_settled: { status: 409, message: 'This quote was answered already and stays as it is.' },
-  installation_not_open: { status: 409, message: 'This visit has no day yet, or is over.' },
-  quote_expired: { status: 409, message: 'This quote is no longer valid. Please give it a new date first.' },
-  installer_busy: { status: 409, message: 'The installer already has an appointment at this time.' },
   slug_taken: { status: 409, message: 'This slug is already taken.' },
-  already_on_blog: { status: 409, message: 'This post is on the blog already. Please change it there.' },
-  sku_taken: { status: 409, message: 'Another item has this SKU.' },
-  purchase_order_status: { status: 409, message: 'The purchase order is past this step or not there yet.' },
-  insufficient_stock: { status: 409, message: 'There is not enough in stock.' },
-  exchange_rate_taken: { status: 409, message: 'These two currencies have a rate of this day already.' },
-  exchange_rate_missing: { status: 409, message: 'No exchange rate of this day is known.' },
-  reporting_currency_in_use: {
-    status: 409,
-    message: 'Amounts were typed in the reporting currency already. Please confirm that their numbers stay.',
-  },
-  nothing_to_order: { status: 409, message: 'Nothing has to be ordered from this supplier now.' },
-  customer_has_account: {
-    status: 409,
-    message: 'This customer has an account, and deletes it themselves.',
-  },
   in_use: { status: 409, message: 'This is still in use.' },
-  same_customer: { status: 409, message: 'A customer cannot be merged with itself.' },
-  two_accounts: { status: 409, message: 'Both customers have an account of their own, so they stay two.' },
-  addresses_full: { status: 409, message: 'You keep 20 addresses already. Please remove one first.' },
-  webhooks_full: { status: 409, message: 'There are 20 webhooks already. Please remove one first.' },
-  windows_full: { status: 409, message: 'You keep 100 windows already. Please remove one first.' },
-  email_taken: { status: 409, message: 'Another account has this email address.' },
-  no_own_address: { status: 422, message: 'Your account has no e-mail address.' },
-  own_account: { status: 409, message: 'Your own account and role are changed by another administrator.' },
-  last_administrator: { status: 409, message: 'The shop needs at least one administrator.' },
-  last_second_factor: {
-    status: 409,
-    message: 'Your shop asks for a second step at sign-in. Please add another one before you remove this.',
-  },
-  passkeys_full: { status: 409, message: 'You have 20 passkeys already. Please remove one first.' },
-  no_second_factor: { status: 409, message: 'Please add a passkey or an authenticator app first.' },
-  last_way_in: { status: 409, message: 'This is the only way into your account.' },
   version_conflict: { status: 409, message: 'Somebody else changed this in the meantime.' },
   precondition_failed: { status: 412, message: 'Somebody else changed this in the meantime.' },
   body_too_large: { status: 413, message: 'The body is too large.' },
-  file_too_large: { status: 413, message: 'The file is larger than 5MB.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
-  not_an_image: { status: 415, message: 'This is not an image of a kind the shop can show.' },
   range_not_satisfiable: { status: 416, message: 'The file ends before this range.' },
   address_refused: { status: 422, message: 'Only web addresses (http or https) are accepted here.' },
-  picture_too_large: {
-    status: 422,
-    message: 'The picture is too large: at most 40 megapixels and 16,000 pixels a side.',
-  },
-  product_refused: { status: 422, message: 'The product cannot be saved as it is.' },
-  option_refused: { status: 422, message: 'The option cannot be saved as it is.' },
-  price_grid_refused: { status: 422, message: 'The price grid cannot be saved as it is.' },
-  category_refused: { status: 422, message: 'The category cannot be deleted like this.' },
-  post_refused: { status: 422, message: 'The post cannot be saved as it is.' },
-  content_post_refused: { status: 422, message: 'The post cannot be planned as it is.' },
-  quantity_refused: { status: 422, message: 'This quantity is not possible.' },
   reference_unknown: { status: 422, message: 'This refers to something that does not exist.' },
-  quote_refused: { status: 422, message: 'The quote cannot be made as it is.' },
-  installation_refused: { status: 422, message: 'The installation cannot be planned as it is.' },
-  webhook_refused: { status: 422, message: 'The webhook cannot be saved as it is.' },
-  window_refused: { status: 422, message: 'No window has this size.' },
-  order_refused: { status: 422, message: 'The order cannot be made as it is.' },
-  samples_refused: { status: 422, message: 'These samples cannot be sent as they are.' },
-  samples_limit: { status: 422, message: 'At most 8 samples at a time' },
-  samples_address_limit: { status: 422, message: 'At most 16 samples to one address in 90 days' },
-  password_too_common: { status: 422, message: 'This password is too common. Please choose another.' },
-  password_too_short: { status: 422, message: 'Password must be at least 12 characters' },
-  password_required: { status: 422, message: 'Please enter the password of this account.' },
-  totp_code_wrong: {
-    status: 422,
-    message: 'This code is not right. Please wait for the next one and try again.',
-  },
-  passkey_refused: { status: 422, message: 'This passkey could not be added. Please try again.' },
-  wrong_password: { status: 422, message: 'This password is not right.' },
-  picture_address_refused: {
-    status: 422,
-    message: 'Please give an address that begins with https://, http:// or /.',
-  },
   upgrade_required: { status: 426, message: 'This address is a socket.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   import_refused: {
     status: 422,
     message: 'Some lines of the file cannot be imported. Nothing was changed.',
   },
-  import_state: { status: 409, message: 'This import is in another state by now.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
-  ai_reply_unusable: { status: 502, message: 'The AI service gave no usable answer. Please try again.' },
-  ai_not_configured: { status: 503, message: 'The assistant has no API key yet.' },
-  ai_refused: {
-    status: 503,
-    message: 'The AI service refused the request. Please check its key, address and model.',
-  },
-  ai_busy: {
-    status: 503,
-    message: 'The AI service is busy or its quota is used up. Please try again later.',
-  },
-  ai_unavailable: { status: 503, message: 'The AI service does not answer. Please try again.' },
-  storage_full: { status: 503, message: 'There is no room left for pictures. Nothing was stored.' },
-  storage_unavailable: { status: 503, message: 'Pictures cannot be stored right now. Please try again.' },
   disk_full: {
     status: 503,
     message: 'The disk of the shop is nearly full. Nothing was saved; reading still works.',
   },
   unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, ErrorDefinition>
 
-export type ErrorCode = keyof typeof errors
+/**
+ * The codes of all errors. The meaning of a code never changes, because clients depend on codes; the messages are for
+ * people. Modules add theirs by declaration merging, in `errors.ts`: `declare module '#kernel/contract/errors.ts' {
+ * interface ErrorCodes extends DefinedErrors<typeof quoteErrors> {} }`
+ */
+export interface ErrorCodes extends DefinedErrors<typeof kernelErrors> {}
+
+export type DefinedErrors<Errors> = Readonly<Record<keyof Errors, ErrorDefinition>>
+
+export type ErrorCode = keyof ErrorCodes
+
+const defined: Record<string, ErrorDefinition> = { ...kernelErrors }
+
+/** The errors of the kernel, and of the modules that are loaded. */
+export const errors = defined as Record<keyof typeof kernelErrors, ErrorDefinition> & ErrorCodes
+
+/** Adds the errors of a module to those of the shop. Throws if another one uses the code. */
+export function addErrors(added: Readonly<Record<string, ErrorDefinition>>): void {
+  for (const [code, error] of Object.entries(added)) {
+    if (defined[code] !== undefined && defined[code] !== error)
+      throw new Error(`the error code ${code} is defined already`)
+    defined[code] = error
+  }
+}

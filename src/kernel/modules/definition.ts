@@ -1,3 +1,4 @@
+import { addErrors, type ErrorDefinition } from '#kernel/contract/errors.ts'
 import type { MailTemplates } from '#kernel/outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -97,6 +98,8 @@ export interface ModuleDefinition<
   readonly folder?: string
   /** Modules that are built before this one and whose ports it gets. */
   readonly needs?: Needs
+  /** Refusals that only this module has, by code; `errors.ts` of the shop's modules show how to declare their types. */
+  readonly errors?: Readonly<Record<string, ErrorDefinition>>
   /** Directory with `0001_name.sql`, `0002_...`, applied once and in order, before the module is built. */
   readonly migrations?: URL
   /** Directory with `en.json` and other languages, for the `t` of its mails. */
@@ -127,5 +130,6 @@ export type AnyModule = ModuleDefinition<string, any>
 export function defineModule<const Name extends string, const Needs extends readonly string[] = readonly []>(
   definition: ModuleDefinition<Name, Needs>,
 ): ModuleDefinition<Name, Needs> {
+  if (definition.errors) addErrors(definition.errors)
   return definition
 }

@@ -1,4 +1,5 @@
 import { mine, type Expectations } from '#test/expectations.ts'
+import { rolePermissions } from './rules/role-permissions.ts'
 
 export const expectations: Expectations = {
   access: {
@@ -29,4 +30,6 @@ export const expectations: Expectations = {
       words: 'role auth_provider office_language',
     },
   },
+  auditedKinds: ['account', 'user'],
+  texts: rolePermissions.flatMap(({ words }) => words),
 }

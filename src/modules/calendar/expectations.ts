@@ -8,4 +8,5 @@ export const expectations: Expectations = {
   columns: {
     content_posts: { inside: 'title content created_by image_url', words: 'platform status blog_slug' },
   },
+  auditedKinds: ['content_post'],
 }

@@ -37,4 +37,5 @@ export const expectations: Expectations = {
       words: 'kind price_model option_codes state',
     },
   },
+  auditedKinds: ['category', 'option', 'price_grid', 'product'],
 }

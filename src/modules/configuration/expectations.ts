@@ -4,4 +4,5 @@ export const expectations: Expectations = {
   access: {
     'GET,POST /api/configuration/**': 'admins',
   },
+  auditedKinds: ['configuration'],
 }

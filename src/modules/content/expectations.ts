@@ -35,4 +35,5 @@ export const expectations: Expectations = {
       whose: 'is_active',
     },
   },
+  auditedKinds: ['about_part', 'banner', 'blog', 'blog_post', 'support_item'],
 }

@@ -14,4 +14,5 @@ export const expectations: Expectations = {
     reporting_currency: { words: 'currency' },
     shop_currency: { words: 'currency' },
   },
+  auditedKinds: ['exchange_rate', 'reporting_currency'],
 }

@@ -20,4 +20,5 @@ export const expectations: Expectations = {
     },
     shop_country: { leaves: 'country' },
   },
+  auditedKinds: ['customer', 'interaction'],
 }

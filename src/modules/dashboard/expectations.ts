@@ -4,4 +4,9 @@ export const expectations: Expectations = {
   access: {
     'GET /api/analytics/**': 'staff',
   },
+  texts: ['day', 'week', 'month'].flatMap((step) => [
+    step,
+    `By ${step}`,
+    `Revenue by ${step}, with the period before`,
+  ]),
 }

@@ -8,4 +8,6 @@ export const expectations: Expectations = {
   columns: {
     demo_records: { words: 'kind id' },
   },
+  auditedKinds: ['demo'],
+  texts: ['Accounts'],
 }

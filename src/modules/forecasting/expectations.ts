@@ -1,4 +1,5 @@
-import type { Expectations } from '#test/expectations.ts'
+import { written, type Expectations } from '#test/expectations.ts'
+import { trendCategories, trendImpacts } from './contract/market-trends.ts'
 
 export const expectations: Expectations = {
   access: {
@@ -11,4 +12,6 @@ export const expectations: Expectations = {
     product_forecasts: { inside: 'notes', words: 'period currency' },
     sales_forecasts: { inside: 'notes', words: 'period currency' },
   },
+  auditedKinds: ['market_trend', 'product_forecast', 'sales_forecast'],
+  texts: written([...trendCategories, ...trendImpacts]),
 }

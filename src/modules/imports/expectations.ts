@@ -16,4 +16,5 @@ export const expectations: Expectations = {
     past_order_lines: { inside: 'product_name' },
     past_orders: { inside: 'number', words: 'key status' },
   },
+  auditedKinds: ['import', 'past_order'],
 }

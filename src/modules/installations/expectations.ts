@@ -20,4 +20,5 @@ export const expectations: Expectations = {
     },
     visit_feeds: { secret: 'token_hash' },
   },
+  auditedKinds: ['installation', 'visit_feed'],
 }

@@ -1,4 +1,6 @@
 import type { Expectations } from '#test/expectations.ts'
+import essentials from '#database/seed/content/essentials.json' with { type: 'json' }
+import { movementTypes } from './contract/stock.ts'
 
 export const expectations: Expectations = {
   access: {
@@ -22,4 +24,12 @@ export const expectations: Expectations = {
       words: 'language currency',
     },
   },
+  auditedKinds: ['inventory_category', 'inventory_item', 'inventory_settings', 'stock_alert', 'supplier'],
+  texts: [
+    ...movementTypes,
+    'Stock added via the admin panel',
+    'Stock removed via the admin panel',
+    // A new shop has them.
+    ...essentials.inventoryCategories.map(({ name }) => name),
+  ],
 }

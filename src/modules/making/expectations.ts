@@ -6,4 +6,5 @@ export const expectations: Expectations = {
     'GET /api/settings/selling': 'staff',
     'GET /api/settings/selling/public-holidays': 'admins',
   },
+  auditedKinds: ['holidays'],
 }

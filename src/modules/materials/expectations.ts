@@ -12,4 +12,5 @@ export const expectations: Expectations = {
     material_changes: { leaves: 'name' },
     material_totals: { leaves: 'name' },
   },
+  auditedKinds: ['bill_of_materials'],
 }

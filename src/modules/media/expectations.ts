@@ -8,4 +8,5 @@ export const expectations: Expectations = {
   columns: {
     uploads: { inside: 'uploader_name', leaves: 'content_type', words: 'id name colour variants' },
   },
+  auditedKinds: ['upload'],
 }

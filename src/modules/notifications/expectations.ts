@@ -5,4 +5,5 @@ export const expectations: Expectations = {
     'GET,PUT /api/notifications/shop': 'admins',
     'GET,PUT /api/notifications': 'staff',
   },
+  auditedKinds: ['notification', 'shop_notifications'],
 }

@@ -33,4 +33,5 @@ export const expectations: Expectations = {
     },
     guest_order_keys: { secret: 'key request_hash' },
   },
+  auditedKinds: ['order'],
 }

@@ -10,4 +10,5 @@ export const expectations: Expectations = {
     opportunities: { inside: 'title description source notes', words: 'stage' },
     opportunity_stage_changes: { words: 'from_stage to_stage' },
   },
+  auditedKinds: ['opportunity'],
 }

@@ -11,4 +11,5 @@ export const expectations: Expectations = {
     purchase_order_items: { inside: 'pack_unit' },
     purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   },
+  auditedKinds: ['purchase_order'],
 }

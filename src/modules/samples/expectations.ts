@@ -22,4 +22,5 @@ export const expectations: Expectations = {
       words: 'status language',
     },
   },
+  auditedKinds: ['sample_request'],
 }

@@ -13,4 +13,5 @@ export const expectations: Expectations = {
       words: 'base_language languages required_second_factor',
     },
   },
+  auditedKinds: ['settings'],
 }

@@ -10,4 +10,5 @@ export const expectations: Expectations = {
   columns: {
     setup_steps: { words: 'step' },
   },
+  auditedKinds: ['setup', 'shop'],
 }

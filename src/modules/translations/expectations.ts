@@ -6,4 +6,5 @@ export const expectations: Expectations = {
     'POST /api/translations/move': 'admins',
     'GET /api/translations': 'staff',
   },
+  auditedKinds: ['translation'],
 }

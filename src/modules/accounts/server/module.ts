@@ -1,4 +1,5 @@
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
+import { accountsErrors } from '../errors.ts'
 import { buildProviders } from './providers/index.ts'
 import { sessionPrincipals } from './session-principals.ts'
 import { accountMails } from './account-mails.ts'
@@ -123,6 +124,7 @@ declare module '#kernel/modules/definition.ts' {
 
 export const accounts = defineModule({
   name: 'accounts',
+  errors: accountsErrors,
   needs: ['settings', 'setup'],
   mails: accountMails,
   async purge(pool) {

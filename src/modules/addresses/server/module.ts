@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { addressesErrors } from '../errors.ts'
 import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract/index.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
@@ -38,5 +39,6 @@ function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
 
 export const addresses = defineModule({
   name: 'addresses',
+  errors: addressesErrors,
   build: (host) => ({ mount: (http) => mountAddresses(http, host) }),
 })

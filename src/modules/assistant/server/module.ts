@@ -11,6 +11,7 @@ import { mount } from '#kernel/http/mount.ts'
 import type { RateLimits } from '#kernel/http/rate-limits.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { Writer, WritingTask } from '#kernel/integrations/ai-writer.ts'
+import { assistantErrors } from '../errors.ts'
 import { assistantService, refusalOf } from './assistant.service.ts'
 import { contentTask, descriptionTask } from './prompts.ts'
 import { disconnectSignal, sendEventStream, wantsStream } from './event-stream.ts'
@@ -78,5 +79,6 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
 
 export const assistant = defineModule({
   name: 'assistant',
+  errors: assistantErrors,
   build: ({ limits, log, integrations }) => buildAssistant({ limits, log, writer: integrations.writer }),
 })

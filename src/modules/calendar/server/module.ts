@@ -15,6 +15,7 @@ import { entityTag } from '#kernel/http/entity-tag.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { calendarErrors } from '../errors.ts'
 import { calendarService } from './calendar.service.ts'
 import { postsRepository } from './posts.repository.ts'
 import { serializeContentPost } from './posts.serializer.ts'
@@ -83,6 +84,7 @@ function buildCalendar({ pool, log, writeOnBlog }: Parts) {
 
 export const calendar = defineModule({
   name: 'calendar',
+  errors: calendarErrors,
   needs: ['content'],
   purge: (pool) => pool.query("delete from content_posts where deleted_at < now() - interval '30 days'"),
   build({ pool, log }, { content }) {

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { catalogErrors } from '../errors.ts'
 import type { Product } from '../contract/catalog.ts'
 import { serializeProduct } from './products.serializer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -122,6 +123,7 @@ declare module '#kernel/modules/definition.ts' {
 
 export const catalog = defineModule({
   name: 'catalog',
+  errors: catalogErrors,
   needs: ['media', 'settings'],
   build(host, { media, settings }) {
     const built = buildCatalog({ ...host, currency: host.env.currency })

@@ -8,6 +8,7 @@ import { untrustedProxy } from '#kernel/http/untrusted-proxy.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { configurationErrors } from '../errors.ts'
 import { getTestMail, listConfiguration, runCheck, sendTestMail, type TestMail } from '../contract.ts'
 import { check } from './checks.ts'
 import { environmentSettings } from './environment.ts'
@@ -56,6 +57,7 @@ function mountTestMails(http: FastifyInstance, { db, pool, env, limits }: Host):
 /** An overview of all settings: value, source, and whether they work. */
 export const configuration = defineModule({
   name: 'configuration',
+  errors: configurationErrors,
   needs: ['settings', 'setup'],
   mails: { test_mail: testMail },
   build: (host, { settings, setup }) => ({

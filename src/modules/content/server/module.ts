@@ -12,6 +12,7 @@ import { mountBanners } from './banners.routes.ts'
 import { blogRepository } from './blog.repository.ts'
 import { mountBlog } from './blog.routes.ts'
 import { blogService } from './blog.service.ts'
+import { contentErrors } from '../errors.ts'
 import type { LegalPage } from '../contract/legal.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { mountLegal } from './legal/legal.routes.ts'
@@ -68,6 +69,7 @@ declare module '#kernel/modules/definition.ts' {
 
 export const content = defineModule({
   name: 'content',
+  errors: contentErrors,
   needs: ['settings'],
   build(host, { settings }) {
     const { mount, addresses, translated, newestPosts, legalPages } = buildContent(host, settings.read)

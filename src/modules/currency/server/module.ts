@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { currencyErrors } from '../errors.ts'
 import { mountRatesImport } from './exchange-rates.import.ts'
 import { mountExchangeRates } from './exchange-rates.routes.ts'
 import { mountRatesImports, purgeRatesImports } from './rates-imports.routes.ts'
@@ -7,6 +8,7 @@ import { mountReportingCurrency } from './reporting-currency.ts'
 /** The reporting currency and exchange rates. */
 export const currency = defineModule({
   name: 'currency',
+  errors: currencyErrors,
   purge: purgeRatesImports,
   build: ({ pool, timeZone, env }) => ({
     mount(http) {

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { customersErrors } from '../errors.ts'
 import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
@@ -9,6 +10,7 @@ import { mountTimeline } from './timeline.ts'
 /** Customers and interactions with them. */
 export const customers = defineModule({
   name: 'customers',
+  errors: customersErrors,
   build: (host) => ({
     async mount(http) {
       await applyCountry(host.db, host.env.country)

@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
+import { forecastingErrors } from '../errors.ts'
 import { mountAccuracy } from './accuracy.ts'
 import { mountSalesAnalytics } from './analytics.ts'
 import { forecastsRepository, type ShopConfig } from './forecasts.repository.ts'
@@ -27,6 +28,7 @@ function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports
 
 export const forecasting = defineModule({
   name: 'forecasting',
+  errors: forecastingErrors,
   build: ({ pool, reports, timeZone, env }) =>
     buildForecasting({ pool, reports, timeZone, currency: env.currency }),
 })

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { productsImporter } from '#modules/catalog/server/index.ts'
 import { customersImporter } from '#modules/customers/server/index.ts'
+import { importsErrors } from '../errors.ts'
 import { mountImports } from './imports.routes.ts'
 import { RUN_IMPORTS, importsService, type Importers } from './imports.service.ts'
 import { pastOrdersImporter } from './past-orders/past-orders.importer.ts'
@@ -27,6 +28,7 @@ async function purge(pool: Pool): Promise<void> {
  */
 export const imports = defineModule({
   name: 'imports',
+  errors: importsErrors,
   needs: ['media'],
   purge,
   build({ pool, log, env, exponent, timeZone, publicOrigin }, { media }) {

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { installationsErrors } from '../errors.ts'
 import { installationMail } from './installation-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -115,6 +116,7 @@ function mountInstallations(
 
 export const installations = defineModule({
   name: 'installations',
+  errors: installationsErrors,
   needs: ['settings'],
   mails: { installation: installationMail },
   build(host, { settings }) {

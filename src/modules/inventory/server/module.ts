@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { inventoryErrors } from '../errors.ts'
 import { mountAlertMails } from './alert-mails.ts'
 import { mountInventoryCategories } from './categories.routes.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -11,6 +12,7 @@ import { suppliers } from './suppliers.ts'
 /** Items, their stock and its ledger, and suppliers. */
 export const inventory = defineModule({
   name: 'inventory',
+  errors: inventoryErrors,
   mails: { stock_alert: stockAlertMail },
   build({ pool, reports, log, timeZone }) {
     return {

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import { keyFor } from '#kernel/process/secrets.ts'
+import { measuringErrors } from '../errors.ts'
 import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
 import { mountMeasuring, type MeasuringParts } from './measuring.routes.ts'
 
@@ -25,6 +26,7 @@ function buildMeasuring({
 
 export const measuring = defineModule({
   name: 'measuring',
+  errors: measuringErrors,
   build(host) {
     const built = buildMeasuring(host)
     return {

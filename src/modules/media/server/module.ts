@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { wakeJob } from '#kernel/jobs/wake.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
+import { mediaErrors } from '../errors.ts'
 import { pictureForPaper } from './picture-for-paper.ts'
 import { ownMark, pictureBytes } from './picture-bytes.ts'
 import type { Layer } from './reencode.ts'
@@ -75,6 +76,7 @@ declare module '#kernel/modules/definition.ts' {
 
 export const media = defineModule({
   name: 'media',
+  errors: mediaErrors,
   build(host) {
     const built = buildMedia({ ...host, storage: host.integrations.storage })
     return {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
 import { id, idParams, version } from '#kernel/contract/wire.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 import { maxOrdersAtOnce } from './orders-admin.ts'
@@ -30,7 +29,7 @@ export const statusChange = z.object({
   status: z.enum(orderStatuses).nullable(),
   version: version.nullable(),
   /** Why it was refused. */
-  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
+  code: z.enum(setOrderStatus.errors).nullable(),
   message: z.string().nullable(),
 })
 export type StatusChange = z.output<typeof statusChange>

@@ -1,4 +1,5 @@
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
+import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
 import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { orderConfirmation, type ConfirmedOrder } from './order-confirmation-mail.ts'
@@ -103,6 +104,7 @@ const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language 
 
 export const orders = defineModule({
   name: 'orders',
+  errors: ordersErrors,
   needs: ['materials', 'settings'],
   // A guest's idempotency key is valid for one day.
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { pipelineErrors } from '../errors.ts'
 import { mountAnalytics } from './analytics.ts'
 import { mountOpportunities } from './opportunities.routes.ts'
 import { opportunitiesService } from './opportunities.service.ts'
@@ -6,6 +7,7 @@ import { opportunitiesService } from './opportunities.service.ts'
 /** Opportunities: potential orders with their probabilities. */
 export const pipeline = defineModule({
   name: 'pipeline',
+  errors: pipelineErrors,
   build: (host) => ({
     mount(http) {
       mountAnalytics(http, host)

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { purchasingErrors } from '../errors.ts'
 import { mountInventorySettings } from './inventory-settings.routes.ts'
 import { purchaseMail } from './purchase-mail.ts'
 import { mountPurchasing } from './purchasing.routes.ts'
@@ -7,6 +8,7 @@ import { mountReorder } from './reorder.routes.ts'
 /** Purchase orders and reorder suggestions. */
 export const purchasing = defineModule({
   name: 'purchasing',
+  errors: purchasingErrors,
   needs: ['settings'],
   mails: { purchase_order: purchaseMail },
   build({ pool, timeZone }, { settings }) {

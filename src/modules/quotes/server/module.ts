@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import { quotesErrors } from '../errors.ts'
 import { quoteMail } from './quote-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '#kernel/database/db.ts'
@@ -58,6 +59,7 @@ function buildQuotes(
 
 export const quotes = defineModule({
   name: 'quotes',
+  errors: quotesErrors,
   needs: ['orders', 'settings'],
   mails: { quote: quoteMail },
   build(host, { orders, settings }) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
+import { samplesErrors } from '../errors.ts'
 import { remindOfSamples } from './remind.ts'
 import { requestService } from './request-samples.service.ts'
 import { sampleLinks, type SampleLinks } from './sample-links.ts'
@@ -29,6 +30,7 @@ async function linkInMail(
 /** Samples of swatches by post. */
 export const samples = defineModule({
   name: 'samples',
+  errors: samplesErrors,
   mails: { samples: samplesMail, samples_reminder: samplesReminderMail },
   // After a year nobody needs to know who ordered which swatch; the entry in the customer's timeline stays.
   purge: (pool) =>

@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import { mountManifest } from './manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { settingsErrors } from '../errors.ts'
 import { putSettings, type SettingsForm } from '../contract/settings-form.ts'
 import { getSettings } from '../contract/settings.ts'
 import { baseReading, mergeTranslations } from '#kernel/rules/localized.ts'
@@ -91,6 +92,7 @@ declare module '#kernel/modules/definition.ts' {
 
 export const settings = defineModule({
   name: 'settings',
+  errors: settingsErrors,
   needs: ['media'],
   build(host, { media }) {
     const { read, mount } = buildSettings(host)

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { systemStatusErrors } from '../errors.ts'
 import { backUpNow, downloadBackup, getStatus, type Status } from '../contract.ts'
 import { lastGoodBackup, latestBackups, type BackupRow } from '#kernel/backup/backups.repository.ts'
 import { audit } from '#kernel/audit/audit.ts'
@@ -119,6 +120,7 @@ declare module '#kernel/modules/definition.ts' {
 
 export const status = defineModule({
   name: 'system-status',
+  errors: systemStatusErrors,
   build(host) {
     const { pool, replica, env } = host
     const stored = statusRepository(pool)

@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import { wakeJob } from '#kernel/jobs/wake.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
 import { sealOf } from '#kernel/process/seal.ts'
+import { webhooksErrors } from '../errors.ts'
 import type { WebhookEvent } from '../contract.ts'
 import { webhookDelivery } from './deliver-webhooks.ts'
 import { messageWriter, type MessageContent } from './messages.ts'
@@ -18,6 +19,7 @@ const hasSubscriberSql = (event: WebhookEvent) =>
 /** Notifies external servers of what happens in the shop, with signed messages that are retried until received. */
 export const webhooks = defineModule({
   name: 'webhooks',
+  errors: webhooksErrors,
   needs: ['orders'],
   mails: { webhook_off: switchedOffMail },
   purge: (pool) => pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'"),

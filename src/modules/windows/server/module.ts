@@ -12,6 +12,7 @@ import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { windowsErrors } from '../errors.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { windowsService } from './windows.service.ts'
 import { serializeWindow } from './windows.serializer.ts'
@@ -51,5 +52,6 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
 
 export const windows = defineModule({
   name: 'windows',
+  errors: windowsErrors,
   build: (host) => ({ mount: (http) => mountWindows(http, host) }),
 })
