@@ -31,6 +31,7 @@ import { updateUser } from '#modules/accounts/contract/users.ts'
 import { linkToken, anOpportunity } from '#modules/customers/factory.ts'
 import { createLog } from '#kernel/process/log.ts'
 import type { Mail } from '#kernel/integrations/mail.ts'
+import { expectationsOf } from './collected-expectations.ts'
 import { columnsOfWords, columnsThat, exposedColumns, plantCanaries, storedSecrets } from './canaries.ts'
 import { aUser, type Person } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -159,47 +160,11 @@ async function createOtherRecords(): Promise<void> {
 }
 
 async function rowsOfTheMachinery(other: Person): Promise<void> {
-  await shop.rows(
-    "insert into event_deliveries (module, event, payload, last_error) values ('other', 'order.placed', '{}', 'away')",
-  )
-  const me = customer.person?.id
-  for (const insert of [
-    `banners (title, is_active) values ('Alba', false), ('Bora', true)`,
-    `about_parts (kind, is_active) values ('reason', false), ('reason', true)`,
-    `chat_messages (user_id, full_name, message) values ('${other.id}', 'Mai', 'Hello'), ('${me}', 'Lan', 'Hi')`,
-    `own_windows (user_id, name, width_mm, height_mm, mount, method)
-      values ('${other.id}', 'Hall', 1000, 1000, 'inside', 'tape')`,
-    `own_addresses (user_id, label, name, phone, address)
-      values ('${other.id}', 'Hall', 'Mai', '0900000000', '1 Le Loi, Hue')`,
-    `idempotency_keys (user_id, key, request_hash, status) values ('${other.id}', 'a', 'b', 201)`,
-    `user_identities (user_id, provider, subject, email) values ('${other.id}', 'google', '1', 'mai@example.com'),
-      ('${me}', 'google', '2', 'lan@example.com')`,
-    `backups (file, made_by, failure) values ('a.tar', 'command', 'no room')`,
-    `erased_records (entity, entity_id) values ('order', '1')`,
-    `rate_limits (key) values ('sign-in:1')`,
-    `phone_codes (phone, salt, expires_at, tries_forgotten_at) values ('+84900000000', 'a salt of a code', now(), now())`,
-    `price_grids (name, widths_mm, lengths_mm, prices) values ('Agreed with the mill', '{1000}', '{1000}', '{1}')`,
-    `exchange_rate_imports (created, changed, written, kept) values (1, 0, '[]', '[]')`,
-    `imports (kind, format, file_name, settings, content, made_by_name, actor, problem)
-      values ('products', 'own', 'a.csv', '{}', 'name', 'Mai', '{}', 'away')`,
-    `import_records (import_id, position, entity, record_id, name, before, version)
-      select id, 0, 'product', gen_random_uuid(), 'Alba', '{}', 1 from imports`,
-    `import_pictures (import_id, product_id, position, address, problem)
-      select i.id, p.id, 0, 'https://example.com/a.png', 'away' from imports i, products p limit 1`,
-    `amounts_before_conversion (kind, record_id, currency, content)
-      values ('order', gen_random_uuid(), 'VND', '{}')`,
-    `past_orders (key, number, ordered_on, status, total_amount) values ('a', '1', '2020-01-01', 'delivered', 1)`,
-    `webhooks (name, url, events, sealed_secret) values ('Telegram', 'https://example.com/x', '{}', '\\x00')`,
-    `webhook_deliveries (webhook_id, type, content, status, last_error)
-      select id, 'order.placed', '{}', 'failed', 'away' from webhooks`,
-    `past_order_lines (past_order_id, position, ordered_on, cancelled, product_name, quantity, amount, area_mm2)
-      select id, 0, ordered_on, false, 'Alba', 1, 1, 1 from past_orders`,
-    `product_months (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
-    `product_month_changes (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
-    `product_years (product_name, last_month, lines, revenue) values ('Alba', '2020-01-01', 1, 1)`,
-    `account_tokens (user_id, purpose, token_hash, expires_at) values ('${me}', 'magic_link', 'a hash of a token', now())`,
-  ])
-    await shop.rows(`insert into ${insert}`)
+  for (const { rows = [] } of Object.values(expectationsOf))
+    for (const row of rows)
+      await shop.rows(
+        `insert into ${row.replaceAll(':me', `'${customer.person?.id}'`).replaceAll(':other', `'${other.id}'`)}`,
+      )
 }
 
 /** Delivers all queued mails, also those scheduled for later. */

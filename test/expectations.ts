@@ -28,8 +28,11 @@ export interface Expectations {
    * `:me` is the customer's account, `:other` another one's.
    */
   rows?: readonly string[]
-  /** The requests that store a web address, by `METHOD path field`, with a body that has the address in that field. */
-  addresses?: Readonly<Record<string, (value: string) => Record<string, unknown>>>
+  /**
+   * The requests that store a web address, by `METHOD path field`, with a body that has the address in that field;
+   * `unique` is another word each time.
+   */
+  addresses?: Readonly<Record<string, (value: string, unique: string) => Record<string, unknown>>>
   /** Texts of the back office that its code puts together, or takes from contracts and rules. */
   texts?: readonly string[]
   /** The kinds of its records in the audit log. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { endpoints } from '#app/contract/index.ts'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
+import { collected } from './collected-expectations.ts'
 import { aPicture, uploaded } from './pictures.ts'
 import { openShop, type Client, type TestShop } from './shop.ts'
 
@@ -35,47 +36,10 @@ const refused = [
 ]
 const taken = ['https://example.com/a.png', 'http://example.com/a.png?b=c', '/pictures/roller-640.webp']
 
-const settings = {
-  site_name: 'Shop',
-  site_description: 'Shades',
-  contact_email: 'shop@example.com',
-  contact_phone: '0901234567',
-}
-const later = new Date(Date.UTC(2100, 0)).toISOString()
-const planned = { title: 'Post', platform: 'blog', status: 'draft', scheduled_at: later }
-let count = 0
-const newAddress = () => `person-${(count += 1)}@example.com`
-
 /** Each field that stores an address, and what else its record needs. Updates use the same schemas. */
-const fields: Record<string, (value: string) => Record<string, unknown>> = {
-  'POST /api/products image_urls': (value) => ({ name: 'Alba', image_urls: [value] }),
-  'POST /api/products imageUrls': (value) => ({ name: 'Alba', imageUrls: [value] }),
-  'POST /api/categories image_url': (value) => ({ name: `Roller ${(count += 1)}`, image_url: value }),
-  'POST /api/categories imageUrl': (value) => ({ name: `Roller ${(count += 1)}`, imageUrl: value }),
-  'POST /api/options image_url': (value) => ({
-    code: `colour_${(count += 1)}`,
-    name: 'Colour',
-    choices: [{ code: 'sage', name: 'Sage', image_url: value }],
-  }),
-  'POST /api/blog image_url': (value) => ({ title: `Post ${(count += 1)}`, image_url: value }),
-  'POST /api/blog imageUrl': (value) => ({ title: `Post ${(count += 1)}`, imageUrl: value }),
-  'POST /api/banners image_url': (value) => ({ title: 'Banner', image_url: value }),
-  'POST /api/banners cta_link': (value) => ({ title: 'Banner', cta_link: value }),
-  'POST /api/about link': (value) => ({ kind: 'reason', link: value }),
-  'POST /api/about image_url': (value) => ({ kind: 'opening', image_url: value }),
-  'POST /api/about detail_url': (value) => ({ kind: 'showcase', detail_url: value }),
-  'POST /api/content-posts image_url': (value) => ({ ...planned, image_url: value }),
-  'PUT /api/settings logo_url': (value) => ({ ...settings, logo_url: value }),
-  'POST /api/users profileImageUrl': (value) => ({ email: newAddress(), profileImageUrl: value }),
-  'POST /api/webhooks url': (value) => ({
-    name: 'Telegram',
-    url: value,
-    events: ['order.placed'],
-    includes_contact: false,
-    is_active: true,
-  }),
-  'POST /api/inventory/suppliers website': (value) => ({ name: 'Mill', website: value }),
-}
+const fields = collected('addresses')
+let count = 0
+const bodyOf = (field: string, value: string) => fields[field]?.(value, `unique_${(count += 1)}`) ?? {}
 
 const inSnakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -93,7 +57,7 @@ function namesIn(schema: z.ZodType): string[] {
 }
 
 describe('a stored web address', () => {
-  test('is tested below in every field that stores one', () => {
+  test('is among the expectations of its module in every field that stores one', () => {
     const storing = endpoints.flatMap(({ method, path, body }: Endpoint) =>
       body
         ? namesIn(body)
@@ -110,7 +74,7 @@ describe('a stored web address', () => {
     for (const value of refused) {
       // A supplier's website may be a host name alone.
       if (name === 'website' && value === 'a.png') continue
-      const answer = await admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
+      const answer = await admin.send({ method, url, payload: bodyOf(field, value) })
       expect([value, [400, 422].includes(answer.status)]).toEqual([value, true])
       const places = Object.keys(answer.refused.fields ?? {}).map((place) => place.split('.').at(-1) ?? '')
       expect(places.map(inSnakeCase)).toEqual([inSnakeCase(name)])
@@ -119,7 +83,7 @@ describe('a stored web address', () => {
       if (name === 'website' && value.startsWith('/')) continue
       // Messages of a webhook leave encrypted.
       if (name === 'url' && !value.startsWith('https:')) continue
-      const answer = await admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
+      const answer = await admin.send({ method, url, payload: bodyOf(field, value) })
       expect([value, answer.status]).toEqual([value, method === 'PUT' ? 200 : 201])
     }
   })
@@ -127,7 +91,7 @@ describe('a stored web address', () => {
   const pictures = Object.keys(fields).filter((field) => !/webhooks|website/.test(field))
   test.for(pictures)('is stored in %s without the origin if it is that of an upload', async (field) => {
     const [method, url] = field.split(' ') as ['POST' | 'PUT', string]
-    const sent = (value: string) => admin.send({ method, url, payload: fields[field]?.(value) ?? {} })
+    const sent = (value: string) => admin.send({ method, url, payload: bodyOf(field, value) })
     const path = await uploaded(admin, await aPicture().png().toBuffer())
     for (const origin of ['https://earlier.example', shop.env.publicOrigin]) {
       const { text } = await sent(`${origin}${path}`)

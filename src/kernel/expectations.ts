@@ -25,4 +25,10 @@ export const expectations: Expectations = {
     shop_calendar: { leaves: 'time_zone' },
     translated_slugs: { leaves: 'slug', words: 'kind record' },
   },
+  rows: [
+    `idempotency_keys (user_id, key, request_hash, status) values (:other, 'a', 'b', 201)`,
+    `backups (file, made_by, failure) values ('a.tar', 'command', 'no room')`,
+    `rate_limits (key) values ('sign-in:1')`,
+    `event_deliveries (module, event, payload, last_error) values ('other', 'order.placed', '{}', 'away')`,
+  ],
 }

@@ -32,4 +32,16 @@ export const expectations: Expectations = {
   },
   auditedKinds: ['account', 'user'],
   texts: rolePermissions.flatMap(({ words }) => words),
+  rows: [
+    `user_identities (user_id, provider, subject, email) values (:other, 'google', '1', 'mai@example.com'),
+      (:me, 'google', '2', 'lan@example.com')`,
+    `phone_codes (phone, salt, expires_at, tries_forgotten_at) values ('+84900000000', 'a salt of a code', now(), now())`,
+    `account_tokens (user_id, purpose, token_hash, expires_at) values (:me, 'magic_link', 'a hash of a token', now())`,
+  ],
+  addresses: {
+    'POST /api/users profileImageUrl': (value, unique) => ({
+      email: `${unique}@example.com`,
+      profileImageUrl: value,
+    }),
+  },
 }

@@ -7,4 +7,8 @@ export const expectations: Expectations = {
   columns: {
     own_addresses: { leaves: 'label name phone address', whose: mine },
   },
+  rows: [
+    `own_addresses (user_id, label, name, phone, address)
+      values (:other, 'Hall', 'Mai', '0900000000', '1 Le Loi, Hue')`,
+  ],
 }

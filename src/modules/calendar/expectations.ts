@@ -9,4 +9,13 @@ export const expectations: Expectations = {
     content_posts: { inside: 'title content created_by image_url', words: 'platform status blog_slug' },
   },
   auditedKinds: ['content_post'],
+  addresses: {
+    'POST /api/content-posts image_url': (value) => ({
+      title: 'Post',
+      platform: 'blog',
+      status: 'draft',
+      scheduled_at: new Date(Date.UTC(2100, 0)).toISOString(),
+      image_url: value,
+    }),
+  },
 }

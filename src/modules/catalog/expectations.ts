@@ -38,4 +38,21 @@ export const expectations: Expectations = {
     },
   },
   auditedKinds: ['category', 'option', 'price_grid', 'product'],
+  rows: [
+    `price_grids (name, widths_mm, lengths_mm, prices) values ('Agreed with the mill', '{1000}', '{1000}', '{1}')`,
+    `product_months (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
+    `product_month_changes (month, product_name, lines, revenue, area) values ('2020-01-01', 'Alba', 1, 1, 1)`,
+    `product_years (product_name, last_month, lines, revenue) values ('Alba', '2020-01-01', 1, 1)`,
+  ],
+  addresses: {
+    'POST /api/products image_urls': (value) => ({ name: 'Alba', image_urls: [value] }),
+    'POST /api/products imageUrls': (value) => ({ name: 'Alba', imageUrls: [value] }),
+    'POST /api/categories image_url': (value, unique) => ({ name: unique, image_url: value }),
+    'POST /api/categories imageUrl': (value, unique) => ({ name: unique, imageUrl: value }),
+    'POST /api/options image_url': (value, unique) => ({
+      code: unique,
+      name: 'Colour',
+      choices: [{ code: 'sage', name: 'Sage', image_url: value }],
+    }),
+  },
 }

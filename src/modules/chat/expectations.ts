@@ -7,4 +7,5 @@ export const expectations: Expectations = {
   columns: {
     chat_messages: { inside: 'client_id', leaves: 'full_name message', whose: mine },
   },
+  rows: [`chat_messages (user_id, full_name, message) values (:other, 'Mai', 'Hello'), (:me, 'Lan', 'Hi')`],
 }

@@ -36,4 +36,17 @@ export const expectations: Expectations = {
     },
   },
   auditedKinds: ['about_part', 'banner', 'blog', 'blog_post', 'support_item'],
+  rows: [
+    `banners (title, is_active) values ('Alba', false), ('Bora', true)`,
+    `about_parts (kind, is_active) values ('reason', false), ('reason', true)`,
+  ],
+  addresses: {
+    'POST /api/blog image_url': (value, unique) => ({ title: unique, image_url: value }),
+    'POST /api/blog imageUrl': (value, unique) => ({ title: unique, imageUrl: value }),
+    'POST /api/banners image_url': (value) => ({ title: 'Banner', image_url: value }),
+    'POST /api/banners cta_link': (value) => ({ title: 'Banner', cta_link: value }),
+    'POST /api/about link': (value) => ({ kind: 'reason', link: value }),
+    'POST /api/about image_url': (value) => ({ kind: 'opening', image_url: value }),
+    'POST /api/about detail_url': (value) => ({ kind: 'showcase', detail_url: value }),
+  },
 }

@@ -15,4 +15,9 @@ export const expectations: Expectations = {
     shop_currency: { words: 'currency' },
   },
   auditedKinds: ['exchange_rate', 'reporting_currency'],
+  rows: [
+    `exchange_rate_imports (created, changed, written, kept) values (1, 0, '[]', '[]')`,
+    `amounts_before_conversion (kind, record_id, currency, content)
+      values ('order', gen_random_uuid(), 'VND', '{}')`,
+  ],
 }

@@ -4,4 +4,5 @@ export const expectations: Expectations = {
   columns: {
     erased_records: { inside: 'entity entity_id' },
   },
+  rows: [`erased_records (entity, entity_id) values ('order', '1')`],
 }

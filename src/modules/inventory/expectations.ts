@@ -32,4 +32,7 @@ export const expectations: Expectations = {
     // A new shop has them.
     ...essentials.inventoryCategories.map(({ name }) => name),
   ],
+  addresses: {
+    'POST /api/inventory/suppliers website': (value) => ({ name: 'Mill', website: value }),
+  },
 }

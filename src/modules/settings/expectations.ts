@@ -14,4 +14,13 @@ export const expectations: Expectations = {
     },
   },
   auditedKinds: ['settings'],
+  addresses: {
+    'PUT /api/settings logo_url': (value) => ({
+      site_name: 'Shop',
+      site_description: 'Shades',
+      contact_email: 'shop@example.com',
+      contact_phone: '0901234567',
+      logo_url: value,
+    }),
+  },
 }

@@ -21,4 +21,18 @@ export const expectations: Expectations = {
     'An address with a password is not accepted',
     'This address is in a private network',
   ],
+  rows: [
+    `webhooks (name, url, events, sealed_secret) values ('Telegram', 'https://example.com/x', '{}', '\\x00')`,
+    `webhook_deliveries (webhook_id, type, content, status, last_error)
+      select id, 'order.placed', '{}', 'failed', 'away' from webhooks`,
+  ],
+  addresses: {
+    'POST /api/webhooks url': (value) => ({
+      name: 'Telegram',
+      url: value,
+      events: ['order.placed'],
+      includes_contact: false,
+      is_active: true,
+    }),
+  },
 }

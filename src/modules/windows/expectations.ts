@@ -7,4 +7,8 @@ export const expectations: Expectations = {
   columns: {
     own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
   },
+  rows: [
+    `own_windows (user_id, name, width_mm, height_mm, mount, method)
+      values (:other, 'Hall', 1000, 1000, 'inside', 'tape')`,
+  ],
 }
