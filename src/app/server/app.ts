@@ -6,7 +6,13 @@ import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { subscribe } from '#kernel/events/events.ts'
 import { wakesJobs } from '#kernel/jobs/wake.ts'
 import { buildLive, type Live } from '#kernel/live/index.ts'
-import { buildModules, jobsOf, mountModules, subscriptionsOf } from '#kernel/modules/build.ts'
+import {
+  buildModules,
+  contributionsOf,
+  jobsOf,
+  mountModules,
+  subscriptionsOf,
+} from '#kernel/modules/build.ts'
 import type { Host, ModulePorts } from '#kernel/modules/definition.ts'
 import type { LoadedModule } from '#kernel/modules/load.ts'
 import { sortModules } from '#kernel/modules/sort.ts'
@@ -34,7 +40,6 @@ import { registerOpenApi } from '#kernel/http/openapi.ts'
 import { redirectToPublicOrigin, refuseCrossOriginWrites } from '#kernel/http/origin.ts'
 import { mountMetrics } from '#kernel/http/metrics.ts'
 import { mountPages } from '#kernel/http/pages.ts'
-import type { TranslatedKind } from '#kernel/record/translated-records.ts'
 import { cacheMemory } from '#kernel/cache/memory.ts'
 import type { ResponseCache } from '#kernel/cache/response-cache.ts'
 import type { OpenedPageCache } from '#kernel/cache/page-cache/open-page-cache.ts'
@@ -236,7 +241,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known).decorate('shopCountry', env.country)
   let live: Live | undefined
-  let kinds: readonly TranslatedKind[] = []
+  let modules: Awaited<ReturnType<typeof buildModules>> = []
   const memory = cacheMemory(env.cacheBytes)
   const shared = { env, pool, http, publicOrigin, revisions, memory, integrations }
   const host = createHost({
@@ -244,12 +249,11 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     replica: database.replica,
     secret: parts.sessionSecret,
     languages: () => known.current(),
-    translated: () => kinds,
+    contributions: (kind) => contributionsOf(modules, kind),
     live: () => live,
   })
   const sorted = sortModules([...shopModules, ...(parts.modules ?? []).map(({ definition }) => definition)])
-  const modules = await buildModules(sorted, host)
-  kinds = modules.flatMap(({ translated = [] }) => translated)
+  modules = await buildModules(sorted, host)
   const portsOf: PortsOf = (name) => modules.find((module) => module.name === name)?.ports as never
   const accounts = portsOf('accounts')
   const subscriptions = subscriptionsOf(modules)

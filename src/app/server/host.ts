@@ -14,7 +14,7 @@ type Given =
   | 'revisions'
   | 'memory'
   | 'languages'
-  | 'translated'
+  | 'contributions'
   | 'integrations'
 
 export const isHttps = ({ env }: Pick<Host, 'env'>) => env.publicOrigin.startsWith('https://')

@@ -6,7 +6,7 @@ import type { EventHandler, Subscription } from '#kernel/events/events.ts'
 import { jobFault } from '#kernel/jobs/job-fault.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
-import type { AnyModule, BuiltModule, Host } from './definition.ts'
+import type { AnyModule, BuiltModule, Contributions, Host } from './definition.ts'
 import { reasonWithPlace } from './fault-place.ts'
 
 /** A built module with its name. */
@@ -26,6 +26,17 @@ export async function buildModules(sorted: readonly AnyModule[], host: Host): Pr
     built.push({ ...made, name, folder })
   }
   return built
+}
+
+/** What the modules contribute of a kind, in their order. */
+export function contributionsOf<Kind extends keyof Contributions>(
+  modules: readonly Built[],
+  kind: Kind,
+): Contributions[Kind][] {
+  return modules.flatMap(({ contributes }) => {
+    const given = contributes?.[kind]
+    return given === undefined ? [] : ([given] as Contributions[Kind][])
+  })
 }
 
 export async function mountModules(http: FastifyInstance, modules: readonly Built[]): Promise<void> {

@@ -12,7 +12,6 @@ import type { RateLimits } from '#kernel/http/rate-limits.ts'
 import type { PublicAddress } from '#kernel/http/search-engines.ts'
 import type { Integrations } from '#kernel/integrations/open-integrations.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
-import type { TranslatedKind } from '#kernel/record/translated-records.ts'
 import type { Live } from '#kernel/live/index.ts'
 import type { Env } from '#kernel/process/env.ts'
 
@@ -21,6 +20,12 @@ import type { Env } from '#kernel/process/env.ts'
  * '.../kernel/modules/definition.ts' { interface ModulePorts { orders: OrdersPorts } }`
  */
 export interface ModulePorts {}
+
+/**
+ * What a module may give to one that collects it, by kind. The collecting module declares the kind by declaration
+ * merging, so it knows none of those that give, and they can be taken out.
+ */
+export interface Contributions {}
 
 /** What every module gets from the kernel. */
 export interface Host {
@@ -54,8 +59,8 @@ export interface Host {
   readonly languages: () => ShopLanguages
   /** External systems: mail, text messages, storage, AI service, sign-in providers. */
   readonly integrations: Integrations
-  /** The translated records of all modules; available from `mount` on. */
-  readonly translated: () => readonly TranslatedKind[]
+  /** What the modules contribute of a kind, in their order; available from `mount` on. */
+  readonly contributions: <Kind extends keyof Contributions>(kind: Kind) => readonly Contributions[Kind][]
   /** The sockets of the back office; available from `mount` on. */
   readonly live: () => Live
 }
@@ -79,8 +84,8 @@ export interface BuiltModule<Ports> {
   on?: EventHandlers
   /** Public pages for the sitemap. */
   addresses?: () => AsyncIterable<PublicAddress>
-  /** Kinds of records with translated texts. */
-  translated?: readonly TranslatedKind[]
+  /** For modules that collect it. */
+  contributes?: Partial<Contributions>
   /** The link of a mail of this module; undefined for mails of other modules, null if the link is no longer valid. */
   linkOf?: (message: LinkRequest) => Promise<string | null | undefined>
   close?: () => Promise<void>

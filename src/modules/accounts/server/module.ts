@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { accountsErrors } from '../errors.ts'
 import { buildProviders } from './providers/index.ts'
@@ -152,6 +153,16 @@ export const accounts = defineModule({
     return {
       ports: { ...built, principals: sessionPrincipals(pool) },
       linkOf: built.linkOf,
+      contributes: {
+        setup: {
+          steps: {
+            you: sql`not exists (select from users where role = 'admin' and disabled_at is null
+              and (email = 'owner@example.com' or (first_name = 'Admin' and last_name = 'User')))`,
+            colleague: sql`(select count(*) > 1 from (
+              select from users where role <> 'customer' and disabled_at is null limit 2) as staff)`,
+          },
+        },
+      },
       mount(http) {
         built.mount(http)
         providers.mount(http)

@@ -26,6 +26,7 @@ import { rollUpMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
 import { productsService } from './products.service.ts'
+import { catalogSetup } from './catalog-setup.ts'
 import { translatedCatalog } from './translated-catalog.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
@@ -76,7 +77,10 @@ function buildCatalog({
 
   return {
     lists: { products, lists, categories },
-    translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
+    contributes: {
+      translated: translatedCatalog({ products: service, categories: categoryWrites, options, exponent }),
+      setup: catalogSetup,
+    },
     mount(http: FastifyInstance): void {
       mountCatalog(http, {
         db,

@@ -7,6 +7,7 @@ import { inBatches } from '#kernel/database/in-batches.ts'
 import { mountAbout } from './about.routes.ts'
 import { aboutService } from './about.service.ts'
 import { bannersService } from './banners.service.ts'
+import { contentSetup } from './content-setup.ts'
 import { translatedContent } from './translated-content.ts'
 import { mountBanners } from './banners.routes.ts'
 import { blogRepository } from './blog.repository.ts'
@@ -50,8 +51,11 @@ function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
     mountLegal(http, { db, legal, country })
   }
 
-  const translated = translatedContent({ banners, posts, articles, about })
-  return { mount, addresses, translated, newestPosts: blog.newest, legalPages: legal.pages }
+  const contributes = {
+    translated: translatedContent({ banners, posts, articles, about }),
+    setup: contentSetup,
+  }
+  return { mount, addresses, contributes, newestPosts: blog.newest, legalPages: legal.pages }
 }
 
 export interface ContentPorts {
@@ -72,11 +76,11 @@ export const content = defineModule({
   errors: contentErrors,
   needs: ['settings'],
   build(host, { settings }) {
-    const { mount, addresses, translated, newestPosts, legalPages } = buildContent(host, settings.read)
+    const { mount, addresses, contributes, newestPosts, legalPages } = buildContent(host, settings.read)
     return {
       ports: { publishPost, legalPages },
       addresses,
-      translated,
+      contributes,
       mount(http) {
         mount(http)
         mountBlogFeed(http, {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { digestMail } from './digest-mail.ts'
 import { writeDigest } from './digest.ts'
@@ -20,6 +21,11 @@ export const notifications = defineModule({
     const notify = orderNews({ ...host, currency: host.env.currency, orders, chat, siteName })
     return {
       mount: (http) => mountNotifications(http, host),
+      contributes: {
+        setup: {
+          steps: { news: sql`exists (select from notification_choices where order_mails or digest)` },
+        },
+      },
       on: {
         'order.placed': {
           wantedWhile: hasSubscribersSql,

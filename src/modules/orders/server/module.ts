@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
 import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
@@ -118,6 +119,11 @@ export const orders = defineModule({
       servesGuests,
       currency: host.env.currency,
     })
-    return { ports: built, linkOf, mount: (http) => built.mount(http) }
+    return {
+      ports: built,
+      linkOf,
+      contributes: { setup: { steps: { order: sql`exists (select from orders)` } } },
+      mount: (http) => built.mount(http),
+    }
   },
 })

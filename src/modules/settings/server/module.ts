@@ -101,7 +101,7 @@ export const settings = defineModule({
         read,
         letterhead: async () => letterheadDataOf(await read(), { media, country: host.env.country }),
       },
-      translated: [translatedSettings],
+      contributes: { translated: [translatedSettings] },
       mount(http) {
         mount(http)
         mountManifest(http, read)

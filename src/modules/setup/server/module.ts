@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
@@ -8,9 +9,10 @@ import { getOpening, putOpening } from '../contract/opening.ts'
 import type { Opening, Placeholder } from '../contract/index.ts'
 import { getSetup, setupSteps, showSetup, tickSetupStep, type Setup } from '../contract/setup.ts'
 import { openingRepository } from './opening.repository.ts'
-import { setupRepository, type StoredSetup } from './setup.repository.ts'
+import { setupRepository, type SetupContribution, type StoredSetup } from './setup.repository.ts'
 
-function mountSetup(http: FastifyInstance, { db, pool, env }: Host): void {
+function mountSetup(http: FastifyInstance, { db, pool, env, contributions }: Host): void {
+  const stored = (connection: Db) => setupRepository(connection, contributions('setup'))
   /** Steps derived from the environment: mail delivery, a public address with TLS, scheduled backups. */
   const ofEnvironment = {
     mail: env.smtp !== undefined,
@@ -27,18 +29,18 @@ function mountSetup(http: FastifyInstance, { db, pool, env }: Host): void {
     const isLeft = steps.some(({ done }) => !done)
     return { shown: isShown ?? (env.demo === 'off' && isLeft), steps, placeholders, problems }
   }
-  const read = async (userId: string) => serialize(await setupRepository(db).read(userId, env.country))
+  const read = async (userId: string) => serialize(await stored(db).read(userId, env.country))
 
   mount(http, getSetup, ({ actor }) => read(actor.id))
 
   mount(http, showSetup, async ({ body, actor }) => {
-    await setupRepository(db).show(actor.id, body.shown)
+    await stored(db).show(actor.id, body.shown)
     return read(actor.id)
   })
 
   mount(http, tickSetupStep, async ({ params: { step }, body: { done }, actor }) => {
     await transactionOrRefusal(pool, async (tx) => {
-      const repository = setupRepository(tx)
+      const repository = stored(tx)
       await (done ? repository.tick(step, actor.id) : repository.untick(step))
       await audit(tx, { by: actor, action: done ? 'setup.tick' : 'setup.untick', id: step, label: step })
       await publishInvalidation(tx, ['/api/setup'])
@@ -76,6 +78,9 @@ declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     setup: SetupPorts
   }
+  interface Contributions {
+    setup: SetupContribution
+  }
 }
 
 /** The setup checklist of a new shop, and its opening. */
@@ -84,7 +89,7 @@ export const setup = defineModule({
   build: (host) => ({
     ports: {
       opening: () => openingRepository(host.db).read(),
-      placeholders: () => setupRepository(host.db).placeholders(),
+      placeholders: () => setupRepository(host.db, host.contributions('setup')).placeholders(),
     },
     mount(http) {
       mountSetup(http, host)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
+import type { TranslatedKind } from '#kernel/record/translated-records.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
 import { mountCsvBodies } from '#kernel/http/csv-bodies.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -8,8 +9,16 @@ import { textsMove } from './move.service.ts'
 import { fileColumns, fileLines, progressOf } from './translations-file.ts'
 import { translationsImport } from './import.service.ts'
 
+declare module '#kernel/modules/definition.ts' {
+  interface Contributions {
+    /** Kinds of records with translated texts. */
+    translated: readonly TranslatedKind[]
+  }
+}
+
 /** Translation progress, and files for translators. */
-function buildTranslations({ db, pool, languages, translated }: Host) {
+function buildTranslations({ db, pool, languages, contributions }: Host) {
+  const translated = () => contributions('translated').flat()
   const imports = translationsImport({ pool, kinds: translated })
   const move = textsMove({ pool, kinds: translated })
 

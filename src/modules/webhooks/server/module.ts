@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { wakeJob } from '#kernel/jobs/wake.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
@@ -41,6 +42,7 @@ export const webhooks = defineModule({
         mountWebhooks(http, { ...parts, deliveries })
         mountWebhookDeliveries(http, { ...parts, deliveries })
       },
+      contributes: { setup: { steps: { news: sql`exists (select from webhooks where is_active)` } } },
       jobs: [{ name: DELIVER, cron: '* * * * *', run: (stopping) => deliveries.run(stopping) }],
       on: {
         'order.placed': {
