@@ -13,7 +13,7 @@ import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
 import { checkBackup, type CheckedBackup } from './check.ts'
 import { describeMissing } from './missing-uploads.ts'
-import { refuseOtherCurrency, restore } from './restore.ts'
+import { refuseOtherCurrency, restore, type RestoreParts } from './restore.ts'
 import { refuseMissingModules, refuseTarget } from './target.ts'
 
 /** `npm run shop -- backup FILE`, `restore FILE` and `verify FILE`. */
@@ -65,7 +65,10 @@ export async function backupCommand(env: Env, log: Log, target: string, print: P
 const RESTORE = 'npm run shop -- restore'
 
 /** Fills an empty shop from a file. The shop must be stopped. */
-export async function restoreCommand(env: Env, log: Log, source: string, print: Print): Promise<void> {
+export async function restoreCommand(
+  { env, log, print, shopModules }: { env: Env; log: Log; print: Print } & Pick<RestoreParts, 'shopModules'>,
+  source: string,
+): Promise<void> {
   const file = resolve(source)
   // Checked before a database is created for it.
   await checkBackup(file)
@@ -78,7 +81,7 @@ export async function restoreCommand(env: Env, log: Log, source: string, print: 
   })
   const storage = openStorage(env.storageUrl, env.storageAccount)
   try {
-    const parts = { databaseUrl: database.url, storage, currency: env.currency, modules, print }
+    const parts = { databaseUrl: database.url, storage, currency: env.currency, modules, shopModules, print }
     const { madeAt, tables, rows, uploads, unsent } = await restore(file, parts)
     print(`Restored and compared: ${tables} tables, ${figure(rows)} rows, ${figure(uploads)} uploads.`)
     print(

@@ -81,6 +81,7 @@ describe('a backup without the pictures that its database names', () => {
         storage: openStorage(shop.env.storageUrl, undefined),
         currency: shop.env.currency,
         modules: [],
+        shopModules: [],
         print: (line) => void printed.push(line),
       })
       expect(printed).toContainEqual(expect.stringMatching(/^Attention: 2 pictures .* are missing: /))
@@ -107,6 +108,7 @@ test('a restore that fails leaves the pictures that were in the storage before, 
     storage: { ...storage, put },
     currency: shop.env.currency,
     modules: [],
+    shopModules: [],
     print: () => {},
   })
   await expect(restored).rejects.toThrow(/^The pictures cannot be reached: the bucket does not answer/)

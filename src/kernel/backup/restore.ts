@@ -1,4 +1,5 @@
 import { migrateModules } from '#kernel/modules/migrate.ts'
+import type { AnyModule } from '#kernel/modules/definition.ts'
 import type { LoadedModule } from '#kernel/modules/load.ts'
 import { once } from 'node:events'
 import pg from 'pg'
@@ -22,6 +23,8 @@ export interface RestoreParts {
   print: (line: string) => void
   /** The modules named by MODULES; the backup includes their tables. */
   modules: readonly LoadedModule[]
+  /** The shop's own modules, which end what must not go on after a restore. */
+  shopModules: readonly Pick<AnyModule, 'afterRestore'>[]
 }
 
 export interface RestoreResult {
@@ -60,6 +63,11 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
     print('Bringing the database up to date')
     await migrate(databaseUrl)
     await migrateModules({ pool: client, url: databaseUrl }, parts.modules)
+    for (const { afterRestore } of [
+      ...parts.shopModules,
+      ...parts.modules.map(({ definition }) => definition),
+    ])
+      await afterRestore?.(client)
     await endKeptPages(client)
     await client.query('analyze')
     if (backup.missing.length > 0) print(`Attention: ${describeMissing(backup.missing)} in the backup.`)
@@ -105,7 +113,7 @@ async function load(
         value,
         called,
       ])
-    const unsent = await endWhatWasOpen(client)
+    const unsent = await endWaitingMessages(client)
     await endKeptPages(client)
     await client.query('commit')
     return { uploads: stored.count, unsent }
@@ -127,18 +135,11 @@ async function endKeptPages(client: pg.Client): Promise<void> {
   if (rows[0]?.isThere) await client.query(`select public_change('{*}')`)
 }
 
-/**
- * Messages that were waiting have been sent since or are outdated, and a link that was used after the backup would work
- * again. Returns how many messages were waiting.
- */
-async function endWhatWasOpen(client: pg.Client): Promise<number> {
-  await client.query('delete from account_tokens')
+/** Messages that were waiting have been sent since or are outdated. Returns how many there were. */
+async function endWaitingMessages(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(`
     update outbox set status = 'expired', last_error = 'it waited when the backup was made that was restored'
     where status in ('waiting', 'sending')`)
-  await client.query(`
-    update webhook_deliveries set status = 'failed', last_error = 'it waited when the backup was made that was restored'
-    where status = 'waiting'`)
   return rowCount ?? 0
 }
 

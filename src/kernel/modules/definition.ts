@@ -1,7 +1,7 @@
 import { addErrors, type ErrorDefinition } from '#kernel/contract/errors.ts'
 import type { MailTemplates } from '#kernel/outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
 import type { CacheMemory } from '#kernel/cache/memory.ts'
 import type { Revisions } from '#kernel/cache/tag-invalidation.ts'
@@ -113,6 +113,8 @@ export interface ModuleDefinition<
   readonly mails?: MailTemplates
   /** Deletes expired data; runs every hour. */
   readonly purge?: (pool: Pool) => Promise<unknown>
+  /** Ends what must not go on after a backup was restored: it has happened since, or is outdated. */
+  readonly afterRestore?: (client: ClientBase) => Promise<unknown>
   readonly build: (
     host: Host,
     ports: { readonly [Need in Needs[number]]: PortsOf<Need> },

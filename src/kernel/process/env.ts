@@ -209,7 +209,7 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
           },
     /** Hosts from which pictures of imported products may be fetched; by default none. */
     importPictureHosts: v.IMPORT_PICTURE_HOSTS,
-    /** Hosts in private networks to which webhooks may be sent; by default none. */
+    /** Hosts in private networks that messages to other servers may reach; by default none. */
     webhookPrivateHosts: v.WEBHOOK_PRIVATE_HOSTS,
     /** Bytes to keep free on the disk of DATA_DIR; 0 if the database is elsewhere. */
     diskReserve: (v.DISK_RESERVE_MB ?? (v.DATABASE_URL === undefined ? 200 : 0)) * 1_000_000,

@@ -31,7 +31,9 @@ export const restore = defineCommand({
     const file = oneArgument(positionals, 'one file')
     const { restoreCommand, tryRestoreCommand } = await import('#kernel/backup/commands.ts')
     printPlace(env)
-    await (values['dry-run'] ? tryRestoreCommand : restoreCommand)(env, log, file, console.log)
+    if (values['dry-run']) return tryRestoreCommand(env, log, file, console.log)
+    const { shopModules } = await import('../modules.ts')
+    await restoreCommand({ env, log, print: console.log, shopModules }, file)
   },
 })
 

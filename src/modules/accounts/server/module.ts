@@ -133,6 +133,8 @@ export const accounts = defineModule({
     await pool.query('delete from phone_codes where greatest(expires_at, tries_forgotten_at) < now()')
     await pool.query('delete from used_passkey_challenges where expires_at < now()')
   },
+  // A link that was used after the backup would work again.
+  afterRestore: (client) => client.query('delete from account_tokens'),
   build(host, { settings, setup }) {
     const { pool, https, publicOrigin, secret, env } = host
     const built = buildAccounts({

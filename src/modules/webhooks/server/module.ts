@@ -24,6 +24,12 @@ export const webhooks = defineModule({
   needs: ['orders'],
   mails: { webhook_off: switchedOffMail },
   purge: (pool) => pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'"),
+  // They have been sent since, or are outdated.
+  afterRestore: (client) =>
+    client.query(
+      `update webhook_deliveries set status = 'failed', last_error = 'it waited when the backup was made that was restored'
+       where status = 'waiting'`,
+    ),
   build(host, { orders }) {
     const { db, pool, env } = host
     const messages = messageWriter({ ...host, orders, currency: env.currency })
