@@ -11,26 +11,6 @@ export interface Limit {
   seconds: number
 }
 
-export const orderLimit: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
-
-/** Asking for the price of a change counts, too. */
-export const ownOrderChangeLimit: Limit = { name: 'own-order-changes', times: 60, seconds: 10 * 60 }
-
-/**
- * Orders without an account, by sender and by recipient. The recipient's limits last a day, because mails and calls
- * cost the most.
- */
-export const guestOrderLimits = {
-  network: { name: 'guest-orders', times: 20, seconds: 60 * 60 },
-  phone: { name: 'guest-orders-phone', times: 5, seconds: 24 * 60 * 60 },
-  mailbox: { name: 'guest-orders-mailbox', times: 5, seconds: 24 * 60 * 60 },
-  place: { name: 'guest-orders-place', times: 5, seconds: 24 * 60 * 60 },
-} satisfies Record<string, Limit>
-
-export const supportVoteLimit: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
-
-export const samplesLimit: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
-
 /** Addresses are counted by their hash, so that the table is not a list of visitors. */
 export const addressKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { isUuid } from '#kernel/database/uuid.ts'
+import { loadModules } from '#kernel/modules/load.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import { defineCommand, dryRunOption, onDatabase, oneEmail, UsageError } from './command.ts'
 
@@ -35,12 +37,26 @@ export const forget = defineCommand({
   options: dryRunOption,
   async run(context, { values: { 'dry-run': dryRun }, positionals: ids }) {
     if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs account ids.')
-    await onDatabase(context, { dryRun }, async ({ pool }) => {
+    await onDatabase(context, { dryRun }, async (database) => {
       const { forgetAccount } = await import('#modules/accounts/server/forget-account.ts')
-      for (const id of ids) {
-        const found = await forgetAccount(pool, id, { dryRun })
-        const erased = dryRun ? 'would be forgotten' : 'forgotten'
-        console.log(`${id}: ${found ? erased : 'there is no such account, or it is already forgotten'}`)
+      const { buildShop } = await import('../app.ts')
+      // Each module erases its own data about a person.
+      const shop = await buildShop({
+        env: context.env,
+        database,
+        // Nothing is signed.
+        sessionSecret: randomUUID(),
+        modules: await loadModules(context.env.modules),
+        pages: 'none',
+      })
+      try {
+        for (const id of ids) {
+          const found = await forgetAccount(database.pool, id, { dryRun })
+          const erased = dryRun ? 'would be forgotten' : 'forgotten'
+          console.log(`${id}: ${found ? erased : 'there is no such account, or it is already forgotten'}`)
+        }
+      } finally {
+        await shop.close()
       }
       if (dryRun) console.log('Nothing was changed. Run it without --dry-run to erase.')
     })

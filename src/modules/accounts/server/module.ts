@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { accountsErrors } from '../errors.ts'
 import { buildProviders } from './providers/index.ts'
+import { mountPersonalData, personalDataOfAccounts, type PersonalData } from './personal-data.ts'
 import { sessionPrincipals } from './session-principals.ts'
 import { accountMails } from './account-mails.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
@@ -121,6 +122,9 @@ declare module '#kernel/modules/definition.ts' {
   interface ModulePorts {
     accounts: AccountsPorts
   }
+  interface Contributions {
+    personalData: PersonalData
+  }
 }
 
 export const accounts = defineModule({
@@ -156,6 +160,7 @@ export const accounts = defineModule({
       ports: { ...built, principals: sessionPrincipals(pool) },
       linkOf: built.linkOf,
       contributes: {
+        personalData: personalDataOfAccounts,
         setup: {
           steps: {
             you: sql`not exists (select from users where role = 'admin' and disabled_at is null
@@ -168,6 +173,7 @@ export const accounts = defineModule({
       mount(http) {
         built.mount(http)
         providers.mount(http)
+        mountPersonalData(http, { db: host.db, personalData: () => host.contributions('personalData') })
       },
     }
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -40,5 +41,21 @@ function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
 export const addresses = defineModule({
   name: 'addresses',
   errors: addressesErrors,
-  build: (host) => ({ mount: (http) => mountAddresses(http, host) }),
+  build: (host) => ({
+    mount: (http) => mountAddresses(http, host),
+    on: {
+      'account.erased': {
+        async inTransaction({ accountId }, { db }) {
+          await db.execute(sql`delete from own_addresses where user_id = ${accountId}`)
+        },
+      },
+    },
+    contributes: {
+      personalData: {
+        addresses: (id) => sql`
+            select id, label, name, phone, address, is_default, created_at, updated_at
+            from own_addresses where user_id = ${id} order by created_at, id`,
+      },
+    },
+  }),
 })

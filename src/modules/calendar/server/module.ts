@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { wakeJob } from '#kernel/jobs/wake.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -91,6 +92,15 @@ export const calendar = defineModule({
     const built = buildCalendar({ pool, log, writeOnBlog: content.publishPost })
     return {
       mount: built.mount,
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId, nameInstead }, { db }) {
+            await db.execute(
+              sql`update content_posts set created_by = ${nameInstead} where author_id = ${accountId}`,
+            )
+          },
+        },
+      },
       jobs: [{ name: 'publish-planned', cron: '* * * * *', run: built.publishDue }],
     }
   },

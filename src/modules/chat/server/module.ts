@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -45,6 +46,22 @@ export const chat = defineModule({
   needs: ['accounts'],
   build: (host, { accounts }) => ({
     ports: { postAsShop },
+    on: {
+      'account.erased': {
+        async inTransaction({ accountId, nameInstead }, { db }) {
+          await db.execute(sql`delete from chat_reads where user_id = ${accountId}`)
+          await db.execute(
+            sql`update chat_messages set full_name = ${nameInstead} where user_id = ${accountId}`,
+          )
+        },
+      },
+    },
+    contributes: {
+      personalData: {
+        chat_messages: (id) => sql`
+            select id, full_name, message, created_at from chat_messages where user_id = ${id} order by seq`,
+      },
+    },
     mount: (http) => mountChatOn(http, { ...host, live: host.live(), staff: accounts.principals.staff }),
   }),
 })

@@ -11,12 +11,14 @@ import { entityTag } from '#kernel/http/entity-tag.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/network.ts'
-import { supportVoteLimit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { supportSort } from './support.order.ts'
 import type { SupportRepository } from './support.repository.ts'
 import type { SupportService } from './support.service.ts'
 import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
+
+const votes: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 interface Parts {
   support: SupportRepository
@@ -65,7 +67,7 @@ export function mountSupport(http: FastifyInstance, { support, items, limits }: 
   })
 
   mount(http, rateSupportItem, async ({ params, body, actor, request }) => {
-    const tooMany = await limits.take(supportVoteLimit, networkOf(request.ip))
+    const tooMany = await limits.take(votes, networkOf(request.ip))
     if (tooMany) return tooMany
     const counted = await support.rate(params.id, body.helpful, { inactive: isStaff(actor?.role) })
     return counted ? { success: true as const } : refuse('support_item_not_found')

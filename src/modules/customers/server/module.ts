@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { customersErrors } from '../errors.ts'
 import { applyCountry } from './shop-country.ts'
@@ -12,6 +13,24 @@ export const customers = defineModule({
   name: 'customers',
   errors: customersErrors,
   build: (host) => ({
+    contributes: {
+      personalData: {
+        customer_records: (id) => sql`
+            select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
+              zip_code, country, created_at, updated_at,
+              (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
+                  'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,
+                  'discount_amount', discount_amount, 'tax_percent', tax_percent,
+                  'discount_percent', discount_percent, 'total_amount', total_amount, 'terms', terms, 'sent_at', sent_at,
+                  'viewed_at', viewed_at, 'accepted_at', accepted_at, 'rejected_at', rejected_at) order by created_at)
+                from quotes where customer_id = customers.id and sent_at is not null) quotes,
+              (select json_agg(json_build_object('scheduled_date', scheduled_date, 'scheduled_time_slot',
+                  scheduled_time_slot, 'address', visit_address, 'status', status, 'photos', photos, 'sent_at', sent_at,
+                  'confirmed_at', confirmed_at) order by created_at)
+                from installations where customer_id = customers.id) installations
+            from customers where user_id = ${id}`,
+      },
+    },
     async mount(http) {
       await applyCountry(host.db, host.env.country)
       mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })

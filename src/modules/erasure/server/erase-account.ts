@@ -8,8 +8,11 @@ import { redactAudit } from './redact-audit.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
-    /** A person has deleted their account; modules delete their own data about that person. */
-    'account.erased': { accountId: string }
+    /**
+     * A person has deleted their account; modules delete their own data about that person, or write `nameInstead` where
+     * the name stood.
+     */
+    'account.erased': { accountId: string; nameInstead: string }
   }
 }
 
@@ -33,7 +36,6 @@ export async function eraseAccount(db: Db, id: string): Promise<void> {
   if (person === undefined) return
   const customers = await requestErasure(db, id, person)
   await emptyAccount(db, id)
-  await eraseTraces(db, id)
   await eraseMessages(db, id, person)
   await redactAudit(db, [
     { entity: 'account', ids: [id] },
@@ -41,7 +43,7 @@ export async function eraseAccount(db: Db, id: string): Promise<void> {
   ])
   await eraseSettledOrders(db, sql`user_id = ${id} or customer_id = any(${sql.param(customers)}::uuid[])`)
   await eraseSettledCustomers(db, customers)
-  await emit(db, 'account.erased', { accountId: id })
+  await emit(db, 'account.erased', { accountId: id, nameInstead: ERASED })
   await publishInvalidation(db, ['/api/orders', '/api/crm', '/api/users'])
 }
 
@@ -69,43 +71,12 @@ async function emptyAccount(db: Db, id: string): Promise<void> {
       phone_verified = false, magic_link_token = null, phone_verification_code = null,
       office_language = null, role = 'customer', disabled_at = now(), closed_at = now(), version = version + 1
     where id = ${id}`)
-  for (const table of [
-    'own_windows',
-    'own_addresses',
-    'account_tokens',
-    'user_identities',
-    'idempotency_keys',
-    'chat_reads',
-    'live_connections',
-    'setup_views',
-    'order_reads',
-    'notification_choices',
-    'notification_mails',
-    'stock_alert_readers',
-    'visit_feeds',
-  ])
+  for (const table of ['account_tokens', 'user_identities', 'idempotency_keys', 'live_connections'])
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
 }
 
-/** Removes the person's name from their actions and the link to their measurements; both are kept anonymously. */
-async function eraseTraces(db: Db, id: string): Promise<void> {
-  await db.execute(sql`update order_events set actor_name = null where actor_id = ${id}`)
-  await db.execute(sql`update chat_messages set full_name = ${ERASED} where user_id = ${id}`)
-  await db.execute(sql`update uploads set uploader_name = ${ERASED} where uploaded_by = ${id}`)
-  await db.execute(sql`update content_posts set created_by = ${ERASED} where author_id = ${id}`)
-  await db.execute(sql`update installations set assigned_installer = null where installer_id = ${id}`)
-  await db.execute(sql`update imports set made_by_name = ${ERASED}, actor = null where made_by = ${id}`)
-  await db.execute(sql`
-    update ar_measurement_feedback set feedback_comments = null, measurement_purpose = null
-    where session_id in (select id from ar_measurement_sessions where user_id = ${id})
-      or measurement_id in (
-        select m.id from ar_measurements m join ar_measurement_sessions s on s.id = m.session_id
-        where s.user_id = ${id})`)
-  await db.execute(sql`update ar_measurement_sessions set user_id = null where user_id = ${id}`)
-}
-
 /**
- * Deletes sample requests, mails and text messages to the person (sent or waiting), and failed sign-ins with the
+ * Deletes mails and text messages to the person (sent or waiting), and failed sign-ins with the
  * address. Address and number count only if the person has confirmed them, because an unconfirmed one may be another
  * person's. Codes stay until they expire: they count the wrong ones.
  */
@@ -124,10 +95,6 @@ async function eraseMessages(
     where data ->> 'userId' = ${id}
       or (${confirmed} and channel = 'email' and lower(recipient) = ${email})
       or (${phoneConfirmed} and channel = 'sms' and recipient = ${phone})`)
-  await db.execute(sql`
-    with gone as (delete from sample_requests where user_id = ${id} returning id::text)
-    delete from outbox
-    where template in ('samples', 'samples_reminder') and data ->> 'requestId' in (select id from gone)`)
   await db.execute(sql`
     delete from audit_log
     where ${confirmed} and entity = 'account' and entity_id = 'unknown' and lower(entity_label) = ${email}`)

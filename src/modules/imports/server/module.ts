@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { productsImporter } from '#modules/catalog/server/index.ts'
@@ -40,6 +41,15 @@ export const imports = defineModule({
     const hosts = pictureHosts(env.importPictureHosts)
     return {
       mount: (http) => mountImports(http, { pool, service: importsService({ pool, importers, hosts }) }),
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId, nameInstead }, { db }) {
+            await db.execute(
+              sql`update imports set made_by_name = ${nameInstead}, actor = null where made_by = ${accountId}`,
+            )
+          },
+        },
+      },
       jobs: [
         {
           name: RUN_IMPORTS,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { installationsErrors } from '../errors.ts'
 import { installationMail } from './installation-mail.ts'
@@ -121,6 +122,18 @@ export const installations = defineModule({
   mails: { installation: installationMail },
   build(host, { settings }) {
     const shop = async () => ({ siteName: (await settings.read()).site_name })
-    return buildInstallations({ ...host, shop })
+    return {
+      ...buildInstallations({ ...host, shop }),
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId }, { db }) {
+            await db.execute(sql`delete from visit_feeds where user_id = ${accountId}`)
+            await db.execute(
+              sql`update installations set assigned_installer = null where installer_id = ${accountId}`,
+            )
+          },
+        },
+      },
+    }
   },
 })

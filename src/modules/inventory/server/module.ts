@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { inventoryErrors } from '../errors.ts'
 import { mountAlertMails } from './alert-mails.ts'
@@ -23,6 +24,13 @@ export const inventory = defineModule({
         mountInventoryCategories(http, { pool })
         mountStockReports(http, { db: reports, timeZone })
         mountAlertMails(http, { pool })
+      },
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId }, { db }) {
+            await db.execute(sql`delete from stock_alert_readers where user_id = ${accountId}`)
+          },
+        },
       },
       jobs: [
         {

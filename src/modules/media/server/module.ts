@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -87,6 +88,15 @@ export const media = defineModule({
         pictureAt: built.pictureAt,
         ownMark,
         composite: built.composite,
+      },
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId, nameInstead }, { db }) {
+            await db.execute(
+              sql`update uploads set uploader_name = ${nameInstead} where uploaded_by = ${accountId}`,
+            )
+          },
+        },
       },
       jobs: [
         { name: 'generate-variants', cron: '*/5 * * * *', run: built.makeVariants },

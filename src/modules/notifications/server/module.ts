@@ -27,6 +27,12 @@ export const notifications = defineModule({
         },
       },
       on: {
+        'account.erased': {
+          async inTransaction({ accountId }, { db }) {
+            await db.execute(sql`delete from notification_choices where user_id = ${accountId}`)
+            await db.execute(sql`delete from notification_mails where user_id = ${accountId}`)
+          },
+        },
         'order.placed': {
           wantedWhile: hasSubscribersSql,
           afterCommit: (placed, delivery) => notify('placed', placed, delivery),

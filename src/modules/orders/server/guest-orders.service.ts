@@ -4,7 +4,7 @@ import type { GuestAnswer, GuestInfo, GuestOrderInput } from '../contract/guest-
 import { productsRepository } from '#modules/catalog/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { hashOf } from '#kernel/http/idempotency.ts'
-import { addressKey, guestOrderLimits, type RateLimits } from '#kernel/http/rate-limits.ts'
+import { addressKey, type Limit, type RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidationsTogether } from '#kernel/live/publish-invalidation.ts'
@@ -23,6 +23,17 @@ import { ordersRepository } from './orders.repository.ts'
 import { redactForGuest, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import { refuseWhileClosed } from '#modules/settings/server/index.ts'
 import { priceOrder, productsOf } from './line-pricing.ts'
+
+/**
+ * Orders without an account, by sender and by recipient. The recipient's limits last a day, because mails and calls
+ * cost the most.
+ */
+const guestLimits = {
+  network: { name: 'guest-orders', times: 20, seconds: 60 * 60 },
+  phone: { name: 'guest-orders-phone', times: 5, seconds: 24 * 60 * 60 },
+  mailbox: { name: 'guest-orders-mailbox', times: 5, seconds: 24 * 60 * 60 },
+  place: { name: 'guest-orders-place', times: 5, seconds: 24 * 60 * 60 },
+} satisfies Record<string, Limit>
 
 export interface GuestPlacement {
   input: GuestOrderInput
@@ -65,9 +76,9 @@ export function guestOrdersService(parts: {
   /** Orders are also limited per phone number, mailbox and address, because it is easy to change networks. */
   async function tooManyOf({ email, phone, address }: GuestInfo, client: PoolClient) {
     const counted = [
-      [guestOrderLimits.phone, addressKey(phoneKey(phone))],
-      [guestOrderLimits.place, addressKey(normalizeAddress(address))],
-      ...(email === '' ? [] : [[guestOrderLimits.mailbox, mailbox(email)] as const]),
+      [guestLimits.phone, addressKey(phoneKey(phone))],
+      [guestLimits.place, addressKey(normalizeAddress(address))],
+      ...(email === '' ? [] : [[guestLimits.mailbox, mailbox(email)] as const]),
     ] as const
     for (const [limit, who] of counted) {
       const tooMany = await limits.take(limit, who, client)
@@ -135,7 +146,7 @@ export function guestOrdersService(parts: {
     > {
       if (!(await servesGuests())) return refuse('guests_not_served')
       const { input, key, network, language } = placement
-      const tooManyHere = await limits.take(guestOrderLimits.network, network)
+      const tooManyHere = await limits.take(guestLimits.network, network)
       if (tooManyHere) return tooManyHere
       const request = { key, network, hash: hashOf(input) }
       const placed = await transactionOrRefusal(pool, async (db, client) => {

@@ -25,7 +25,7 @@ import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { ownChangesService } from './own-changes.service.ts'
-import { mountOwnData } from './own-data.ts'
+import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './quoted-orders.ts'
 import { mountUnseenOrders } from './unseen-orders.ts'
 
@@ -77,7 +77,6 @@ function buildOrders(
       mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
       mountCashRounding(http, parts)
       mountUnseenOrders(http, parts)
-      mountOwnData(http, { db: parts.db, ownOrder })
       mountOrdersAdmin(http, { ...parts, orderStatus, corrections, repository })
     },
   }
@@ -122,7 +121,18 @@ export const orders = defineModule({
     return {
       ports: built,
       linkOf,
-      contributes: { setup: { steps: { order: sql`exists (select from orders)` } } },
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId }, { db }) {
+            await db.execute(sql`delete from order_reads where user_id = ${accountId}`)
+            await db.execute(sql`update order_events set actor_name = null where actor_id = ${accountId}`)
+          },
+        },
+      },
+      contributes: {
+        setup: { steps: { order: sql`exists (select from orders)` } },
+        personalData: { orders: (id) => ordersOfPerson(host.db, id, built.ownOrder) },
+      },
       mount: (http) => built.mount(http),
     }
   },

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Order, OrderInput } from '../contract/orders.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
-import { orderLimit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -19,6 +19,8 @@ import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
 import { serializeOrder } from './orders.serializer.ts'
 import { priceOrder, productsOf } from './line-pricing.ts'
+
+const ordersOfAccount: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
 export interface Placement {
   actor: Actor
@@ -86,7 +88,7 @@ export function ordersService({
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
         const [rateLimited, claim, products, known, terms, closed] = await Promise.all([
-          limits.take(orderLimit, actor.id, client),
+          limits.take(ordersOfAccount, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(productsOf(input), reading),
           currentCustomer(db, actor.id),

@@ -11,7 +11,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
 import type { AnyActor } from '#kernel/http/actor.ts'
-import { ownOrderChangeLimit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { piecesOf, type Content } from './corrected-content.ts'
@@ -28,6 +28,9 @@ import {
   serializeOrder,
   type OrderWithLines,
 } from './orders.serializer.ts'
+
+/** Asking for the price of a change counts, too. */
+const changeLimit: Limit = { name: 'own-order-changes', times: 60, seconds: 10 * 60 }
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -176,7 +179,7 @@ export function ownChangesService(parts: {
     apply: (db: Db, stored: OrderWithLines) => Promise<OrderWithLines | Refusal<Code>>,
   ) {
     const isAccount = 'userId' in owner
-    const tooMany = await limits.take(ownOrderChangeLimit, isAccount ? owner.userId : owner.link)
+    const tooMany = await limits.take(changeLimit, isAccount ? owner.userId : owner.link)
     if (tooMany) return tooMany
     return records[isAccount ? 'account' : 'link'].update({
       action: 'correct',

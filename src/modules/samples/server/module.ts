@@ -41,6 +41,26 @@ export const samples = defineModule({
     const links = sampleLinks(host)
     return {
       linkOf: (message) => linkInMail(host.db, links, message),
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId }, { db }) {
+            await db.execute(sql`
+            with gone as (delete from sample_requests where user_id = ${accountId} returning id::text)
+            delete from outbox
+            where template in ('samples', 'samples_reminder') and data ->> 'requestId' in (select id from gone)`)
+          },
+        },
+      },
+      contributes: {
+        personalData: {
+          samples: (id) => sql`
+            select id, name, email, address, language, status, wants_reminder, sent_at, reminded_at, created_at,
+              (select json_agg(json_build_object('product_name', product_name, 'option_name', option_name,
+                  'choice_name', choice_name, 'link', link) order by position)
+                from sample_request_items where request_id = sample_requests.id) samples
+            from sample_requests where user_id = ${id} order by created_at`,
+        },
+      },
       mount(http) {
         mountSampleRequests(http, { ...host, requests: requestService({ ...host, links }) })
         mountStaffSamples(http, host)

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { emit } from '#kernel/events/events.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { hashOf } from '#kernel/http/idempotency.ts'
-import { addressKey, samplesLimit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import { addressKey, type Limit, type RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
@@ -23,6 +23,8 @@ import type { SampleMail } from './sample-mails.ts'
 import { samplesRepository } from './samples.repository.ts'
 import type { SampleRequestRow } from './samples.serializer.ts'
 import { findSamples, inReadersWords, type FoundSample } from './wanted-samples.ts'
+
+const requestsOfNetwork: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -166,7 +168,7 @@ export function requestService({
      * same key with the same body returns the first request.
      */
     async create(newRequest: NewSampleRequest): Promise<CreatedRequest | Refused> {
-      const tooMany = await limits.take(samplesLimit, newRequest.network)
+      const tooMany = await limits.take(requestsOfNetwork, newRequest.network)
       return tooMany ?? transactionOrRefusal(pool, (db) => create(db, newRequest))
     },
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -90,6 +91,13 @@ export const setup = defineModule({
     ports: {
       opening: () => openingRepository(host.db).read(),
       placeholders: () => setupRepository(host.db, host.contributions('setup')).placeholders(),
+    },
+    on: {
+      'account.erased': {
+        async inTransaction({ accountId }, { db }) {
+          await db.execute(sql`delete from setup_views where user_id = ${accountId}`)
+        },
+      },
     },
     mount(http) {
       mountSetup(http, host)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -53,5 +54,21 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
 export const windows = defineModule({
   name: 'windows',
   errors: windowsErrors,
-  build: (host) => ({ mount: (http) => mountWindows(http, host) }),
+  build: (host) => ({
+    mount: (http) => mountWindows(http, host),
+    on: {
+      'account.erased': {
+        async inTransaction({ accountId }, { db }) {
+          await db.execute(sql`delete from own_windows where user_id = ${accountId}`)
+        },
+      },
+    },
+    contributes: {
+      personalData: {
+        windows: (id) => sql`
+            select id, name, width_mm, height_mm, depth_mm, top_height_mm, mount, method, measured_at, created_at, updated_at
+            from own_windows where user_id = ${id} order by created_at, id`,
+      },
+    },
+  }),
 })
