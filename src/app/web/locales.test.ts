@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { credentials, registration } from '#modules/accounts/contract/index.ts'
 import { errors } from '#kernel/contract/errors.ts'
+import { accountsErrors } from '#modules/accounts/errors.ts'
+import { ordersErrors } from '#modules/orders/errors.ts'
 import { customerInfo } from '#modules/orders/contract/index.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 import { units } from '#modules/pricing/rules/units.ts'
@@ -151,7 +153,8 @@ const built: Record<string, readonly string[]> = {
   ),
   'orderNews.text.${what}': ['placed', 'changed', 'cancelled'].map((what) => `orderNews.text.${what}`),
   'orderNews.status.${status}': orderStatuses.map((status) => `orderNews.status.${status}`),
-  'digest.${key}': ['fresh', 'waiting', 'visits', 'low', 'samples'].map((key) => `digest.${key}`),
+  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples'].map((kind) => `digest.${kind}`),
+  'digest.${part.words}': ['noTime', 'order'].map((words) => `digest.${words}`),
 }
 
 /** The arguments of `t`, and every other literal that looks like a key. */
@@ -239,11 +242,11 @@ describe('the messages of server and form validation', () => {
     errors.invalid_body,
     errors.unauthenticated,
     errors.foreign_origin,
-    errors.order_not_found,
-    errors.order_not_pending,
+    ordersErrors.order_not_found,
+    ordersErrors.order_not_pending,
     errors.too_many_requests,
-    errors.password_too_common,
-    errors.password_too_short,
+    accountsErrors.password_too_common,
+    accountsErrors.password_too_short,
     errors.internal,
     errors.unavailable,
   ].map(({ message }) => message)

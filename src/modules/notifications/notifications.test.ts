@@ -27,6 +27,10 @@ import {
   putShopNotifications,
   type NotificationChoices,
 } from './contract.ts'
+import { visitsDigest } from '#modules/installations/server/visits-digest.ts'
+import { stockDigest } from '#modules/inventory/server/stock-digest.ts'
+import { ordersDigest } from '#modules/orders/server/orders-digest.ts'
+import { samplesDigest } from '#modules/samples/server/samples-digest.ts'
 import { writeDigest } from './server/digest.ts'
 
 let shop: TestShop
@@ -217,7 +221,8 @@ describe('the count of new orders', () => {
 })
 
 describe('the morning digest', () => {
-  const digest = () => writeDigest({ pool: shop.pool, timeZone: shop.env.timeZone })
+  const reports = [stockDigest, ordersDigest, visitsDigest, samplesDigest]
+  const digest = () => writeDigest({ pool: shop.pool, timeZone: shop.env.timeZone, reports })
   const hourNow = () => Number(dayAndTimeIn(shop.env.timeZone, new Date()).slice(11, 13))
   const written = () =>
     shop.rows<{ recipient: string }>(`select recipient from outbox where template = 'morning_digest'`)
@@ -238,7 +243,7 @@ describe('the morning digest', () => {
     await digest()
     expect(await written()).toEqual([{ recipient: editor.person!.email }])
     const content = await mailTo(editor, 'Neue Bestellungen seit gestern')
-    expect(content).toContain(`${order.order_number}: 300.000`)
+    expect(content).toContain(`${order.order_number} · 300.000`)
     expect(content).toContain(`09:00-11:00 · Bestellung ${order.order_number} · Tuan`)
     expect(content).not.toContain(customerInfo.name)
   })
@@ -259,7 +264,7 @@ describe('the morning digest', () => {
       const reader = await empty.as('admin')
       await reader.call(putNotifications, { body: { digest: true } })
       await reader.call(putShopNotifications, { body: { digest_hour: hourNow() } })
-      await writeDigest({ pool: empty.pool, timeZone: empty.env.timeZone })
+      await writeDigest({ pool: empty.pool, timeZone: empty.env.timeZone, reports })
       expect(await empty.rows('select 1 from outbox')).toEqual([])
       expect(await empty.rows('select 1 from notification_digests')).toHaveLength(1)
     } finally {

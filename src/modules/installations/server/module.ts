@@ -28,6 +28,7 @@ import { installationSending, type InstallationSending } from './installations.s
 import { installationsService } from './installations.service.ts'
 import { mountVisitFeed } from './visit-feed.ts'
 import { mountVisitSettings } from './visit-settings.ts'
+import { visitsDigest } from './visits-digest.ts'
 import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
 
 /** Visits to customers: scheduling, mailing, confirmation and completion. */
@@ -124,6 +125,7 @@ export const installations = defineModule({
     const shop = async () => ({ siteName: (await settings.read()).site_name })
     return {
       ...buildInstallations({ ...host, shop }),
+      contributes: { digest: visitsDigest },
       on: {
         'account.erased': {
           async inTransaction({ accountId }, { db }) {

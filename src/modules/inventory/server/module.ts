@@ -9,6 +9,7 @@ import { mountStockReports } from './reports.routes.ts'
 import { stockAlertMail } from './stock-alert-mail.ts'
 import { mountStock } from './stock.routes.ts'
 import { suppliers } from './suppliers.ts'
+import { stockDigest } from './stock-digest.ts'
 
 /** Items, their stock and its ledger, and suppliers. */
 export const inventory = defineModule({
@@ -25,6 +26,7 @@ export const inventory = defineModule({
         mountStockReports(http, { db: reports, timeZone })
         mountAlertMails(http, { pool })
       },
+      contributes: { digest: stockDigest },
       on: {
         'account.erased': {
           async inTransaction({ accountId }, { db }) {

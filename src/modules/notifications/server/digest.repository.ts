@@ -1,47 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 
-/** Maximum number of entries listed per kind; the digest also gives their total. */
+/** Part of a line: as it is, an amount in minor units, or words of the mails with values. */
+export type DigestPart = string | { amount: number } | { words: string; values?: Record<string, string> }
+
+/** A kind of news for the morning mail, without personal data of customers, which only the linked pages show. */
+export interface DigestSection {
+  /** Its heading in the mails: `digest.<kind>`. */
+  kind: string
+  /** The total; some of them may be listed. */
+  count: number
+  /** The lines, at most `maxListed`. */
+  lines: DigestPart[][]
+}
+
+/** What a module reports in the morning mail. */
+export type DigestReport = (
+  db: Db,
+  about: {
+    /** The shop's day, as YYYY-MM-DD. */
+    day: string
+    /** When the previous digest was made. */
+    since: Date
+    /** Most lines of a section. */
+    maxListed: number
+    /** Counting stops here; a higher count is shown with a plus sign. */
+    maxCounted: number
+  },
+) => Promise<DigestSection[]>
+
 const maxListed = 20
-/** Counting stops here; a higher count is shown with a plus sign. */
 const maxCounted = 1000
-
-/** An order in the digest, without its customer; `total` in minor units. */
-export interface DigestOrder extends Record<string, unknown> {
-  id: string
-  number: string
-  total: number
-}
-
-export interface DigestVisit extends Record<string, unknown> {
-  time: string | null
-  number: string | null
-  installer: string | null
-}
-
-/** The content of a digest. It contains no personal data of customers, which only the linked pages show. */
-export interface Digest {
-  fresh: { count: number; orders: DigestOrder[] }
-  waiting: { count: number; orders: DigestOrder[] }
-  visits: { count: number; visits: DigestVisit[] }
-  /** Number of items that are low or out of stock. */
-  low: number
-  /** Number of sample requests that have not been sent. */
-  samples: number
-}
 
 /** SQL of the digest. */
 export function digestRepository(db: Db) {
-  async function ordersWhere(condition: ReturnType<typeof sql>, newestFirst: boolean) {
-    const order = newestFirst ? sql`created_at desc, id desc` : sql`created_at, id`
-    const { rows } = await db.execute<DigestOrder>(sql`
-      select id, order_number as number, total_amount::float8 as total from orders
-      where ${condition} order by ${order} limit ${maxListed}`)
-    const { rows: counted } = await db.execute<{ count: number }>(sql`
-      select count(*)::int as count from (select from orders where ${condition} limit ${maxCounted}) as found`)
-    return { count: counted[0]?.count ?? 0, orders: rows }
-  }
-
   return {
     /**
      * Records that the digest of a day is written.
@@ -53,36 +45,22 @@ export function digestRepository(db: Db) {
       return rows.length > 0
     },
 
-    /** Everything since the previous digest, or of the last day if there was none within three days. */
-    async read(day: string): Promise<Digest> {
-      const since = sql`coalesce(
-        (select max(made_at) from notification_digests where day < ${day} and day >= ${day}::date - 3),
-        now() - interval '1 day')`
-      const visiting = sql`scheduled_date = ${day} and status in ('scheduled', 'confirmed', 'in_progress')`
-      const fresh = await ordersWhere(sql`created_at > ${since}`, true)
-      const waiting = await ordersWhere(sql`status = 'pending'`, false)
-      const { rows: visits } = await db.execute<DigestVisit & { all: number }>(sql`
-        select scheduled_time_slot as time, assigned_installer as installer,
-          (select order_number from orders where orders.id = installations.order_id) as number,
-          (count(*) over ())::int as all
-        from installations where ${visiting} order by scheduled_time_slot nulls last, id limit ${maxListed}`)
-      const { rows: counts } = await db.execute<{ low: number; samples: number }>(sql`
-        select
-          (select count(*)::int from (select from stock_alerts
-            where not is_resolved and alert_type in ('low_stock', 'out_of_stock') limit ${maxCounted}) as low) as low,
-          (select count(*)::int from (select from sample_requests
-            where status = 'requested' limit ${maxCounted}) as asked) as samples`)
-      const [{ low, samples }] = counts as [{ low: number; samples: number }]
-      return {
-        fresh,
-        waiting,
-        visits: {
-          count: visits[0]?.all ?? 0,
-          visits: visits.map(({ time, number, installer }) => ({ time, number, installer })),
-        },
-        low,
-        samples,
-      }
+    /**
+     * Everything since the previous digest, or of the last day if there was none within three days. Sections with lines
+     * come first.
+     */
+    async read(day: string, reports: readonly DigestReport[]): Promise<DigestSection[]> {
+      const { rows } = await db.execute<{ since: Date }>(sql`
+        select coalesce(
+          (select max(made_at) from notification_digests where day < ${day} and day >= ${day}::date - 3),
+          now() - interval '1 day') as since`)
+      const [{ since }] = rows as [{ since: Date }]
+      const sections: DigestSection[] = []
+      for (const report of reports)
+        sections.push(...(await report(db, { day, since, maxListed, maxCounted })))
+      return sections
+        .filter(({ count }) => count > 0)
+        .sort((one, other) => Number(other.lines.length > 0) - Number(one.lines.length > 0))
     },
   }
 }

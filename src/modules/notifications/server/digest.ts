@@ -3,7 +3,7 @@ import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
-import { digestRepository, type Digest } from './digest.repository.ts'
+import { digestRepository, type DigestReport } from './digest.repository.ts'
 import { notificationsRepository } from './notifications.repository.ts'
 
 /**
@@ -12,14 +12,19 @@ import { notificationsRepository } from './notifications.repository.ts'
  */
 const patienceHours = 6
 
-const isEmpty = ({ fresh, waiting, visits, low, samples }: Digest) =>
-  fresh.count + waiting.count + visits.count + low + samples === 0
-
 /**
  * Sends the digest of the shop's day to all subscribers, once a day from the configured hour on. Nothing is sent on a
  * day without news.
  */
-export async function writeDigest({ pool, timeZone }: { pool: Pool; timeZone: string }): Promise<void> {
+export async function writeDigest({
+  pool,
+  timeZone,
+  reports,
+}: {
+  pool: Pool
+  timeZone: string
+  reports: readonly DigestReport[]
+}): Promise<void> {
   const [day = '', time = ''] = dayAndTimeIn(timeZone, new Date()).split(' ')
   const hour = Number(time.slice(0, 2))
   await transaction(pool, async (client) => {
@@ -31,15 +36,15 @@ export async function writeDigest({ pool, timeZone }: { pool: Pool; timeZone: st
     if (!(await digestRepository(db).begin(day))) return
     const readers = await repository.digestReaders()
     if (readers.length === 0) return
-    const digest = await digestRepository(db).read(day)
-    if (isEmpty(digest)) return
+    const sections = await digestRepository(db).read(day, reports)
+    if (sections.length === 0) return
     for (const { email, language } of readers)
       await outboxOf(db).write({
         channel: 'email',
         recipient: email,
         template: 'morning_digest',
         language,
-        data: { day, digest },
+        data: { day, sections },
       })
   })
 }

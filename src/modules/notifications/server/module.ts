@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { digestMail } from './digest-mail.ts'
+import type { DigestReport } from './digest.repository.ts'
 import { writeDigest } from './digest.ts'
 import { mountNotifications } from './notifications.routes.ts'
 import { orderNewsMail } from './order-news-mail.ts'
 import { orderNews, hasSubscribersSql } from './order-news.ts'
 
 /** Notifies staff of orders: by mail, in the team chat, and in a morning digest. */
+declare module '#kernel/modules/definition.ts' {
+  interface Contributions {
+    digest: DigestReport
+  }
+}
+
 export const notifications = defineModule({
   name: 'notifications',
   needs: ['chat', 'orders', 'settings'],
@@ -43,7 +50,13 @@ export const notifications = defineModule({
             notify(change.cancelled ? 'cancelled' : 'changed', change, delivery),
         },
       },
-      jobs: [{ name: 'write-digest', cron: '*/10 * * * *', run: () => writeDigest(host) }],
+      jobs: [
+        {
+          name: 'write-digest',
+          cron: '*/10 * * * *',
+          run: () => writeDigest({ ...host, reports: host.contributions('digest') }),
+        },
+      ],
     }
   },
 })

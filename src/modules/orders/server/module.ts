@@ -25,6 +25,7 @@ import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { ownChangesService } from './own-changes.service.ts'
+import { ordersDigest } from './orders-digest.ts'
 import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './quoted-orders.ts'
 import { mountUnseenOrders } from './unseen-orders.ts'
@@ -131,6 +132,7 @@ export const orders = defineModule({
       },
       contributes: {
         setup: { steps: { order: sql`exists (select from orders)` } },
+        digest: ordersDigest,
         personalData: { orders: (id) => ordersOfPerson(host.db, id, built.ownOrder) },
       },
       mount: (http) => built.mount(http),

@@ -7,6 +7,7 @@ import { requestService } from './request-samples.service.ts'
 import { sampleLinks, type SampleLinks } from './sample-links.ts'
 import { samplesMail, samplesReminderMail } from './sample-mails.ts'
 import { mountReminders, mountStaffSamples, mountSampleRequests } from './samples.routes.ts'
+import { samplesDigest } from './samples-digest.ts'
 
 /**
  * The withdrawal link for a mail that is about to be sent. Undefined for every other mail, and for a confirmation
@@ -52,6 +53,7 @@ export const samples = defineModule({
         },
       },
       contributes: {
+        digest: samplesDigest,
         personalData: {
           samples: (id) => sql`
             select id, name, email, address, language, status, wants_reminder, sent_at, reminded_at, created_at,
