@@ -116,6 +116,21 @@ const percent = (amount: number) =>
 const roll = (rollMm: number, turnable = false, repeatMm = 0) => ({ cloth: { rollMm, turnable, repeatMm } })
 const cloth = (...of: Parameters<typeof roll>) => ({ code: 'cloth', name: 'Cloth', facts: roll(...of) })
 
+test('an order says what each choice added when two options have choices of one name', async () => {
+  const white = { code: 'white', name: 'White' }
+  const options = {
+    Slats: { ...white, price_basis: 'percent', price_amount: 10 },
+    Frame: { ...white, price_basis: 'piece', price_amount: 50_000 },
+  } as const
+  const { product, chosen } = await sold({ options }, { shop, editor })
+  const line = aLine(product, { ...size, options: chosen, calculated_price: 1_178_600 })
+  const order = await customer.call(placeOrder, { body: anOrderBody([line], { total_amount: 1_178_600 }) })
+  expect(order.body.cart[0]?.choices).toMatchObject([
+    { option: 'Slats', choice: 'White', amount: 102_600 },
+    { option: 'Frame', choice: 'White', amount: 50_000 },
+  ])
+})
+
 describe('a piece costs what its size and its choices come to', () => {
   test.each<[string, Sold, PieceRequest, number, number[]]>([
     ['a colour band', { options: { Band: band } }, size, 1_269_000, [1_026_000, 243_000]],

@@ -22,6 +22,7 @@ import {
 } from '#modules/pricing/rules/index.ts'
 import {
   chooseOptions,
+  pathOf,
   type Choice,
   type ChosenOption,
   type Option,
@@ -54,6 +55,7 @@ export interface JudgedPiece {
 const limitsOfChoice = (choice: Choice): Limits => ({ ...choice, by: choice.name })
 
 const chosenPrice = ({ option, choice }: ChosenOption): ChosenPrice => ({
+  path: pathOf({ option, choice }),
   label: labelOfPart({ option, choice }),
   basis: choice.priceBasis,
   amount: choice.priceAmount,
@@ -61,7 +63,7 @@ const chosenPrice = ({ option, choice }: ChosenOption): ChosenPrice => ({
 })
 
 /** The label of a part of the price: the choice's name, or for a yes the option's name. */
-export const labelOfPart = ({ option, choice }: ChosenOption): string =>
+const labelOfPart = ({ option, choice }: ChosenOption): string =>
   choice.code === 'yes' && option.choices.some(({ code }) => code === 'no') ? option.name : choice.name
 
 /** The size limits of a product, within its price grid where it has one. */

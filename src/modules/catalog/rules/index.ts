@@ -15,7 +15,6 @@ export {
 export {
   addedAmount,
   evaluatePiece,
-  labelOfPart,
   limitsWithinGrid,
   refusalsByField,
   refusalOfChoice,

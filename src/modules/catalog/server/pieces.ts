@@ -24,7 +24,6 @@ import {
   evaluatePiece,
   limitsWithinGrid,
   optionRefusalText,
-  labelOfPart,
   pathOf,
   refusalsByField,
   type JudgedPiece,
@@ -104,21 +103,15 @@ function madeChoices({ chosen, price }: JudgedPiece, { options: all, kind }: Pro
       choices.map((choice) => [`${code}.${choice.code}`, choice.inventoryItemId] as const),
     ),
   )
-  const parts = price?.parts.slice(1) ?? []
-  const left = [...parts]
+  const amounts = new Map(price?.parts.map(({ path, amount }) => [path, amount]))
   return chosen.map(({ option, choice }) => {
-    const at =
-      choice.priceBasis === 'none'
-        ? -1
-        : left.findIndex(({ label }) => label === labelOfPart({ option, choice }))
-    const [part] = at === -1 ? [] : left.splice(at, 1)
     const path = pathOf({ option, choice })
     const [id, decides] = [items.get(path), decided.get(option.code)]
     return {
       option: option.name,
       choice: choice.name,
       ...writtenWords(option, choice),
-      amount: part?.amount ?? 0,
+      amount: amounts.get(path) ?? 0,
       path,
       ...(decides && { part: decides }),
       ...(id && { item: { id } }),

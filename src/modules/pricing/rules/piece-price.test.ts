@@ -14,6 +14,7 @@ const byArea = (perSqm: number, minAreaMm2: number | null = null): Offer => ({
 })
 const size = (widthMm: number, lengthMm: number) => ({ widthMm, lengthMm })
 const choice = (label: string, basis: PriceBasis, amount: number): ChosenPrice => ({
+  path: label,
   label,
   basis,
   amount,
@@ -45,11 +46,11 @@ describe('a chosen option', () => {
     expect(priceOf(blind, window, [tenPercent, band, valance, motor])).toEqual({
       total: 3_996_600,
       parts: [
-        { label: null, amount: 1_026_000 },
-        { label: 'Colour band', amount: 243_000 },
-        { label: 'Valance', amount: 225_000 },
-        { label: 'Motor', amount: 2_400_000 },
-        { label: 'Wide tape', amount: 102_600 },
+        { path: null, label: null, amount: 1_026_000 },
+        { path: 'Colour band', label: 'Colour band', amount: 243_000 },
+        { path: 'Valance', label: 'Valance', amount: 225_000 },
+        { path: 'Motor', label: 'Motor', amount: 2_400_000 },
+        { path: 'Wide tape', label: 'Wide tape', amount: 102_600 },
       ],
       chargedAreaMm2: 2_700_000,
     })
@@ -103,7 +104,7 @@ describe('a price grid', () => {
 
   test('of a choice is added to that of the product', () => {
     const grid = { widthsMm: [1000, 2000], lengthsMm: [2000], prices: [300_000, 450_000] }
-    const cassette: ChosenPrice = { label: 'Cassette', basis: 'grid', amount: 0, grid }
+    const cassette: ChosenPrice = { path: 'Cassette', label: 'Cassette', basis: 'grid', amount: 0, grid }
     expect(priceOf(byGrid, size(1200, 1500), [cassette])?.total).toBe(1_070_000)
     expect(priceOf(blind, size(2001, 1000), [cassette])).toBeNull()
   })
@@ -137,6 +138,7 @@ describe('a curtain by the metre of cloth', () => {
 const side = fc.integer({ min: 1, max: 10_000 })
 const chosenPrices = fc.array(
   fc.record({
+    path: fc.constant('option.choice'),
     label: fc.constant('Choice'),
     basis: fc.constantFrom(...priceBases.filter((basis) => basis !== 'grid')),
     amount: fc.integer({ min: -10_000_000, max: 10_000_000 }),
@@ -152,7 +154,7 @@ describe('for every size and price', () => {
         const expected = linePrice(widthMm, lengthMm, perSqm)
         expect(priceOf(byArea(perSqm), size(widthMm, lengthMm))).toEqual({
           total: expected,
-          parts: [{ label: null, amount: expected }],
+          parts: [{ path: null, label: null, amount: expected }],
           chargedAreaMm2: widthMm * lengthMm,
         })
       }),

@@ -28,6 +28,8 @@ export type Offer = {
 
 /** What a chosen option adds. */
 export interface ChosenPrice {
+  /** Which choice it is: two options may have choices of the same name. */
+  path: string
   label: string
   basis: PriceBasis
   /** Minor units per piece, square metre or metre, or hundredths of a percent; may be negative. */
@@ -45,6 +47,8 @@ export interface PricedPiece {
 }
 
 export interface PricePart {
+  /** The choice; null for the piece itself. */
+  path: string | null
   /** The name of the choice; null for the piece itself. */
   label: string | null
   /** Minor units. */
@@ -119,19 +123,19 @@ function addedPrice(
 export function priceOf(offer: Offer, piece: PricedPiece, chosen: readonly ChosenPrice[] = []): Price | null {
   const { widthMm, lengthMm } = piece
   if (!(widthMm > 0 && lengthMm > 0 && Number.isFinite(widthMm * lengthMm)))
-    return { total: 0, parts: [{ label: null, amount: 0 }], chargedAreaMm2: 0 }
+    return { total: 0, parts: [{ path: null, label: null, amount: 0 }], chargedAreaMm2: 0 }
   const charged = chargedAreaMm2(piece, offer.minAreaMm2)
   const areaMm2 = BigInt(charged)
   const base = basePrice(offer, piece, areaMm2)
   if (base === null) return null
   let sum = base
-  const parts: PricePart[] = [{ label: null, amount: rounded(base) }]
+  const parts: PricePart[] = [{ path: null, label: null, amount: rounded(base) }]
   let total = rounded(base)
   for (const choice of percentagesLast(chosen)) {
     const added = addedPrice(choice, piece, { base, areaMm2 })
     if (added === null) return null
     sum += added
-    parts.push({ label: choice.label, amount: rounded(sum) - total })
+    parts.push({ path: choice.path, label: choice.label, amount: rounded(sum) - total })
     total = rounded(sum)
   }
   return { total, parts, chargedAreaMm2: charged }
