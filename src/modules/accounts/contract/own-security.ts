@@ -33,7 +33,6 @@ export const ownSecurity = z.object({
   /** Whether the shop requires a second factor of this account. */
   required: z.boolean(),
 })
-export type OwnSecurity = z.output<typeof ownSecurity>
 
 /** Recovery codes are shown once; null where the account still has unused ones or needs none. */
 const withRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
