@@ -1,7 +1,7 @@
 export { customerName } from './customers.serializer.ts'
 export { recipientOfCustomer } from './mail-recipient.ts'
 export { customers } from './customers.tables.ts'
-export { nameOfCustomer } from './name-of-customer.ts'
+export { nameOfCustomer, namesOfCustomer } from './name-of-customer.ts'
 export { DAYS_AFTER_SETTLED, forbidCaching, privateLinks } from './private-links.ts'
 export type { LinkParts, PrivateLinks } from './private-links.ts'
 export { refuseUnknown } from './references.ts'

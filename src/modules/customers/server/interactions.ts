@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import {
+  createInteraction,
+  deleteInteraction,
+  listInstallers,
+  listInteractions,
+  updateInteraction,
+  type InteractionChange,
+} from '../contract/interactions.ts'
+import { mount } from '#kernel/http/mount.ts'
+import type { Host } from '#kernel/modules/definition.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { interactionColumns, serializeInteraction } from './interactions.serializer.ts'
+import { interactions, type InteractionRow } from './interactions.tables.ts'
+import { namesOfCustomer } from './name-of-customer.ts'
+import { refuseUnknown } from './references.ts'
+import { containsWordsOrCustomer, isKnownAs } from './search.ts'
+import { teamRepository } from './team.repository.ts'
+
+const maxSubjectLength = 80
+
+/** The first line of the notes, truncated. */
+const subjectOf = (notes: string) => (notes.split('\n')[0] ?? '').slice(0, maxSubjectLength).trim()
+
+/** Only the fields that were sent. A subject derived from the notes is derived again when they change. */
+function columnsOf({ notes, date, subject, ...more }: InteractionChange, before: InteractionRow | null) {
+  const content = notes ?? before?.description ?? ''
+  const follows = before === null || before.subject === subjectOf(before.description)
+  const newSubject = subject === undefined && !follows ? before.subject : subject || subjectOf(content)
+  return {
+    ...more,
+    description: notes,
+    createdAt: date === undefined ? undefined : new Date(date),
+    subject: newSubject,
+  }
+}
+
+/** Full name, or else the local part of the e-mail address; null if the person has left. */
+const nameOfUser = (column: 'performed_by' | 'next_action_by') => sql<string | null>`(
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
+  from users where users.id = customer_interactions.${sql.identifier(column)})`
+
+/** Interactions with customers. */
+const served = ({ timeZone }: Host) =>
+  serveResource(
+    {
+      entity: 'interaction',
+      notFound: 'interaction_not_found',
+      listAll: listInteractions,
+      create: createInteraction,
+      update: updateInteraction,
+      remove: deleteInteraction,
+    },
+    interactions,
+    {
+      computed: {
+        customer: namesOfCustomer(sql`customer_interactions.customer_id`),
+        performedByName: nameOfUser('performed_by'),
+        nextActionByName: nameOfUser('next_action_by'),
+      },
+      serialize: (rows) => rows.map(serializeInteraction),
+      label: ({ subject }) => subject,
+      invalidates: ['/api/crm'],
+      sorts: { date: 'createdAt' },
+      where: ({ q, type, customerId, due }) =>
+        and(
+          containsWordsOrCustomer(sql`customer_interactions.search_text`, interactions.customerId, q),
+          type && eq(interactions.type, type),
+          isKnownAs(interactions.customerId, customerId),
+          due &&
+            sql`next_action is not null and not next_action_done and next_action_date <= ${todayIn(timeZone)}`,
+        ),
+      csv: { name: 'interactions', kind: 'interaction', columns: interactionColumns(timeZone) },
+      columnsOf: async (sent, { db, stored, actor }) =>
+        (await refuseUnknown(db, {
+          customerId: sent.customerId,
+          // Somebody who has left may keep what they had.
+          nextActionBy: sent.nextActionBy === stored?.nextActionBy ? undefined : sent.nextActionBy,
+        })) ?? { ...columnsOf(sent, stored), ...(stored === null && { performedBy: actor.id }) },
+    },
+  )
+
+export function mountInteractions(http: FastifyInstance, host: Host): void {
+  served(host).mount(http, host)
+  mount(http, listInstallers, () => teamRepository(host.db).all())
+}
