@@ -68,7 +68,7 @@ interface Options<R extends Served, T extends RecordTable, C extends Computed> e
   /** What else is written with a record; resolves with its row if that has changed. */
   written?: (
     row: RowOf<T, C>,
-    context: WriteContext<RowOf<T, C>>,
+    context: WriteContext<RowOf<T, C>> & { sent: SentOf<R> },
   ) => Awaitable<RowOf<T, C> | Refusal<ErrorsOf<R['create'] | R['update']>> | void>
   /** The refusal if a unique index rejects the row. */
   duplicate?: () => Refusal<ErrorsOf<R['create'] | R['update']>>
@@ -120,8 +120,8 @@ export function serveResource<
       label: options.label,
     })
     const common = { invalidates, ...(duplicate && { duplicate: duplicate as () => Refusal }) }
-    const after = async (row: Row, context: WriteContext<Row>): Promise<Row | Refusal> =>
-      (await options.written?.(row, context)) ?? row
+    const after = async (row: Row, sent: Sent, context: WriteContext<Row>): Promise<Row | Refusal> =>
+      (await options.written?.(row, { ...context, sent: sent as SentOf<R> })) ?? row
     return {
       create: (sent: Sent, actor: Actor) =>
         writer.create({
@@ -130,7 +130,8 @@ export function serveResource<
           async write(db): Promise<Row | Refusal> {
             const context = { db, stored: null, actor }
             const columns = await columnsOf(sent, context)
-            return columns instanceof Refusal ? columns : after(await recordsIn(db).insert(columns), context)
+            if (columns instanceof Refusal) return columns
+            return after(await recordsIn(db).insert(columns), sent, context)
           },
         }),
 
@@ -151,7 +152,7 @@ export function serveResource<
             if (columns instanceof Refusal) return columns
             return Object.keys(columns).length === 0
               ? stored
-              : after(await recordsIn(inner).update(id, columns), context)
+              : after(await recordsIn(inner).update(id, columns), given, context)
           },
         }),
 

@@ -31,13 +31,14 @@ const cursorTypes: Readonly<Record<string, CursorType>> = {
   PgNumericNumber: 'decimal',
 }
 
-/** Columns that are given; empty text becomes null where the column may be. */
+/** The columns of the table that are given; empty text becomes null where the column may be. */
 function given(table: RecordTable, columns: Columns): Columns {
   const known = getTableColumns(table) as Record<string, AnyColumn>
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, value]) => {
-      if (value === undefined) return []
-      return [[name, value === '' && known[name]?.notNull === false ? null : value]]
+      const column = known[name]
+      if (value === undefined || column === undefined) return []
+      return [[name, value === '' && !column.notNull ? null : value]]
     }),
   )
 }

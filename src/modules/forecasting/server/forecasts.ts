@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  createProductForecast,
+  createSalesForecast,
+  deleteProductForecast,
+  deleteSalesForecast,
+  listProductForecasts,
+  listSalesForecasts,
+  missingNumber,
+  updateProductForecast,
+  updateSalesForecast,
+} from '../contract/forecasting.ts'
+import { periodName, periodOf, type PeriodFields } from '../rules/period.ts'
+import { assumedCurrency } from '#modules/currency/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { productForecastColumns, salesForecastColumns } from './forecasts.csv.ts'
+import type { ForecastsRepository } from './forecasts.repository.ts'
+import { forecastConditions } from './forecasts.search.ts'
+import { productForecasts, salesForecasts } from './forecasts.tables.ts'
+
+type Sent = { [Field in keyof PeriodFields]?: PeriodFields[Field] | undefined } & {
+  currency?: string | undefined
+}
+
+/** The period of a record after a change, without numbers that do not belong to it. */
+function changedPeriod(row: PeriodFields, { period, year, month, quarter }: Sent) {
+  const merged = {
+    period: period ?? row.period,
+    year: year ?? row.year,
+    month: month === undefined ? row.month : month,
+    quarter: quarter === undefined ? row.quarter : quarter,
+  }
+  const fields = missingNumber(merged)
+  return fields ? refuse('invalid_body', { fields }) : periodOf(merged)
+}
+
+/** A foreign key would refuse it too, but without naming the field. */
+async function unknownProduct(db: Db, productId: string | undefined) {
+  if (productId === undefined) return null
+  const found = isUuid(productId)
+    ? await db.execute(sql`select 1 from products where id = ${productId} for key share`)
+    : { rows: [] }
+  return found.rows.length > 0
+    ? null
+    : refuse('reference_unknown', { fields: { productId: 'There is no such product' } })
+}
+
+/** Sales are known only in these two currencies; a forecast in any other could never be compared. */
+async function unknownCurrency(db: Db, currency: string | undefined, stored: ForecastsRepository) {
+  if (currency === undefined) return null
+  const { shop, reporting } = await stored.currencies(db)
+  if (currency === shop || currency === reporting) return null
+  const message = shop === reporting ? `Must be ${shop}` : `Must be ${reporting} or ${shop}`
+  return refuse('invalid_body', { fields: { currency: message } })
+}
+
+/** Forecasts of sales and of single products. */
+export function servedForecasts(stored: ForecastsRepository) {
+  const common = {
+    label: periodName,
+    invalidates: ['/api/forecasting'],
+    sorts: { created_at: 'createdAt', starts: 'startsOn', revenue: 'forecastRevenue' },
+  }
+  /** The columns of a request, without what only one of the two kinds has. */
+  async function columnsOf(
+    sent: Sent,
+    { db, stored: before, actor }: { db: Db; stored: PeriodFields | null; actor: Actor },
+  ) {
+    const period = before ? changedPeriod(before, sent) : periodOf(sent as PeriodFields)
+    if (period instanceof Refusal) return period
+    const refused = await unknownCurrency(db, sent.currency, stored)
+    if (refused) return refused
+    if (before) return { ...sent, ...period }
+    const { currency = assumedCurrency(await stored.currencies(db)) } = sent
+    return { ...sent, ...period, currency, createdBy: actor.id }
+  }
+
+  const sales = serveResource(
+    {
+      entity: 'sales_forecast',
+      notFound: 'forecast_not_found',
+      listAll: listSalesForecasts,
+      create: createSalesForecast,
+      update: updateSalesForecast,
+      remove: deleteSalesForecast,
+    },
+    salesForecasts,
+    {
+      ...common,
+      serialize: (rows, { db }) => stored.serializeSales(db, rows),
+      where: (query) => forecastConditions(salesForecasts, query, stored.today()),
+      csv: { name: 'sales-forecasts', kind: 'sales_forecast', columns: salesForecastColumns },
+      columnsOf,
+    },
+  )
+  const products = serveResource(
+    {
+      entity: 'product_forecast',
+      notFound: 'forecast_not_found',
+      listAll: listProductForecasts,
+      create: createProductForecast,
+      update: updateProductForecast,
+      remove: deleteProductForecast,
+    },
+    productForecasts,
+    {
+      ...common,
+      serialize: (rows, { db }) => stored.serializeProducts(db, rows),
+      where: (query) => forecastConditions(productForecasts, query, stored.today()),
+      csv: { name: 'product-forecasts', kind: 'product_forecast', columns: productForecastColumns },
+      async columnsOf({ forecastQuantity: forecastDemand, ...sent }, context) {
+        const refused = await unknownProduct(context.db, sent.productId)
+        if (refused) return refused
+        const columns = await columnsOf(sent, context)
+        return columns instanceof Refusal ? columns : { ...columns, forecastDemand }
+      },
+    },
+  )
+  return [sales, products]
+}
