@@ -20,7 +20,6 @@ import { mountProductFeed } from './product-feed.ts'
 import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options.routes.ts'
 import { optionsService } from './options.service.ts'
-import { priceGridsService } from './price-grids.service.ts'
 import { rollUpMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
@@ -93,7 +92,7 @@ function buildCatalog({
       mountOptions(http, {
         db,
         options,
-        grids: priceGridsService({ pool, exponent }),
+        pool,
         exponent,
       })
       mountImport(http, importService({ pool, money: { exponent, currency }, publicOrigin }))

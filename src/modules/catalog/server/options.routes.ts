@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { createOption, deleteOption, listOptions, updateOption } from '../contract/options.ts'
-import {
-  createPriceGrid,
-  deletePriceGrid,
-  listPriceGrids,
-  maxGridFile,
-  updatePriceGrid,
-} from '../contract/price-grids.ts'
+import { maxGridFile } from '../contract/price-grids.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { mountCsvOrJsonBodies } from '#kernel/http/csv-bodies.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { optionsRepository } from './options.repository.ts'
 import { serializeOption } from './options.serializer.ts'
 import type { OptionsService } from './options.service.ts'
-import { priceGridsRepository } from './price-grids.repository.ts'
-import { serializeNamedGrid, type PriceGridsService } from './price-grids.service.ts'
+import { servedPriceGrids } from './price-grids.ts'
 import { withEntityTag } from './writes.routes.ts'
 
 /** A CSV file as the body of a request: its text, and its name from the URL. A new grid needs a name. */
@@ -26,12 +20,7 @@ const gridFile = (text: string, { query, method }: FastifyRequest) => {
 /** Options and price grids, which products share. */
 export function mountOptions(
   http: FastifyInstance,
-  {
-    db,
-    options,
-    grids,
-    exponent,
-  }: { db: Db; options: OptionsService; grids: PriceGridsService; exponent: number },
+  { db, options, pool, exponent }: { db: Db; options: OptionsService; pool: Pool; exponent: number },
 ): void {
   mount(http, listOptions, async () =>
     (await optionsRepository(db).all()).map((row) => serializeOption(row, exponent)),
@@ -48,20 +37,7 @@ export function mountOptions(
     return refused ?? { success: true as const }
   })
 
-  mount(http, listPriceGrids, async () =>
-    (await priceGridsRepository(db).all()).map((row) => serializeNamedGrid(row, exponent)),
+  mountCsvOrJsonBodies(http, { bodyLimit: maxGridFile, bodyOf: gridFile }, (part) =>
+    servedPriceGrids(exponent).mount(part, { pool }),
   )
-  mountCsvOrJsonBodies(http, { bodyLimit: maxGridFile, bodyOf: gridFile }, (part) => {
-    mount(part, createPriceGrid, async ({ body, actor, reply }) =>
-      withEntityTag(reply, await grids.create(body, actor)),
-    )
-    mount(part, updatePriceGrid, async ({ params, body, headers, actor, reply }) => {
-      const seen = { ifMatch: headers['if-match'], version: body.version }
-      return withEntityTag(reply, await grids.update(params.id, body, seen, actor))
-    })
-  })
-  mount(http, deletePriceGrid, async ({ params, headers, actor }) => {
-    const refused = await grids.remove(params.id, { ifMatch: headers['if-match'] }, actor)
-    return refused ?? { success: true as const }
-  })
 }
