@@ -4,11 +4,9 @@ import { publishPost } from './publish-post.ts'
 import type { FastifyInstance } from 'fastify'
 import { addressed, type PublicAddress } from '#kernel/http/search-engines.ts'
 import { inBatches } from '#kernel/database/in-batches.ts'
-import { mountAbout } from './about.routes.ts'
-import { aboutService } from './about.service.ts'
-import { bannersService } from './banners.service.ts'
+import { mountAbout } from './about.ts'
+import { servedBanners } from './banners.ts'
 import { translatedContent } from './translated-content.ts'
-import { mountBanners } from './banners.routes.ts'
 import { blogRepository } from './blog.repository.ts'
 import { mountBlog } from './blog.routes.ts'
 import { blogService } from './blog.service.ts'
@@ -25,10 +23,8 @@ function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
-  const banners = bannersService({ pool })
   const posts = blogService({ pool, timeZone })
   const articles = supportService({ pool, base: () => languages().base })
-  const about = aboutService({ pool })
   const { country, currency } = env
   const legal = legalService({ db, pool, country, currency, languages, shop, articles })
 
@@ -42,14 +38,14 @@ function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
   }
 
   function mount(http: FastifyInstance): void {
-    mountBanners(http, { pool, banners })
+    servedBanners.mount(http, { pool })
     mountBlog(http, { blog, posts })
     mountSupport(http, { support, items: articles, limits })
-    mountAbout(http, { db, about })
+    mountAbout(http, { pool })
     mountLegal(http, { db, legal, country })
   }
 
-  const translated = translatedContent({ banners, posts, articles, about })
+  const translated = translatedContent({ pool, posts, articles })
   return { mount, addresses, translated, newestPosts: blog.newest, legalPages: legal.pages }
 }
 
