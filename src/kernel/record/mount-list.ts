@@ -21,10 +21,14 @@ type Awaitable<T> = T | Promise<T>
 
 /** An endpoint that answers with a list of records. */
 export type ListEndpoint = Endpoint & {
-  query: z.ZodObject
+  query?: z.ZodObject
   success: { status: number; body: z.ZodArray<z.ZodObject> }
 }
 export type WireOf<E extends ListEndpoint> = z.output<E['success']['body']>[number]
+type QueryOf<E extends ListEndpoint> = E['query'] extends z.ZodObject ? z.output<E['query']> : object
+
+/** Maximum number of records of a list that is not read in pages. */
+const maxWhole = 500
 
 /** What is special about the list of a table. */
 export interface ListOptions<E extends ListEndpoint, T extends RecordTable, C extends Computed> {
@@ -32,8 +36,11 @@ export interface ListOptions<E extends ListEndpoint, T extends RecordTable, C ex
   /** The rows as responses have them; by default the columns that the endpoint declares. */
   serialize?: (rows: RowOf<T, C>[], call: { db: Db; reading?: Reading }) => Awaitable<WireOf<E>[]>
   /** Which rows a query selects. */
-  where?: (query: z.output<E['query']>, reading: Reading) => SQL | undefined
-  /** What the list is sorted by where that is not a column of the same name: another column, or SQL. */
+  where?: (query: QueryOf<E>, reading: Reading) => SQL | undefined
+  /**
+   * What the list is sorted by where that is not a column of the same name: another column, or SQL. The first is the
+   * order of a list whose query names none.
+   */
   sorts?: Readonly<
     Record<string, string | Sortable<RowOf<T, C>> | ((reading: Reading) => Sortable<RowOf<T, C>>)>
   >
@@ -91,10 +98,11 @@ export function mountList<
   }
 
   mount(http, endpoint, async ({ query, reading, request, reply }) => {
-    const { limit, cursor, sort } = query as { limit: number; cursor?: string; sort: string }
+    const asked: { limit?: number; cursor?: string; sort?: string } = query ?? {}
+    const { limit = maxWhole, cursor, sort = Object.keys(sorts)[0] ?? 'id' } = asked
     const order = orderOf(sort, reading)
     const after = order.read(cursor)
-    const where = conditions?.(query as z.output<E['query']>, reading)
+    const where = conditions?.(query as QueryOf<E>, reading)
     if (csv && wantsCsv(request)) {
       const exported = tableRecords(reports, table, computed)
       const batches = inBatches(async (last: { row: Row; wire: WireOf<E> } | undefined, size) => {

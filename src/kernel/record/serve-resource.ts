@@ -42,7 +42,8 @@ export interface Served extends Partial<
 
 type ErrorsOf<E> = E extends { errors: readonly (infer Code)[] } ? Extract<Code, ErrorCode> : never
 type BodyOf<E> = E extends { body: z.ZodType<infer Body> } ? Body : never
-type SentOf<R extends Served> = Omit<BodyOf<R['update']>, 'version'> & Partial<BodyOf<R['create']>>
+type Unversioned<Body> = Body extends unknown ? Omit<Body, 'version'> : never
+type SentOf<R extends Served> = Unversioned<BodyOf<R['update']>> & Partial<BodyOf<R['create']>>
 
 interface WriteContext<Row> {
   db: Db

@@ -10,16 +10,16 @@ import type { Cursor, CursorType, KeysetSort, Sortable, Total } from '../http/li
 export type RecordTable = PgTable & { id: AnyPgColumn; version?: AnyPgColumn }
 
 /** What is read with each row besides its columns: scalar SQL that names its columns with their table. */
-export type Computed = Readonly<Record<string, SQL>>
+export type Computed = Readonly<Record<string, SQL | SQL.Aliased>>
 // An empty object is meant.
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
 export type Nothing = Readonly<Record<never, SQL>>
 export type RowOf<T extends RecordTable, C extends Computed = Nothing> = T['$inferSelect'] & {
   id: string
   version: number
-} & { [Name in keyof C]: C[Name] extends SQL<infer Value> ? Value : never }
+} & { [Name in keyof C]: C[Name] extends SQL<infer Value> | SQL.Aliased<infer Value> ? Value : never }
 
-/** The columns to write, by their names in code; undefined ones are not written. */
+/** The columns to write, by their names in code or in the database; undefined ones and others are not written. */
 export type Columns = Readonly<Record<string, unknown>>
 
 /** How a column is compared in a cursor, by its type in the schema; a day as its midnight. */
@@ -31,13 +31,13 @@ const cursorTypes: Readonly<Record<string, CursorType>> = {
   PgNumericNumber: 'decimal',
 }
 
-/** The columns of the table that are given; empty text becomes null where the column may be. */
+/** The given columns of the table; empty text becomes null where the column may be. */
 function given(table: RecordTable, columns: Columns): Columns {
-  const known = getTableColumns(table) as Record<string, AnyColumn>
+  const known = Object.entries(getTableColumns(table) as Record<string, AnyColumn>)
   return Object.fromEntries(
-    Object.entries(columns).flatMap(([name, value]) => {
-      const column = known[name]
-      if (value === undefined || column === undefined) return []
+    known.flatMap(([name, column]) => {
+      const value = name in columns ? columns[name] : columns[column.name]
+      if (value === undefined) return []
       return [[name, value === '' && !column.notNull ? null : value]]
     }),
   )
