@@ -53,7 +53,7 @@ export function samplesRepository(db: Db) {
       return row ?? null
     },
 
-    byId: records.byId,
+    byId: (id: string) => records.byId(id),
 
     /** The number of samples for a mailbox or a postal address in the last `addressDays` days, whichever is greater. */
     async recentCount({ mailboxKey, placeKey }: { mailboxKey: string; placeKey: string }): Promise<number> {
