@@ -193,11 +193,14 @@ class Collector {
       const key = property.key as Node
       const name = (key.name ?? key.value) as string
       const value = property.value as Node
+      // Only the documentation of the API shows them.
+      if (name === 'summaries') continue
       if (property.computed) this.visit(key, place)
       this.#noun(name, value, node)
       if (wordless.test(name)) {
         // Not a text itself, but nested values may contain texts.
-        if (!/^(Literal|TemplateLiteral|ConditionalExpression)$/.test(value.type)) this.visit(value, place)
+        if (!/^(Literal|TemplateLiteral|ConditionalExpression|LogicalExpression)$/.test(value.type))
+          this.visit(value, place)
         continue
       }
       const isDirect = value.type === 'Literal' || value.type === 'TemplateLiteral'

@@ -8,7 +8,7 @@ import { mount } from '#kernel/http/mount.ts'
 import { optionsRepository } from './options.repository.ts'
 import { serializeOption } from './options.serializer.ts'
 import type { OptionsService } from './options.service.ts'
-import { servedPriceGrids } from './price-grids.ts'
+import { servedPriceGrids } from './price-grids.service.ts'
 import { withEntityTag } from './writes.routes.ts'
 
 /** A CSV file as the body of a request: its text, and its name from the URL. A new grid needs a name. */

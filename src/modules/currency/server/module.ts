@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import { mountRatesImport } from './exchange-rates.import.ts'
-import { servedExchangeRates } from './exchange-rates.ts'
+import { servedExchangeRates } from './exchange-rates.service.ts'
 import { mountRatesImports, purgeRatesImports } from './rates-imports.routes.ts'
 import { mountReportingCurrency } from './reporting-currency.ts'
 

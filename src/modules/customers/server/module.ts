@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
-import { mountInteractions } from './interactions.ts'
+import { mountInteractions } from './interactions.service.ts'
 import { mergeService } from './merge.service.ts'
 import { mountTimeline } from './timeline.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { mountAccuracy } from './accuracy.ts'
 import { mountSalesAnalytics } from './analytics.ts'
 import { forecastsRepository, type ShopConfig } from './forecasts.repository.ts'
-import { servedForecasts } from './forecasts.ts'
+import { servedForecasts } from './forecasts.service.ts'
 import { mountSuggestions } from './suggestions.ts'
 import { trends } from './trends.ts'
 

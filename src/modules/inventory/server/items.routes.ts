@@ -7,7 +7,7 @@ import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import { items } from './inventory.tables.ts'
-import { servedItems } from './items.ts'
+import { servedItems } from './items.service.ts'
 import { itemsRepository, lowStock } from './items.repository.ts'
 
 export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): void {

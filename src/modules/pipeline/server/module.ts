@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import { mountAnalytics } from './analytics.ts'
-import { servedOpportunities } from './opportunities.ts'
+import { servedOpportunities } from './opportunities.service.ts'
 
 /** Opportunities: potential orders with their probabilities. */
 export const pipeline = defineModule({

@@ -8,7 +8,7 @@ import { choiceColumns } from '../options.serializer.ts'
 import type { StoredOption } from '../options.repository.ts'
 import { faultsTogether } from '../options.service.ts'
 import type { StoredChoice } from '../options.sql.ts'
-import { gridOf } from '../price-grids.ts'
+import { gridOf } from '../price-grids.service.ts'
 import type { Referred } from '../product-definitions.ts'
 import type { NewCategory, NewGrid } from './write-products.ts'
 
