@@ -233,9 +233,7 @@ class Collector {
 
   JSXAttribute(node: Node, place: Place): void {
     const value = node.value as Node | null
-    if (value === null || wordless.test(nameOf(node.name as Node))) {
-      return
-    }
+    if (value === null || wordless.test(nameOf(node.name as Node))) return
     if (value.type === 'Literal') {
       if (isWords(value.value as string) && !isStyle(value.value as string))
         this.#text(value, decodeEntities(value.value as string), [], { ...place, attribute: true })
