@@ -15,7 +15,7 @@ const max = 60
 const allowed = {
   'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
   'src/kernel/http/metrics.ts mountMetrics': 'a list, one entry a metric',
-  'src/kernel/contract/resource.ts resource': 'a list, one entry an endpoint',
+  'src/kernel/contract/resource.ts recordEndpoints': 'a list, one entry an endpoint',
   'src/modules/orders/web/backoffice/order-columns.tsx orderColumns': 'a list, one entry a column',
   'src/modules/catalog/web/backoffice/products/product-columns.tsx productColumns':
     'a list, one entry a column',

@@ -193,11 +193,14 @@ class Collector {
       const key = property.key as Node
       const name = (key.name ?? key.value) as string
       const value = property.value as Node
+      // Only the documentation of the API shows them.
+      if (name === 'summaries') continue
       if (property.computed) this.visit(key, place)
       this.#noun(name, value, node)
       if (wordless.test(name)) {
         // Not a text itself, but nested values may contain texts.
-        if (!/^(Literal|TemplateLiteral|ConditionalExpression)$/.test(value.type)) this.visit(value, place)
+        if (!/^(Literal|TemplateLiteral|ConditionalExpression|LogicalExpression)$/.test(value.type))
+          this.visit(value, place)
         continue
       }
       const isDirect = value.type === 'Literal' || value.type === 'TemplateLiteral'
@@ -230,9 +233,7 @@ class Collector {
 
   JSXAttribute(node: Node, place: Place): void {
     const value = node.value as Node | null
-    if (value === null || wordless.test(nameOf(node.name as Node))) {
-      return
-    }
+    if (value === null || wordless.test(nameOf(node.name as Node))) return
     if (value.type === 'Literal') {
       if (isWords(value.value as string) && !isStyle(value.value as string))
         this.#text(value, decodeEntities(value.value as string), [], { ...place, attribute: true })

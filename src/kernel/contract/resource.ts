@@ -16,7 +16,6 @@ interface Declaration<
   F extends Fields,
   Known extends z.ZodRawShape,
   Missing extends ErrorCode,
-  Refused extends ErrorCode,
   Sort extends string,
   Filter extends string,
 > {
@@ -28,8 +27,6 @@ interface Declaration<
   /** What responses have besides the fields, `id` and `version`, and nobody sends. */
   known: Known
   notFound: Missing
-  /** Refusals of a write that `serveResource` is told of. */
-  refusals?: readonly Refused[]
   list: {
     /** Columns whose text `q` finds, word by word. */
     search: readonly Column<F, Known>[]
@@ -86,10 +83,7 @@ function schemasOf<F extends Fields, Known extends z.ZodRawShape>(
             context.addIssue({ code: 'custom', path: [name], message })
         })
       : create,
-    update: z.object({
-      ...(shapeOf(({ sent }) => sent.optional()) as UpdateShape<F>),
-      version: version.optional(),
-    }),
+    change: z.object(shapeOf(({ sent }) => sent.optional()) as UpdateShape<F>),
   }
 }
 
@@ -110,6 +104,100 @@ function queryOf<Sort extends string, Filter extends string>({
   })
 }
 
+type Operation = 'list' | 'get' | 'create' | 'update' | 'remove'
+
+/**
+ * The endpoints of a kind of record whose schemas are its own: the list, reading, creating, changing and removing one.
+ * A contract exports those that there are; `serveResource` serves them.
+ * @param declared.change the fields of a change, without the version
+ * @param declared.refusals those of creating and changing, besides what every record has
+ * @param declared.summaries what the documentation of the API says where it is more than the noun
+ */
+export function recordEndpoints<
+  const Record extends z.ZodObject,
+  const Query extends z.ZodObject,
+  const Create extends z.ZodType,
+  const Change extends z.ZodRawShape,
+  const Missing extends ErrorCode,
+  const Refused extends ErrorCode = never,
+>(declared: {
+  path: `/${string}`
+  access: { read: Access; write: Access; remove?: Access }
+  noun: string
+  record: Record
+  query: Query
+  create: Create
+  change: z.ZodObject<Change>
+  notFound: Missing
+  refusals?: readonly Refused[]
+  summaries?: Partial<{ [Name in Operation]: string }>
+}) {
+  const {
+    path,
+    access,
+    noun,
+    record,
+    query,
+    create,
+    change,
+    notFound,
+    refusals = [],
+    summaries = {},
+  } = declared
+  const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
+  const one = `${path}/{id}` as const
+  return {
+    listAll: endpoint({
+      method: 'GET',
+      path,
+      access: access.read,
+      summary: summaries.list ?? `List ${noun.replace(/y$/, 'ie')}s`,
+      query,
+      success: { status: 200, body: z.array(record) },
+      errors: [],
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      access: access.read,
+      summary: summaries.get ?? `One ${noun}`,
+      params: idParams,
+      success: { status: 200, body: record },
+      errors: [notFound],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: access.write,
+      summary: summaries.create ?? `Add ${article} ${noun}`,
+      body: create,
+      success: { status: 201, body: record },
+      errors: refusals,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      access: access.write,
+      summary: summaries.update ?? `Change ${article} ${noun}; omitted fields are not changed`,
+      params: idParams,
+      headers: ifMatch,
+      body: z.object({ ...change.shape, version: version.optional() }),
+      success: { status: 200, body: record },
+      errors: [...refusals, notFound, 'version_conflict', 'precondition_failed', 'invalid_body'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      access: access.remove ?? access.write,
+      summary: summaries.remove ?? `Delete ${article} ${noun}`,
+      params: idParams,
+      headers: ifMatch,
+      success: { status: 200, body: success },
+      errors: [notFound, 'precondition_failed'],
+    }),
+  }
+}
+
 /**
  * Declares a kind of record: its fields, who may read and write it, and its list. From this follow the endpoints, the
  * schemas, the routes (`serveResource`) and the form of the back office (`useResourceForm`).
@@ -121,66 +209,15 @@ export function resource<
   const Missing extends ErrorCode,
   const Sort extends string,
   const Filter extends string = never,
-  const Refused extends ErrorCode = never,
->(entity: Entity, declared: Declaration<F, Known, Missing, Refused, Sort, Filter>) {
+>(entity: Entity, declared: Declaration<F, Known, Missing, Sort, Filter>) {
   const { path, access, known, ...rest } = declared
   const { fields, notFound, check, list, noun } = rest
-  const { refusals = [] } = declared
-  const { record, create, update } = schemasOf<F, Known>(fields, known, check)
+  const schemas = schemasOf<F, Known>(fields, known, check)
   const query = queryOf<Sort, Filter>(list)
-  const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
-  const one = `${path}/{id}` as const
   return {
     entity,
     ...rest,
-    record,
-    listAll: endpoint({
-      method: 'GET',
-      path,
-      access: access.read,
-      summary: `List ${noun.replace(/y$/, 'ie')}s`,
-      query,
-      success: { status: 200, body: z.array(record) },
-      errors: [],
-    }),
-    get: endpoint({
-      method: 'GET',
-      path: one,
-      access: access.read,
-      summary: `One ${noun}`,
-      params: idParams,
-      success: { status: 200, body: record },
-      errors: [notFound],
-    }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      access: access.write,
-      summary: `Add ${article} ${noun}`,
-      body: create,
-      success: { status: 201, body: record },
-      errors: refusals,
-    }),
-    update: endpoint({
-      method: 'PUT',
-      path: one,
-      access: access.write,
-      summary: `Change ${article} ${noun}; omitted fields are not changed`,
-      params: idParams,
-      headers: ifMatch,
-      body: update,
-      success: { status: 200, body: record },
-      errors: [...refusals, notFound, 'version_conflict', 'precondition_failed', 'invalid_body'],
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: one,
-      access: access.write,
-      summary: `Delete ${article} ${noun}`,
-      params: idParams,
-      headers: ifMatch,
-      success: { status: 200, body: success },
-      errors: [...refusals, notFound, 'precondition_failed'],
-    }),
+    record: schemas.record,
+    ...recordEndpoints({ path, access, noun, notFound, query, ...schemas }),
   }
 }

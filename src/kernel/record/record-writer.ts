@@ -149,8 +149,8 @@ async function auditAndPublish<Row extends Versioned, Wire extends object>(
  * of that back. Refusals are checked in this order: `refuse`, the kind's `notFound`, `precondition_failed` (If-Match),
  * `version_conflict` (body), those of `write`, `duplicate`.
  * @example
- * const banners = recordWriter(pool, { entity: 'banner', notFound: 'banner_not_found', lock, serialize, label })
- * banners.update({ id, actor, precondition, write: (db) => bannersRepository(db).update(id, columns) })
+ * const visits = recordWriter(pool, { entity: 'installation', notFound: 'installation_not_found', lock, serialize })
+ * visits.update({ id, actor, precondition, write: (db) => installationsRepository(db).update(id, columns) })
  */
 export function recordWriter<Row extends Versioned, Wire extends object, Missing extends ErrorCode = never>(
   pool: Pool,

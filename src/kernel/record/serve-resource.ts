@@ -1,169 +1,234 @@
-import { and, eq, getTableColumns, type AnyColumn } from 'drizzle-orm'
+import { and, eq, getTableColumns, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { AnyResource } from '../contract/resource.ts'
 import { createDb, type Db } from '../database/db.ts'
-import type { AnyActor } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { entityTag, type Precondition } from '../http/entity-tag.ts'
-import { sendPage } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import {
+  mountList,
+  serializeColumns,
+  type ListEndpoint,
+  type ListOptions,
+  type WireOf,
+} from './mount-list.ts'
 import { recordWriter } from './record-writer.ts'
-import { sortOf, tableRecords, wordsIn, type Columns, type RecordTable, type RowOf } from './table-records.ts'
+import {
+  tableRecords,
+  wordsIn,
+  type Columns,
+  type Computed,
+  type Nothing,
+  type RecordTable,
+  type RowOf,
+} from './table-records.ts'
 
 type Awaitable<T> = T | Promise<T>
 
-type Refused<R extends AnyResource> = R['create']['errors'][number]
-type Wire<R extends AnyResource> = z.output<R['record']>
-
-interface Hooks<R extends AnyResource, Row> {
-  /** A name of the record for people, for the audit log. */
-  label: (row: Row) => string | null
-  /** Paths that screens refetch after a write; by default that of the list. */
-  invalidates?: string[]
-  /** The columns of a request, if they are not its fields, or why it is refused. `stored` is null for a new record. */
-  columnsOf?: (sent: never, stored: Row | null, db: Db) => Awaitable<Columns | Refusal<Refused<R>>>
-  /** The flag that a deletion clears instead: other records still refer to this one. */
-  deactivates?: keyof Row & string
-  /** Why a record has to stay. */
-  refuseRemoval?: (stored: Row, db: Db) => Awaitable<Refusal<Refused<R>> | null>
+/** A record that `resource()` declares, or one whose endpoints are declared one by one. */
+export interface Served extends Partial<
+  Pick<AnyResource, 'notFound' | 'check' | 'get' | 'create' | 'update'>
+> {
+  /** Its name in the audit log. */
+  entity: string
+  list?: AnyResource['list']
+  listAll: ListEndpoint
+  remove?: Omit<AnyResource['remove'], 'headers'> & { headers?: z.ZodObject }
 }
 
-/** The given fields of a row as a response has them: moments in ISO 8601. */
-function serialize<R extends AnyResource>({ record }: R, row: object): Wire<R> {
-  const values = row as Record<string, unknown>
-  return Object.fromEntries(
-    Object.keys(record.shape).map((name) => {
-      const value = values[name]
-      return [name, value instanceof Date ? value.toISOString() : value]
-    }),
-  ) as Wire<R>
+type ErrorsOf<E> = E extends { errors: readonly (infer Code)[] } ? Extract<Code, ErrorCode> : never
+type BodyOf<E> = E extends { body: z.ZodType<infer Body> } ? Body : never
+type Unversioned<Body> = Body extends unknown ? Omit<Body, 'version'> : never
+type SentOf<R extends Served> = Unversioned<BodyOf<R['update']>> & Partial<BodyOf<R['create']>>
+
+interface WriteContext<Row> {
+  db: Db
+  /** Null for a new record. */
+  stored: Row | null
+  actor: Actor
+}
+
+interface Options<R extends Served, T extends RecordTable, C extends Computed> extends ListOptions<
+  R['listAll'],
+  T,
+  C
+> {
+  /** A name of the record for people, for the audit log. */
+  label: (row: RowOf<T, C>) => string | null
+  /** Paths that screens refetch after a write; by default that of the list. */
+  invalidates?: string[] | ((row: RowOf<T, C>) => string[])
+  /** The columns of a request, if they are not its fields, or why it is refused. */
+  columnsOf?: (
+    sent: SentOf<R>,
+    context: WriteContext<RowOf<T, C>>,
+  ) => Awaitable<Columns | Refusal<ErrorsOf<R['create'] | R['update']>>>
+  /** What else is written with a record; resolves with its row if that has changed. */
+  written?: (
+    row: RowOf<T, C>,
+    context: WriteContext<RowOf<T, C>> & { sent: SentOf<R> },
+  ) => Awaitable<RowOf<T, C> | Refusal<ErrorsOf<R['create'] | R['update']>> | void>
+  /** The refusal if a unique index rejects the row. */
+  duplicate?: () => Refusal<ErrorsOf<R['create'] | R['update']>>
+  /** The flag that a deletion clears instead: other records still refer to this one. */
+  deactivates?: keyof RowOf<T, C> & string
+  /** Why a record has to stay. */
+  refuseRemoval?: (stored: RowOf<T, C>, db: Db) => Awaitable<Refusal<ErrorsOf<R['remove']>> | null>
 }
 
 /**
- * Serves the records of a declaration from their table: the list with search, filters, order and count, reading,
- * creating, changing and removing one, with versions, audit entries and invalidations.
+ * Serves records from their table: the list with search, filters, order, count and file, reading, creating, changing
+ * and removing one, with versions, audit entries and invalidations.
  */
-export function serveResource<R extends AnyResource, T extends RecordTable>(
-  declared: R,
-  table: T,
-  hooks: Hooks<R, RowOf<T>>,
-) {
-  type Row = RowOf<T>
+export function serveResource<
+  const R extends Served,
+  T extends RecordTable,
+  const C extends Computed = Nothing,
+>(declared: R, table: T, options: Options<R, T, C>) {
+  type Row = RowOf<T, C>
+  type Wire = WireOf<R['listAll']>
   type Sent = Record<string, unknown>
-  const { notFound, check, listAll } = declared
+  const served: Served = declared
+  const { check, listAll, list } = served
+  const notFound = served.notFound as ErrorCode
+  const { shape } = listAll.success.body.element
   const known = getTableColumns(table) as Record<string, AnyColumn>
-  for (const name of Object.keys(declared.record.shape))
-    if (!known[name]) throw new Error(`${declared.entity}.${name} is declared, and no column of its table`)
-  const { deactivates } = hooks
-  const serialized = (row: Row) => serialize(declared, row)
-  const { columnsOf = (sent: Sent) => sent, invalidates = [listAll.path] } = hooks as Hooks<
-    AnyResource,
-    Row
-  > & {
-    columnsOf?: (sent: Sent, stored: Row | null, db: Db) => Awaitable<Columns | Refusal>
-  }
-  const refused = (values: object) => {
-    const fields = check?.(values as never)
-    return fields ? refuse('invalid_body', { fields }) : null
-  }
+  const { deactivates, computed, invalidates = [listAll.path], duplicate } = options
+  if (!options.serialize)
+    for (const name of Object.keys(shape))
+      if (!known[name] && !computed?.[name])
+        throw new Error(`${declared.entity}.${name} is declared, and no column of its table`)
+  const serialize = async (row: Row, db: Db): Promise<Wire> =>
+    options.serialize
+      ? ((await options.serialize([row], { db }))[0] as Wire)
+      : serializeColumns<Wire>(shape, row)
+  const columnsOf = (options.columnsOf ?? ((sent: Sent) => sent)) as (
+    sent: Sent,
+    context: WriteContext<Row>,
+  ) => Awaitable<Columns | Refusal>
 
   /** Writes for other code of the module: imports, translations, jobs. */
   function records(pool: Pool) {
-    const writer = recordWriter(pool, {
+    const recordsIn = (db: Db) => tableRecords(db, table, computed)
+    const writer = recordWriter<Row, Record<string, unknown>, ErrorCode>(pool, {
       entity: declared.entity,
       notFound,
-      lock: (db, id) => tableRecords(db, table).lock(id),
-      serialize: serialized,
-      label: hooks.label,
-      invalidates,
+      lock: (db, id) => recordsIn(db).lock(id, deactivates === undefined ? 'update' : 'no key update'),
+      serialize,
+      label: options.label,
     })
+    const common = { invalidates, ...(duplicate && { duplicate: duplicate as () => Refusal }) }
+    const after = async (row: Row, sent: Sent, context: WriteContext<Row>): Promise<Row | Refusal> =>
+      (await options.written?.(row, { ...context, sent: sent as SentOf<R> })) ?? row
     return {
-      create: (sent: Sent, actor: AnyActor) =>
+      create: (sent: Sent, actor: Actor) =>
         writer.create({
+          ...common,
           actor,
           async write(db): Promise<Row | Refusal> {
-            const columns = await columnsOf(sent, null, db)
-            return columns instanceof Refusal ? columns : tableRecords(db, table).insert(columns)
+            const context = { db, stored: null, actor }
+            const columns = await columnsOf(sent, context)
+            if (columns instanceof Refusal) return columns
+            return after(await recordsIn(db).insert(columns), sent, context)
           },
         }),
 
-      update: (id: string, sent: Sent, actor: AnyActor, precondition: Precondition) =>
+      /** @param db the caller's transaction; by default the write gets its own */
+      update: (id: string, sent: Sent, actor: Actor, precondition: Precondition, db?: Db) =>
         writer.update({
+          ...common,
+          ...(db && { db }),
           id,
           actor,
           precondition,
-          async write(db, stored): Promise<Row | Refusal> {
+          async write(inner, stored): Promise<Row | Refusal> {
             const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-            const columns = refused({ ...stored, ...given }) ?? (await columnsOf(given, stored, db))
+            const fields = check?.({ ...stored, ...given } as never)
+            if (fields) return refuse('invalid_body', { fields })
+            const context = { db: inner, stored, actor }
+            const columns = await columnsOf(given, context)
             if (columns instanceof Refusal) return columns
-            return Object.keys(columns).length === 0 ? stored : tableRecords(db, table).update(id, columns)
+            return Object.keys(columns).length === 0
+              ? stored
+              : after(await recordsIn(inner).update(id, columns), given, context)
           },
         }),
 
-      remove: (id: string, actor: AnyActor, precondition: Precondition) => {
-        const removal = { id, actor, precondition, answer: () => ({ success: true as const }) }
+      remove: (id: string, actor: Actor, precondition: Precondition) => {
+        const removal = { invalidates, id, actor, precondition, answer: () => ({ success: true as const }) }
         if (deactivates === undefined)
           return writer.remove({
             ...removal,
             async write(db, stored): Promise<Refusal | void> {
-              const refusal = await hooks.refuseRemoval?.(stored, db)
-              return refusal ?? tableRecords(db, table).remove(id)
+              const refusal = await options.refuseRemoval?.(stored, db)
+              return refusal ?? recordsIn(db).remove(id)
             },
           })
         return writer.update({
           ...removal,
           action: 'delete',
           write: async (db, stored): Promise<Row> =>
-            stored[deactivates] ? tableRecords(db, table).update(id, { [deactivates]: false }) : stored,
+            stored[deactivates] ? recordsIn(db).update(id, { [deactivates]: false }) : stored,
         })
       },
     }
   }
 
-  return { records, serialize: serialized, mount: mountAll }
+  return { records, mount: mountAll }
 
-  function mountAll(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  /** Which rows a query selects by the declaration. */
+  function declaredConditions(query: Partial<Record<string, string>>): SQL | undefined {
+    const flags = Object.entries(list?.filter ?? {}).map(([name, column]) => {
+      const [asked, filtered] = [query[name], known[column]]
+      return asked === undefined || !filtered ? undefined : eq(filtered, asked === 'true')
+    })
+    return and(...flags, list && wordsIn(table, list.search, query['q']))
+  }
+
+  function mountAll(http: FastifyInstance, { pool, reports }: { pool: Pool; reports?: Db }): void {
     const db = createDb(pool)
-    const { create, update, remove } = records(pool)
-    const tagged = (reply: FastifyReply, saved: Wire<R> | Refusal) => {
-      if (!(saved instanceof Refusal)) reply.header('etag', entityTag((saved as { version: number }).version))
+    const { get, create, update, remove } = served
+    const writes = records(pool)
+    const tagged = (reply: FastifyReply, saved: Record<string, unknown> | Refusal) => {
+      if (!(saved instanceof Refusal) && 'version' in saved)
+        reply.header('etag', entityTag(Number(saved['version'])))
       return saved
     }
 
-    mount(http, declared.listAll, async ({ query, request, reply }) => {
-      const { limit, cursor, sort, q, ...filters } = query as unknown as ListQuery
-      const order = sortOf(table, sort)
-      const flags = Object.entries(declared.list.filter ?? {}).map(([name, column]) => {
-        const [asked, filtered] = [filters[name], known[column]]
-        return asked === undefined || !filtered ? undefined : eq(filtered, asked === 'true')
+    mountList<R['listAll'], T, C>(http, declared.listAll, table, {
+      ...options,
+      db,
+      ...(reports && { reports }),
+      where: (query, reading) =>
+        and(declaredConditions(query as Partial<Record<string, string>>), options.where?.(query, reading)),
+    })
+
+    if (get)
+      mount(http, get, async ({ params, reply }) => {
+        const row = await tableRecords(db, table, computed).byId(params.id)
+        return row === null ? refuse(notFound) : tagged(reply, await serialize(row, db))
       })
-      const where = and(...flags, wordsIn(table, declared.list.search, q))
-      const page = await tableRecords(db, table).page(where, order, { limit, cursor: order.read(cursor) })
-      return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serialized)
-    })
 
-    mount(http, declared.get, async ({ params, reply }) => {
-      const row = await tableRecords(db, table).byId(params.id)
-      return row === null ? refuse(notFound) : tagged(reply, serialized(row))
-    })
+    if (create)
+      mount(http, create, async ({ body, actor, reply }) =>
+        tagged(reply, await writes.create(body as Sent, actor)),
+      )
 
-    mount(http, declared.create, async ({ body, actor, reply }) =>
-      tagged(reply, await create(body as Sent, actor)),
-    )
+    if (update)
+      mount(http, update, async ({ params, body, headers, actor, reply }) => {
+        const { version, ...sent } = body as Sent & { version?: number }
+        const precondition = { ifMatch: headers['if-match'], version }
+        return tagged(reply, await writes.update(params.id, sent, actor, precondition))
+      })
 
-    mount(http, declared.update, async ({ params, body, headers, actor, reply }) => {
-      const { version, ...sent } = body as unknown as Sent & { version?: number }
-      const precondition = { ifMatch: headers['if-match'], version }
-      const saved = await update(params.id, sent, actor, precondition)
-      return tagged(reply, saved)
-    })
-
-    mount(http, declared.remove, async ({ params, headers, actor }) =>
-      remove(params.id, actor, { ifMatch: headers['if-match'] }),
-    )
+    if (remove)
+      mount(http, remove, async ({ params, headers, actor }) =>
+        writes.remove(params.id, actor, {
+          ifMatch: (headers as { 'if-match'?: string } | undefined)?.['if-match'],
+        }),
+      )
   }
 }
-
-type ListQuery = { limit: number; sort: string } & Partial<Record<string, string>>

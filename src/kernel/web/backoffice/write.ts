@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
-import { ApiError } from '../api.ts'
+import type { z } from 'zod'
+import type { Endpoint, Output } from '#kernel/contract/endpoint.ts'
+import { ApiError, call } from '../api.ts'
 import { refresh } from '../refresh.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useMutation } from '../use-mutation.ts'
@@ -59,3 +60,13 @@ export function useWrite<Sent, Answer>({
     onSettled: () => refresh(client, ...refreshes),
   })
 }
+
+type Writing = Endpoint & { body: z.ZodType }
+
+/** A call that saves a record: creates it, or changes the given one if it still has this version. */
+export const saveRecord =
+  <const C extends Writing, const U extends Writing>(create: C, update: U) =>
+  (record: { id: string } | null, body: z.input<C['body']>, version?: number): Promise<Output<C>> =>
+    (record
+      ? call(update, { params: { id: record.id }, body: { ...(body as object), version } } as never)
+      : call(create, { body } as never)) as Promise<Output<C>>

@@ -13,13 +13,14 @@ import {
 } from '../contract.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
-import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { mountList } from '#kernel/record/mount-list.ts'
 import { calendarErrors } from '../errors.ts'
 import { calendarService } from './calendar.service.ts'
-import { postsRepository } from './posts.repository.ts'
+import { listedPosts, postsRepository } from './posts.repository.ts'
 import { serializeContentPost } from './posts.serializer.ts'
+import { contentPosts } from './posts.tables.ts'
 import { publishDue } from './publish-due.ts'
 import type { WriteOnBlog } from './publishing.ts'
 
@@ -31,15 +32,17 @@ interface Parts {
 
 /** The content calendar. */
 function buildCalendar({ pool, log, writeOnBlog }: Parts) {
-  const stored = postsRepository(createDb(pool))
+  const db = createDb(pool)
+  const stored = postsRepository(db)
   const calendar = calendarService({ pool, writeOnBlog })
   /** Publishes a due post immediately instead of at the job's next run. */
   const onPlanned = () => wakeJob(pool, 'publish-planned')
 
   function mountCalendar(http: FastifyInstance): void {
-    mount(http, listContentPosts, async ({ query, request, reply }) => {
-      const page = await stored.page(query)
-      return sendPage({ request, reply }, { ...page, limit: query.limit }).map(serializeContentPost)
+    mountList(http, listContentPosts, contentPosts, {
+      ...listedPosts,
+      db,
+      serialize: (rows) => rows.map(serializeContentPost),
     })
 
     mount(http, getContentPost, async ({ params, reply }) => {

@@ -1,13 +1,10 @@
 import { and, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contentPostsQuery } from '../contract.ts'
-import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
 import { contentPosts, type PostColumns, type PostRow } from './posts.tables.ts'
-
-export type PostsFilter = z.output<typeof contentPostsQuery>
 
 const author = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
@@ -18,41 +15,36 @@ const living = isNull(contentPosts.deletedAt)
 /** Sort key of posts without a date, so that they come last; the column `calendar_at` uses the same value. */
 const undated = '9999-12-31T00:00:00.000Z'
 
-const sortables: Readonly<Record<string, Sortable<PostRow>>> = {
-  scheduled_at: {
-    column: sql`calendar_at`,
-    type: 'moment',
-    valueOf: ({ scheduledAt }) => scheduledAt?.toISOString() ?? undated,
+/** The list. */
+export const listedPosts = {
+  computed: { author },
+  sorts: {
+    scheduled_at: {
+      column: sql`calendar_at`,
+      type: 'moment',
+      valueOf: ({ scheduledAt }: PostRow) => scheduledAt?.toISOString() ?? undated,
+    },
+    created_at: 'createdAt',
   },
-  created_at: {
-    column: contentPosts.createdAt,
-    type: 'moment',
-    valueOf: ({ createdAt }) => createdAt.toISOString(),
+  where({ from, to, platform, status, q }: z.output<typeof contentPostsQuery>) {
+    const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+    return and(
+      living,
+      from ? gte(contentPosts.scheduledAt, new Date(from)) : undefined,
+      to ? lt(contentPosts.scheduledAt, new Date(to)) : undefined,
+      platform ? eq(contentPosts.platform, platform) : undefined,
+      status ? eq(contentPosts.status, status) : undefined,
+      words ? sql`search_text like '%' || plain_text(${words}) || '%'` : undefined,
+    )
   },
-}
-
-function conditions({ from, to, platform, status, q }: PostsFilter) {
-  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
-  return and(
-    living,
-    from ? gte(contentPosts.scheduledAt, new Date(from)) : undefined,
-    to ? lt(contentPosts.scheduledAt, new Date(to)) : undefined,
-    platform ? eq(contentPosts.platform, platform) : undefined,
-    status ? eq(contentPosts.status, status) : undefined,
-    words ? sql`search_text like '%' || plain_text(${words}) || '%'` : undefined,
-  )
-}
+} as const
 
 /** SQL of the content calendar. */
 export function postsRepository(db: Db) {
-  async function find(id: string): Promise<PostRow | null> {
-    if (!isUuid(id)) return null
-    const [row] = await db.select(columns).from(contentPosts).where(eq(contentPosts.id, id))
-    return row ?? null
-  }
+  const records = tableRecords(db, contentPosts, { author })
 
   async function byId(id: string): Promise<PostRow | null> {
-    const row = await find(id)
+    const row = await records.byId(id)
     return row?.deletedAt ? null : row
   }
 
@@ -64,43 +56,13 @@ export function postsRepository(db: Db) {
   return {
     byId,
 
-    async page(filter: PostsFilter) {
-      const order = keysetSort(filter.sort, sortables, contentPosts.id)
-      const where = conditions(filter)
-      const [rows, total] = await Promise.all([
-        db
-          .select(columns)
-          .from(contentPosts)
-          .where(and(where, order.after(order.read(filter.cursor))))
-          .orderBy(...order.by)
-          .limit(filter.limit + 1),
-        countRows(db, sql`select 1 from ${contentPosts} where ${where}`),
-      ])
-      return { rows, total, cursorOf: order.cursorOf }
-    },
-
     /** Locks a post, including a deleted one, until the transaction ends. */
-    async lock(id: string): Promise<PostRow | null> {
-      if (!isUuid(id)) return null
-      await db.execute(sql`select 1 from content_posts where id = ${id} for update`)
-      return find(id)
-    },
+    lock: (id: string): Promise<PostRow | null> => records.lock(id),
 
-    async insert(values: PostColumns & { title: string; platform: PostRow['platform'] }): Promise<PostRow> {
-      const [row] = await db.insert(contentPosts).values(values).returning(columns)
-      if (row === undefined) throw new Error('inserting a planned post returned no row')
-      return row
-    },
+    insert: (values: PostColumns & { title: string; platform: PostRow['platform'] }): Promise<PostRow> =>
+      records.insert(values),
 
-    async update(id: string, values: PostColumns): Promise<PostRow> {
-      const [row] = await db
-        .update(contentPosts)
-        .set({ ...values, version: sql`${contentPosts.version} + 1` })
-        .where(eq(contentPosts.id, id))
-        .returning(columns)
-      if (row === undefined) throw new Error('a planned post was deleted while it was changed')
-      return row
-    },
+    update: (id: string, values: PostColumns): Promise<PostRow> => records.update(id, values),
 
     /** Marks a post as due. The version stays, because nothing that a person reads or edits changes. */
     async markDue(id: string): Promise<PostRow> {

@@ -19,7 +19,9 @@ import { entityTag } from '#kernel/http/entity-tag.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
-import { categorySort, type CategoriesRepository } from './categories.repository.ts'
+import { mountList } from '#kernel/record/mount-list.ts'
+import { listedCategories, type CategoriesRepository } from './categories.repository.ts'
+import { categories as table } from './categories.tables.ts'
 import { serializeCategory } from './categories.serializer.ts'
 import { usualPrice } from './pieces.ts'
 import { choicesOnSale, materialsOnSale, type ProductFilter } from './search.ts'
@@ -94,11 +96,10 @@ export function mountCatalog(
     return serializeProduct(row, exponent, reading)
   })
 
-  mount(http, listCategories, async ({ query: { q, sort, limit, cursor }, reading, request, reply }) => {
-    const order = categorySort(sort, reading.language)
-    const page = await categories.page(q, order, limit, order.read(cursor))
-    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
-    return rows.map((row) => serializeCategory(row, reading, true))
+  mountList(http, listCategories, table, {
+    ...listedCategories,
+    db,
+    serialize: (rows, { reading }) => rows.map((row) => serializeCategory(row, reading, true)),
   })
 
   mount(http, getCategory, async ({ params, reading, reply }) => {

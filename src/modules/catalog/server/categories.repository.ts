@@ -1,55 +1,26 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
-import type { categorySorts } from '../contract/catalog.ts'
-import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
 import { recordOfSlug, takenSlugs } from '#kernel/record/translated-slugs.ts'
-import type { LanguageCode } from '#kernel/rules/languages.ts'
-import type { StoredTranslations } from '#kernel/rules/localized.ts'
-import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
+import type { Reading, StoredTranslations } from '#kernel/rules/localized.ts'
 import { categories, type CategoryRow } from './categories.tables.ts'
 import { nameSort } from './name-sort.ts'
 import { products } from './products.tables.ts'
 
-/** @param language the language whose names are compared; null: the base language */
-export const categorySort = (
-  sort: (typeof categorySorts)[number],
-  language: LanguageCode | null,
-): KeysetSort<CategoryRow> =>
-  keysetSort(sort, { name: nameSort<CategoryRow>(categories, language) }, categories.id)
-
 /** An index contains this expression. */
 const searchText = sql`content_search_text(categories.name, categories.slug, categories.description)`
 
-type Columns = Partial<typeof categories.$inferInsert>
+/** The list: the categories that contain every word. */
+export const listedCategories = {
+  sorts: { name: ({ language }: Reading) => nameSort<CategoryRow>(categories, language) },
+  where: ({ q }: { q?: string | undefined }) => and(...containsWords(searchText, q)),
+}
 
 /** SQL of the categories. */
 export function categoriesRepository(db: Db) {
   return {
-    /**
-     * One keyset page of the categories that contain every word; one row more than `limit` shows that another page
-     * follows.
-     */
-    async page(q: string | undefined, order: KeysetSort<CategoryRow>, limit: number, cursor: Cursor | null) {
-      const where = and(...containsWords(searchText, q))
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(categories)
-          .where(and(where, order.after(cursor)))
-          .orderBy(...order.by)
-          .limit(limit + 1),
-        countRows(db, sql`select 1 from ${categories} where ${where ?? sql`true`}`),
-      ])
-      return { rows, total }
-    },
-
-    async byId(id: string): Promise<CategoryRow | null> {
-      if (!isUuid(id)) return null
-      const [row] = await db.select().from(categories).where(eq(categories.id, id))
-      return row ?? null
-    },
+    ...tableRecords(db, categories),
 
     async bySlug(slug: string): Promise<CategoryRow | null> {
       const found = await db
@@ -67,29 +38,8 @@ export function categoriesRepository(db: Db) {
         others: sql`select ${categories.slug} from ${categories} where ${ne(sql`${categories.id}::text`, id)}`,
       }),
 
-    /** One category, locked until the transaction ends. */
-    async lock(id: string): Promise<CategoryRow | null> {
-      if (!isUuid(id)) return null
-      const [row] = await db.select().from(categories).where(eq(categories.id, id)).for('update')
-      return row ?? null
-    },
-
     /** All categories, for imports, which refer to categories by name. */
     all: () => db.select().from(categories),
-
-    async insert(columns: Columns & { name: string; slug: string }): Promise<CategoryRow> {
-      const [row] = await db.insert(categories).values(columns).returning()
-      return row as CategoryRow
-    },
-
-    async update(id: string, columns: Columns): Promise<CategoryRow> {
-      const [row] = await db
-        .update(categories)
-        .set({ ...columns, version: sql`${categories.version} + 1` })
-        .where(eq(categories.id, id))
-        .returning()
-      return row as CategoryRow
-    },
 
     /** Number of products (except archived ones) and posts in a category. */
     async contents(id: string): Promise<{ products: number; posts: number }> {
@@ -109,10 +59,6 @@ export function categoriesRepository(db: Db) {
       await db.execute(
         sql`update blogs set category_id = ${to}, version = version + 1 where category_id = ${from}`,
       )
-    },
-
-    async remove(id: string): Promise<void> {
-      await db.delete(categories).where(eq(categories.id, id))
     },
 
     /** The next categories after `last`, at most `limit`, in the order of their slugs. */

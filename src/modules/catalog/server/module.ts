@@ -20,8 +20,7 @@ import { mountLinkPictures } from './link-picture/link-picture.routes.ts'
 import { mountProductFeed } from './product-feed.ts'
 import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options.routes.ts'
-import { optionsService } from './options.service.ts'
-import { priceGridsService } from './price-grids.service.ts'
+import { servedOptions } from './options.service.ts'
 import { rollUpMaterials } from './search.ts'
 import { importService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products.repository.ts'
@@ -73,7 +72,7 @@ function buildCatalog({
 
   const service = productsService({ pool, exponent })
   const categoryWrites = categoriesService({ pool })
-  const options = optionsService({ pool, exponent })
+  const options = servedOptions(exponent).records(pool)
 
   return {
     lists: { products, lists, categories },
@@ -95,12 +94,7 @@ function buildCatalog({
       })
       mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
-      mountOptions(http, {
-        db,
-        options,
-        grids: priceGridsService({ pool, exponent }),
-        exponent,
-      })
+      mountOptions(http, { pool, exponent })
       mountImport(http, importService({ pool, money: { exponent, currency }, publicOrigin }))
     },
     addresses,

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { maxNamedProducts, maxOptions, type OptionLook } from '../contract/options.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { choiceJson, type StoredChoice } from './options.sql.ts'
@@ -26,53 +27,39 @@ export interface ChoiceColumns {
   excludes: string[]
 }
 
-const stored =
-  sql.raw(`select o.id, o.code, o.name, o.help, o.translations, o.shown_as as "shownAs", o.version,
-  (select count(*)::int from product_options p join products on products.id = p.product_id
-    where p.option_id = o.id and products.archived_at is null) as "usedBy",
-  (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
+const products = sql<StoredOption['products']>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
     select products.id, products.name from product_options p join products on products.id = p.product_id
-    where p.option_id = o.id and products.archived_at is null
-    order by products.name, products.id limit ${maxNamedProducts}) named) as products,
-  (select coalesce(json_agg(${choiceJson} order by c.position), '[]') from choices c where c.option_id = o.id) as choices
-  from options o`)
+    where p.option_id = options.id and products.archived_at is null
+    order by products.name, products.id limit ${maxNamedProducts}) named)`
+
+/** What is read with an option. */
+export const optionParts = {
+  usedBy: sql<number>`(
+    select count(*)::int from product_options p join products on products.id = p.product_id
+    where p.option_id = options.id and products.archived_at is null)`,
+  products,
+  choices: sql<StoredChoice[]>`(
+    select coalesce(json_agg(${sql.raw(choiceJson)} order by c.position), '[]')
+    from choices c where c.option_id = options.id)`,
+}
 
 /** SQL of the options that products share. */
 export function optionsRepository(db: Db) {
-  const read = async (where: ReturnType<typeof sql>): Promise<StoredOption[]> => {
-    const { rows } = await db.execute<StoredOption & Record<string, unknown>>(
-      sql`${stored} where ${where} order by o.name, o.id limit ${maxOptions}`,
-    )
-    return rows
-  }
-  const byId = async (id: string): Promise<StoredOption | null> =>
-    isUuid(id) ? ((await read(sql`o.id = ${id}`))[0] ?? null) : null
+  const read = (where: SQL | undefined): Promise<StoredOption[]> =>
+    db
+      .select({ ...getTableColumns(options), ...optionParts })
+      .from(options)
+      .where(where)
+      .orderBy(asc(options.name), asc(options.id))
+      .limit(maxOptions)
 
   return {
-    all: () => read(sql`true`),
-    byId,
-    byCodes: (codes: readonly string[]) => read(sql`o.code = any(${sql.param([...codes])}::text[])`),
+    ...tableRecords(db, options, optionParts),
+    all: () => read(undefined),
+    byCodes: (codes: readonly string[]) => read(inArray(options.code, [...codes])),
 
-    count: () => db.$count(options),
-
-    /** One option, locked until the transaction ends. */
-    async lock(id: string): Promise<StoredOption | null> {
-      if (!isUuid(id)) return null
-      await db.execute(sql`select 1 from options where id = ${id} for update`)
-      return byId(id)
-    },
-
-    async insert(columns: typeof options.$inferInsert): Promise<string> {
-      const [row] = await db.insert(options).values(columns).returning({ id: options.id })
-      return (row as { id: string }).id
-    },
-
-    async update(id: string, columns: Partial<typeof options.$inferInsert>): Promise<void> {
-      await db
-        .update(options)
-        .set({ ...columns, version: sql`${options.version} + 1` })
-        .where(eq(options.id, id))
-    },
+    total: () => db.$count(options),
 
     /**
      * Sets the choices of an option, in this order: known codes keep their rows, other rows are deleted. Needs one
@@ -132,10 +119,6 @@ export function optionsRepository(db: Db) {
         sql`select 1 from product_options where option_id = ${optionId} limit 1`,
       )
       return rows.length > 0
-    },
-
-    async remove(id: string): Promise<void> {
-      await db.delete(options).where(eq(options.id, id))
     },
 
     /** The ids among these that are stock items. */

@@ -1,21 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createOption, deleteOption, listOptions, updateOption } from '../contract/options.ts'
-import {
-  createPriceGrid,
-  deletePriceGrid,
-  listPriceGrids,
-  maxGridFile,
-  updatePriceGrid,
-} from '../contract/price-grids.ts'
-import type { Db } from '#kernel/database/db.ts'
+import type { Pool } from 'pg'
+import { maxGridFile } from '../contract/price-grids.ts'
 import { mountCsvOrJsonBodies } from '#kernel/http/csv-bodies.ts'
-import { mount } from '#kernel/http/mount.ts'
-import { optionsRepository } from './options.repository.ts'
-import { serializeOption } from './options.serializer.ts'
-import type { OptionsService } from './options.service.ts'
-import { priceGridsRepository } from './price-grids.repository.ts'
-import { serializeNamedGrid, type PriceGridsService } from './price-grids.service.ts'
-import { withEntityTag } from './writes.routes.ts'
+import { servedOptions } from './options.service.ts'
+import { servedPriceGrids } from './price-grids.service.ts'
 
 /** A CSV file as the body of a request: its text, and its name from the URL. A new grid needs a name. */
 const gridFile = (text: string, { query, method }: FastifyRequest) => {
@@ -26,42 +14,10 @@ const gridFile = (text: string, { query, method }: FastifyRequest) => {
 /** Options and price grids, which products share. */
 export function mountOptions(
   http: FastifyInstance,
-  {
-    db,
-    options,
-    grids,
-    exponent,
-  }: { db: Db; options: OptionsService; grids: PriceGridsService; exponent: number },
+  { pool, exponent }: { pool: Pool; exponent: number },
 ): void {
-  mount(http, listOptions, async () =>
-    (await optionsRepository(db).all()).map((row) => serializeOption(row, exponent)),
+  servedOptions(exponent).mount(http, { pool })
+  mountCsvOrJsonBodies(http, { bodyLimit: maxGridFile, bodyOf: gridFile }, (part) =>
+    servedPriceGrids(exponent).mount(part, { pool }),
   )
-  mount(http, createOption, async ({ body, actor, reply }) =>
-    withEntityTag(reply, await options.create(body, actor)),
-  )
-  mount(http, updateOption, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    return withEntityTag(reply, await options.update(params.id, body, seen, actor))
-  })
-  mount(http, deleteOption, async ({ params, headers, actor }) => {
-    const refused = await options.remove(params.id, { ifMatch: headers['if-match'] }, actor)
-    return refused ?? { success: true as const }
-  })
-
-  mount(http, listPriceGrids, async () =>
-    (await priceGridsRepository(db).all()).map((row) => serializeNamedGrid(row, exponent)),
-  )
-  mountCsvOrJsonBodies(http, { bodyLimit: maxGridFile, bodyOf: gridFile }, (part) => {
-    mount(part, createPriceGrid, async ({ body, actor, reply }) =>
-      withEntityTag(reply, await grids.create(body, actor)),
-    )
-    mount(part, updatePriceGrid, async ({ params, body, headers, actor, reply }) => {
-      const seen = { ifMatch: headers['if-match'], version: body.version }
-      return withEntityTag(reply, await grids.update(params.id, body, seen, actor))
-    })
-  })
-  mount(http, deletePriceGrid, async ({ params, headers, actor }) => {
-    const refused = await grids.remove(params.id, { ifMatch: headers['if-match'] }, actor)
-    return refused ?? { success: true as const }
-  })
 }

@@ -1,20 +1,20 @@
-import type { Pool } from 'pg'
 import {
+  createOption,
+  deleteOption,
+  listOptions,
   maxOptions,
+  updateOption,
   type ChoiceInput,
-  type OptionChange,
-  type OptionInput,
   type OptionLook,
 } from '../contract/options.ts'
-import { mergeTranslations, type SentTranslations } from '#kernel/rules/localized.ts'
+import { mergeTranslations } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
-import type { Precondition } from '#kernel/http/entity-tag.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import type { Actor } from '#kernel/http/actor.ts'
-import { recordWriter } from '#kernel/record/record-writer.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
 import { choiceColumns, serializeOption } from './options.serializer.ts'
 import { updateClothPrices } from './cloth-price.ts'
-import { optionsRepository, type StoredOption } from './options.repository.ts'
+import { optionParts, optionsRepository, type StoredOption } from './options.repository.ts'
+import { options } from './options.tables.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
 
 type Faults = Record<string, string>
@@ -83,128 +83,71 @@ async function choicesInUse(db: Db, stored: StoredOption, list: readonly ChoiceI
   return { choices: `${name} is still needed by ${count} ${count === 1 ? 'product' : 'products'}` }
 }
 
-/** Writes to options, with their rules, audit entries and refusals. */
-export function optionsService({ pool, exponent }: { pool: Pool; exponent: number }) {
-  const options = recordWriter(pool, {
-    entity: 'option',
-    notFound: 'option_not_found',
-    lock: (db, id) => optionsRepository(db).lock(id),
-    serialize: (row: StoredOption) => serializeOption(row, exponent),
-    label: ({ name }) => name,
-    invalidates: ['/api/options', '/api/products'],
-  })
-
-  async function saveChoices(
-    db: Db,
-    {
-      id,
-      list,
-      code,
-      shownAs,
-      stored = [],
-    }: {
-      id: string
-      list: readonly ChoiceInput[]
-      code: string
-      shownAs: OptionLook
-      stored?: StoredOption['choices']
-    },
-  ): Promise<Refusal<'option_refused'> | null> {
-    const paths = await optionsRepository(db).idsOf(list.flatMap(({ conflicts = [] }) => conflicts))
-    const fields = { ...faultsTogether(list, code, shownAs), ...(await missingReferences(db, list, paths)) }
-    if (Object.keys(fields).length > 0) return refuse('option_refused', { fields })
-    await optionsRepository(db).saveChoices(
-      id,
-      list.map((choice) => ({
-        columns: choiceColumns(
-          choice,
-          exponent,
-          stored.find((known) => known.code === choice.code)?.translations,
-        ),
-        excludes: (choice.conflicts ?? []).map((path) => paths.get(path) as string),
-      })),
-    )
-    return null
-  }
-
-  /** Changes the fields that were sent; choices are always sent all together. */
-  const update = (
-    id: string,
-    input: OptionChange & SentTranslations,
-    precondition: Precondition,
-    actor: Actor,
-    outer?: Db,
-  ) =>
-    options.update({
-      id,
-      ...(outer && { db: outer }),
-      actor,
-      precondition,
-      async write(db, stored) {
-        const { shown_as: shownAs = stored.shownAs, choices: list } = input
-        const { name = stored.name, help = stored.help } = input
-        const translations = mergeTranslations(stored.translations, input, { name, help })
-        const repository = optionsRepository(db)
-        const wasSent = list ?? serializeOption(stored, exponent).choices
-        const needed = await choicesInUse(db, stored, wasSent)
-        if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
-        const refused = await saveChoices(db, {
-          id,
-          list: wasSent,
-          code: stored.code,
-          shownAs,
-          stored: stored.choices,
-        })
-        if (refused) return refused
-        await repository.update(id, { name, help, shownAs, ...(translations && { translations }) })
-        await repository.updateProducts(id)
-        await updateClothPrices(db, id)
-        return (await repository.byId(id)) as StoredOption
-      },
-    })
-
-  return {
-    create: (input: OptionInput, actor: Actor) =>
-      options.create({
-        actor,
-        async write(db) {
-          const repository = optionsRepository(db)
-          if ((await repository.count()) >= maxOptions)
-            return refuse('option_refused', { fields: { code: `A shop has at most ${maxOptions} options` } })
-          const { code, name, help = '', shown_as: shownAs = 'list', choices: list } = input
-          const translations = mergeTranslations({}, input, { name, help })
-          const id = await repository.insert({
-            code,
-            name,
-            help,
-            shownAs,
-            ...(translations && { translations }),
-          })
-          const refused = await saveChoices(db, { id, list, code, shownAs })
-          return refused ?? ((await repository.byId(id)) as StoredOption)
-        },
-        duplicate: () => refuse('option_refused', { fields: { code: 'Another option has this code' } }),
-      }),
-
-    update: (id: string, input: OptionChange, precondition: Precondition, actor: Actor) =>
-      update(id, input, precondition, actor),
-
-    /** Writes translations, or choices with their translations, in the caller's transaction. */
-    translate: (db: Db, id: string, sent: SentTranslations & Pick<OptionChange, 'choices'>, actor: Actor) =>
-      update(id, sent, {}, actor, db),
-
-    remove: (id: string, precondition: Pick<Precondition, 'ifMatch'>, actor: Actor) =>
-      options.remove({
-        id,
-        actor,
-        precondition,
-        async write(db) {
-          if (await optionsRepository(db).isUsed(id)) return refuse('in_use')
-          await optionsRepository(db).remove(id)
-          return null
-        },
-      }),
-  }
+/** Why the choices of an option are refused. */
+async function refuseChoices(
+  db: Db,
+  list: readonly ChoiceInput[],
+  { code, shownAs }: { code: string; shownAs: OptionLook },
+): Promise<Refusal<'option_refused'> | null> {
+  const paths = await conflictIds(db, list)
+  const fields = { ...faultsTogether(list, code, shownAs), ...(await missingReferences(db, list, paths)) }
+  return Object.keys(fields).length > 0 ? refuse('option_refused', { fields }) : null
 }
 
-export type OptionsService = ReturnType<typeof optionsService>
+const conflictIds = (db: Db, list: readonly ChoiceInput[]) =>
+  optionsRepository(db).idsOf(list.flatMap(({ conflicts = [] }) => conflicts))
+
+/** Options, with their rules. Choices are always sent all together. */
+export const servedOptions = (exponent: number) =>
+  serveResource(
+    {
+      entity: 'option',
+      notFound: 'option_not_found',
+      listAll: listOptions,
+      create: createOption,
+      update: updateOption,
+      remove: deleteOption,
+    },
+    options,
+    {
+      computed: optionParts,
+      serialize: (rows) => rows.map((row) => serializeOption(row, exponent)),
+      label: ({ name }) => name,
+      invalidates: ['/api/options', '/api/products'],
+      sorts: { name: 'name' },
+      duplicate: () => refuse('option_refused', { fields: { code: 'Another option has this code' } }),
+      async columnsOf(sent, { stored, db }) {
+        if (!stored && (await optionsRepository(db).total()) >= maxOptions)
+          return refuse('option_refused', { fields: { code: `A shop has at most ${maxOptions} options` } })
+        const { code = stored?.code ?? '', name = stored?.name ?? '', help = stored?.help ?? '' } = sent
+        const shownAs = sent.shown_as ?? stored?.shownAs ?? 'list'
+        const list = sent.choices ?? (stored ? serializeOption(stored, exponent).choices : [])
+        const needed = stored ? await choicesInUse(db, stored, list) : {}
+        if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
+        const refused = await refuseChoices(db, list, { code, shownAs })
+        if (refused) return refused
+        const translations = mergeTranslations(stored?.translations ?? {}, sent, { name, help })
+        return { code, name, help, shownAs, translations }
+      },
+      async written(row, { stored, sent, db }) {
+        const repository = optionsRepository(db)
+        const list = sent.choices ?? (stored ? serializeOption(stored, exponent).choices : [])
+        const paths = await conflictIds(db, list)
+        const before = new Map(stored?.choices.map(({ code, translations }) => [code, translations]))
+        await repository.saveChoices(
+          row.id,
+          list.map((choice) => ({
+            columns: choiceColumns(choice, exponent, before.get(choice.code)),
+            excludes: (choice.conflicts ?? []).map((path) => paths.get(path) as string),
+          })),
+        )
+        if (stored) {
+          await repository.updateProducts(row.id)
+          await updateClothPrices(db, row.id)
+        }
+        return (await repository.byId(row.id)) ?? row
+      },
+      refuseRemoval: async ({ id }, db) =>
+        (await optionsRepository(db).isUsed(id)) ? refuse('in_use') : null,
+    },
+  )

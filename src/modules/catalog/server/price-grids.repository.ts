@@ -1,23 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { maxNamedProducts } from '../contract/options.ts'
 import { maxPriceGrids } from '../contract/price-grids.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import type { PriceGrid } from '#modules/pricing/rules/index.ts'
-import { priceGrids, type PriceGridRow } from './options.tables.ts'
-
-interface GridUse {
-  usedBy: number
-  products: { id: string; name: string }[]
-  choices: string[]
-}
-export type CountedGrid = PriceGridRow & GridUse
+import { priceGrids } from './options.tables.ts'
 
 const usedBy = sql<number>`(select count(*)::int from products where products.price_grid_id = price_grids.id
     and products.price_model = 'grid' and products.archived_at is null)
   + (select count(*)::int from choices where choices.price_grid_id = price_grids.id)`.mapWith(Number)
 
-const products = sql<GridUse['products']>`(
+const products = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (
     select p.id, p.name from products p
     where p.price_grid_id = price_grids.id and p.price_model = 'grid' and p.archived_at is null
@@ -27,37 +19,16 @@ const choices = sql<string[]>`(
     select o.name || ': ' || c.name as name from choices c join options o on o.id = c.option_id
     where c.price_grid_id = price_grids.id order by 1 limit ${maxNamedProducts}) named)`
 
-type Columns = PriceGrid & { name: string }
-const columnsOf = ({ name, widthsMm, lengthsMm, prices }: Columns) => ({
-  name,
-  widthsMm: [...widthsMm],
-  lengthsMm: [...lengthsMm],
-  prices: [...prices],
-})
+/** What a price grid is used by. */
+export const gridUses = { usedBy, products, choices }
 
-/** SQL of the price grids. */
+/** SQL of the price grids and of what refers to them. */
 export function priceGridsRepository(db: Db) {
-  const read = () => db.select({ grid: priceGrids, usedBy, products, choices }).from(priceGrids)
-  const counted = ({ grid, ...use }: { grid: PriceGridRow } & GridUse): CountedGrid => ({ ...grid, ...use })
-  const byId = async (id: string): Promise<CountedGrid | null> => {
-    if (!isUuid(id)) return null
-    const [found] = await read().where(eq(priceGrids.id, id))
-    return found ? counted(found) : null
-  }
   return {
-    async all(): Promise<CountedGrid[]> {
-      const rows = await read().orderBy(asc(priceGrids.name), asc(priceGrids.id)).limit(maxPriceGrids)
-      return rows.map(counted)
-    },
-    byId,
-    count: () => db.$count(priceGrids),
+    all: () =>
+      db.select().from(priceGrids).orderBy(asc(priceGrids.name), asc(priceGrids.id)).limit(maxPriceGrids),
 
-    /** One grid, locked until the transaction ends. */
-    async lock(id: string): Promise<CountedGrid | null> {
-      if (!isUuid(id)) return null
-      await db.execute(sql`select 1 from price_grids where id = ${id} for update`)
-      return byId(id)
-    },
+    count: () => db.$count(priceGrids),
 
     /** The ids among these that are price grids. */
     async known(ids: readonly string[]): Promise<Set<string>> {
@@ -65,18 +36,6 @@ export function priceGridsRepository(db: Db) {
         sql`select id from price_grids where id = any(${sql.param(ids.filter(isUuid))}::uuid[])`,
       )
       return new Set(rows.map(({ id }) => id))
-    },
-
-    async insert(columns: Columns): Promise<string> {
-      const [row] = await db.insert(priceGrids).values(columnsOf(columns)).returning({ id: priceGrids.id })
-      return (row as { id: string }).id
-    },
-
-    async update(id: string, columns: Columns): Promise<void> {
-      await db
-        .update(priceGrids)
-        .set({ ...columnsOf(columns), version: sql`${priceGrids.version} + 1` })
-        .where(eq(priceGrids.id, id))
     },
 
     /**
@@ -97,10 +56,6 @@ export function priceGridsRepository(db: Db) {
       await db.execute(
         sql`update products set price_grid_id = null where price_grid_id = ${id} and archived_at is not null`,
       )
-    },
-
-    async remove(id: string): Promise<void> {
-      await db.delete(priceGrids).where(eq(priceGrids.id, id))
     },
 
     /** Whether a product or a choice refers to the grid, including archived ones. */

@@ -17,7 +17,8 @@ import { gridPerSqm } from '#modules/pricing/rules/index.ts'
 import type { ProductOption } from '../contract/options.ts'
 import { withClothPrice } from './cloth-price.ts'
 import { copyProduct } from './copy-product.ts'
-import { priceGridsRepository } from './price-grids.repository.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
+import { priceGrids } from './options.tables.ts'
 import { optionsRepository } from './options.repository.ts'
 import { readProductOptions, saveProductOptions } from './product-options.ts'
 import { draftWithoutPrice, setProductStates } from './product-states.ts'
@@ -82,7 +83,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       found['category_id'] = 'There is no such category'
     }
     const { priceModel, priceGridId } = row
-    if (priceGridId && (await priceGridsRepository(db).byId(priceGridId)) === null)
+    if (priceGridId && (await tableRecords(db, priceGrids).byId(priceGridId)) === null)
       found['price_grid_id'] = 'There is no such price grid'
     else if (priceModel === 'grid' && !priceGridId) found['price_grid_id'] = 'Please choose a price grid'
     return Object.keys(found).length > 0 ? refuse('product_refused', { fields: found }) : null
@@ -91,7 +92,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   /** The list price of a product that is priced by a grid: lists show and sort by a price per square metre. */
   async function withListPrice(db: Db, row: Partial<ProductRow>): Promise<Partial<ProductRow>> {
     if (row.priceModel !== 'grid' || !row.priceGridId) return {}
-    const grid = await priceGridsRepository(db).byId(row.priceGridId)
+    const grid = await tableRecords(db, priceGrids).byId(row.priceGridId)
     return grid ? { pricePerSqm: gridPerSqm(grid) } : {}
   }
 

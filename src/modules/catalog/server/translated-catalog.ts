@@ -7,7 +7,7 @@ import type { CategoriesService } from './categories.service.ts'
 import { categoryTexts } from './categories.serializer.ts'
 import { optionsRepository } from './options.repository.ts'
 import { serializeOption } from './options.serializer.ts'
-import type { OptionsService } from './options.service.ts'
+import type { servedOptions } from './options.service.ts'
 import { productTexts } from './products.serializer.ts'
 import type { ProductsService } from './products.service.ts'
 
@@ -26,7 +26,7 @@ export function translatedCatalog({
 }: {
   products: ProductsService
   categories: CategoriesService
-  options: OptionsService
+  options: ReturnType<ReturnType<typeof servedOptions>['records']>
   exponent: number
 }): TranslatedKind[] {
   return [
@@ -60,7 +60,7 @@ export function translatedCatalog({
       ...translatedRows({ from: 'options', id: 'code', texts: { name: 'name', help: 'help' } }),
       async write(db, code, sent, actor) {
         const [option] = await optionsRepository(db).byCodes([code])
-        return option ? options.translate(db, option.id, sent, actor) : refuse('option_not_found')
+        return option ? options.update(option.id, { ...sent }, actor, {}, db) : refuse('option_not_found')
       },
     },
     {
@@ -81,7 +81,7 @@ export function translatedCatalog({
         const choices = serializeOption(option, exponent).choices.map((choice): ChoiceInput =>
           choice.code === code ? withTranslations(choice, sent) : choice,
         )
-        return options.translate(db, option.id, { choices }, actor)
+        return options.update(option.id, { choices }, actor, {}, db)
       },
     },
   ]

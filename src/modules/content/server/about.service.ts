@@ -1,18 +1,27 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { maxAboutContent, type AboutPartForm, type AboutPartWrite } from '../contract/about.ts'
+import {
+  createAboutPart,
+  deleteAboutPart,
+  listAboutParts,
+  maxAboutContent,
+  orderAboutParts,
+  updateAboutPart,
+  type AboutPartWrite,
+} from '../contract/about.ts'
 import { audit } from '#kernel/audit/audit.ts'
-import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import type { Actor } from '#kernel/http/actor.ts'
+import { mount } from '#kernel/http/mount.ts'
 import { refuseInvalidUrls } from '#kernel/http/web-addresses.ts'
-import type { Precondition } from '#kernel/http/entity-tag.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { recordWriter } from '#kernel/record/record-writer.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
 import { mergeTranslations, type SentTranslations } from '#kernel/rules/localized.ts'
-import { aboutRepository } from './about.repository.ts'
 import { aboutWords, serializeAboutPart } from './about.serializer.ts'
-import type { AboutRow } from './about.tables.ts'
+import { aboutParts, type AboutRow } from './about.tables.ts'
 import { safeHtml } from './safe-html.ts'
 
 /**
@@ -22,11 +31,6 @@ const refuseLong = ({ content = '' }: AboutPartWrite) =>
   safeHtml(content).length > maxAboutContent
     ? refuse('invalid_body', { fields: { content: 'At most 100,000 characters' } })
     : null
-
-const refused = (input: AboutPartWrite) => {
-  const { link, image_url, detail_url } = input
-  return refuseInvalidUrls({ link, image_url, detail_url }) ?? refuseLong(input)
-}
 
 /** Translations with sanitised HTML. */
 const safeTranslations = (sent: SentTranslations['translations']): SentTranslations['translations'] =>
@@ -41,7 +45,7 @@ const safeTranslations = (sent: SentTranslations['translations']): SentTranslati
 /** The columns of a form: its HTML sanitised, its translations merged with the stored ones. */
 function columnsOf(
   { translations: sent, reviewedTranslations, translatedFrom, ...form }: AboutPartWrite & SentTranslations,
-  stored?: AboutRow,
+  stored: AboutRow | null,
 ) {
   const safe = { ...form, ...(form.content !== undefined && { content: safeHtml(form.content) }) }
   const { title, text, content, link_text, picture_text } = { ...(stored && aboutWords(stored)), ...safe }
@@ -53,63 +57,67 @@ function columnsOf(
   return { ...safe, ...(translations && { translations }) }
 }
 
-/** Writes to the about page, with their rules, audit entries and refusals. */
-export function aboutService({ pool }: { pool: Pool }) {
-  const parts = recordWriter(pool, {
+/** The parts of the about page. Only staff can read inactive ones. */
+export const servedAboutParts = serveResource(
+  {
     entity: 'about_part',
     notFound: 'about_part_not_found',
-    lock: (db, id) => aboutRepository(db).lock(id),
-    serialize: (row) => serializeAboutPart(row),
+    listAll: listAboutParts,
+    create: createAboutPart,
+    update: updateAboutPart,
+    remove: deleteAboutPart,
+  },
+  aboutParts,
+  {
     label: ({ title, kind }) => title || kind,
-    invalidates: ['/api/about'],
-  })
-  return {
-    create: async (input: AboutPartWrite & Pick<AboutPartForm, 'kind'>, actor: Actor) =>
-      refused(input) ??
-      parts.create({
-        actor,
-        write: (db) => aboutRepository(db).insert({ ...columnsOf(input), kind: input.kind }),
-      }),
-
-    update: async (id: string, input: AboutPartWrite, precondition: Precondition, actor: Actor) =>
-      refused(input) ??
-      parts.update({
-        id,
-        actor,
-        precondition,
-        write: (db, stored) => aboutRepository(db).update(id, columnsOf(input, stored)),
-      }),
-
-    /** Writes translations in the caller's transaction. */
-    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
-      parts.update({
-        id,
-        db,
-        actor,
-        write: (inner, stored) =>
-          aboutRepository(inner).update(id, columnsOf(sent as AboutPartWrite & SentTranslations, stored)),
-      }),
-
-    remove: (id: string, actor: Actor) =>
-      parts.remove({ id, actor, write: (db) => aboutRepository(db).remove(id) }),
-
-    /** Numbers the given parts from 1, in the given order; others keep their numbers. */
-    async order(ids: readonly string[], by: Actor): Promise<Refusal<'about_part_not_found'> | null> {
-      const wanted = [...new Set(ids)]
-      return transactionOrRefusal(pool, async (db) => {
-        const repository = aboutRepository(db)
-        const rows = await repository.lockAll(wanted)
-        if (rows.length < wanted.length) return refuse('about_part_not_found')
-        await repository.number(wanted)
-        const before = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
-        const after = Object.fromEntries(rows.map(({ id }) => [id, wanted.indexOf(id) + 1]))
-        const label = 'Display order'
-        await audit(db, { by, action: 'about_part.order', id: 'order', label, before, after })
-        await publishInvalidation(db, ['/api/about'])
-        return null
-      })
+    serialize: (rows, { reading }) =>
+      rows.map((row) => serializeAboutPart(row, reading, reading ? 'whole row' : 'record')),
+    sorts: { order: 'order' },
+    where: ({ kind }, { full }) =>
+      and(full ? undefined : eq(aboutParts.isActive, true), kind && eq(aboutParts.kind, kind)),
+    columnsOf(sent, { stored }) {
+      const { link, image_url, detail_url } = sent
+      const refused = refuseInvalidUrls({ link, image_url, detail_url }) ?? refuseLong(sent)
+      if (refused) return refused
+      const columns = columnsOf(sent, stored)
+      // A new part without an order comes last.
+      const last = sql`(select coalesce(max(last."order"), 0) + 1 from about_parts last)`
+      return stored || columns.order !== undefined ? columns : { ...columns, order: last }
     },
-  }
+  },
+)
+
+/** Numbers the given parts from 1, in the given order; others keep their numbers. */
+async function orderParts(
+  pool: Pool,
+  ids: readonly string[],
+  by: Actor,
+): Promise<Refusal<'about_part_not_found'> | { success: true }> {
+  const wanted = [...new Set(ids)]
+  return transactionOrRefusal<Refusal<'about_part_not_found'> | { success: true }>(pool, async (db) => {
+    // Always in the same order, so that transactions do not deadlock.
+    const rows = await db
+      .select()
+      .from(aboutParts)
+      .where(inArray(aboutParts.id, wanted.filter(isUuid)))
+      .orderBy(asc(aboutParts.id))
+      .for('update')
+    if (rows.length < wanted.length) return refuse('about_part_not_found')
+    // Those that already have the right number are not changed.
+    await db.execute(sql`
+      update about_parts set "order" = wanted.place, version = version + 1
+      from unnest(${sql.param(wanted)}::uuid[]) with ordinality as wanted (id, place)
+      where about_parts.id = wanted.id and about_parts."order" <> wanted.place`)
+    const before = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
+    const after = Object.fromEntries(rows.map(({ id }) => [id, wanted.indexOf(id) + 1]))
+    const label = 'Display order'
+    await audit(db, { by, action: 'about_part.order', id: 'order', label, before, after })
+    await publishInvalidation(db, ['/api/about'])
+    return { success: true }
+  })
 }
 
-export type AboutService = ReturnType<typeof aboutService>
+export function mountAbout(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  servedAboutParts.mount(http, { pool })
+  mount(http, orderAboutParts, ({ body, actor }) => orderParts(pool, body.ids, actor))
+}

@@ -4,12 +4,10 @@ import { publishPost } from './publish-post.ts'
 import type { FastifyInstance } from 'fastify'
 import { addressed, type PublicAddress } from '#kernel/http/search-engines.ts'
 import { inBatches } from '#kernel/database/in-batches.ts'
-import { mountAbout } from './about.routes.ts'
-import { aboutService } from './about.service.ts'
-import { bannersService } from './banners.service.ts'
+import { mountAbout } from './about.service.ts'
+import { servedBanners } from './banners.service.ts'
 import { contentSetup } from './content-setup.ts'
 import { translatedContent } from './translated-content.ts'
-import { mountBanners } from './banners.routes.ts'
 import { blogRepository } from './blog.repository.ts'
 import { mountBlog } from './blog.routes.ts'
 import { blogService } from './blog.service.ts'
@@ -27,10 +25,8 @@ function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
   const blog = blogRepository(db)
   const support = supportRepository(db)
 
-  const banners = bannersService({ pool })
   const posts = blogService({ pool, timeZone })
   const articles = supportService({ pool, base: () => languages().base })
-  const about = aboutService({ pool })
   const { country, currency } = env
   const legal = legalService({ db, pool, country, currency, languages, shop, articles })
 
@@ -44,15 +40,15 @@ function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
   }
 
   function mount(http: FastifyInstance): void {
-    mountBanners(http, { pool, banners })
+    servedBanners.mount(http, { pool })
     mountBlog(http, { blog, posts })
     mountSupport(http, { support, items: articles, limits })
-    mountAbout(http, { db, about })
+    mountAbout(http, { pool })
     mountLegal(http, { db, legal, country })
   }
 
   const contributes = {
-    translated: translatedContent({ banners, posts, articles, about }),
+    translated: translatedContent({ pool, posts, articles }),
     setup: contentSetup,
   }
   return { mount, addresses, contributes, newestPosts: blog.newest, legalPages: legal.pages }

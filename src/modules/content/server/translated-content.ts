@@ -1,12 +1,12 @@
+import type { Pool } from 'pg'
 import { updateAboutPart } from '../contract/about.ts'
 import { updateBanner } from '../contract/banners.ts'
 import { postChange } from '../contract/blog.ts'
 import { updateSupportItem } from '../contract/support.ts'
 import { translatedRows, type TranslatedKind } from '#kernel/record/translated-records.ts'
 import { aboutTexts } from './about.serializer.ts'
-import type { AboutService } from './about.service.ts'
-import { bannerTexts } from './banners.repository.ts'
-import type { BannersService } from './banners.service.ts'
+import { servedAboutParts } from './about.service.ts'
+import { bannerTexts, servedBanners } from './banners.service.ts'
 import { postTexts } from './blog.serializer.ts'
 import type { BlogService } from './blog.service.ts'
 import { articleTexts } from './support.serializer.ts'
@@ -26,23 +26,23 @@ const storedArticles = {
 
 /** The translatable records of the shop's content. */
 export function translatedContent({
-  banners,
+  pool,
   posts,
   articles,
-  about,
 }: {
-  banners: BannersService
+  pool: Pool
   posts: BlogService
   articles: SupportService
-  about: AboutService
 }): TranslatedKind[] {
+  const banners = servedBanners.records(pool)
+  const parts = servedAboutParts.records(pool)
   return [
     {
       record: 'banner',
       texts: bannerTexts,
       input: updateBanner.body,
       ...translatedRows({ from: 'banners', id: 'id::text', texts: bannerColumns }),
-      write: (db, id, sent, actor) => banners.translate(db, id, sent, actor),
+      write: (db, id, sent, actor) => banners.update(id, { ...sent }, actor, {}, db),
     },
     {
       record: 'post',
@@ -78,7 +78,7 @@ export function translatedContent({
           picture_text: 'picture_text',
         },
       }),
-      write: (db, id, sent, actor) => about.translate(db, id, sent, actor),
+      write: (db, id, sent, actor) => parts.update(id, { ...sent }, actor, {}, db),
     },
   ]
 }

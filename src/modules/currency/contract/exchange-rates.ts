@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { calendarDay, id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
+import { calendarDay, id, listQuery, moment, version } from '#kernel/contract/wire.ts'
 import { currency, currencyCode } from './currency-code.ts'
 
 /** Maximum size of a file of rates, in bytes. */
@@ -60,61 +61,32 @@ export const exchangeRate = z.object({
 export type ExchangeRate = z.output<typeof exchangeRate>
 
 const path = '/api/settings/exchange-rates'
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const exchangeRateSorts = sortsBy('day')
 
-export const listExchangeRates = endpoint({
-  method: 'GET',
+export const {
+  listAll: listExchangeRates,
+  create: createExchangeRate,
+  update: updateExchangeRate,
+  remove: deleteExchangeRate,
+} = recordEndpoints({
   path,
-  access: 'staff',
-  summary: 'Exchange rates, newest day first; as a file with `Accept: text/csv`',
+  access: { read: 'staff', write: 'admins' },
+  noun: 'exchange rate',
+  record: exchangeRate,
   query: listQuery.extend({
     /** Only rates that convert from or to this currency. */
     q: z.string().trim().max(3).optional(),
     sort: z.enum(exchangeRateSorts).default('-day'),
   }),
-  success: { status: 200, body: z.array(exchangeRate) },
-  errors: [],
-})
-
-export const createExchangeRate = endpoint({
-  method: 'POST',
-  path,
-  access: 'admins',
-  summary: 'Create an exchange rate that applies from a day on; one rate a day for two currencies',
-  body: exchangeRateInput,
-  success: { status: 201, body: exchangeRate },
-  errors: ['exchange_rate_taken'],
-})
-
-export const updateExchangeRate = endpoint({
-  method: 'PUT',
-  path: `${path}/{id}`,
-  access: 'admins',
-  summary: 'Change an exchange rate; omitted fields are not changed',
-  params: idParams,
-  headers: ifMatch,
-  body: exchangeRateFields.partial().extend({ version: version.optional() }),
-  success: { status: 200, body: exchangeRate },
-  errors: [
-    'exchange_rate_not_found',
-    'exchange_rate_taken',
-    'version_conflict',
-    'precondition_failed',
-    'invalid_body',
-  ],
-})
-
-export const deleteExchangeRate = endpoint({
-  method: 'DELETE',
-  path: `${path}/{id}`,
-  access: 'admins',
-  summary: 'Delete an exchange rate',
-  params: idParams,
-  headers: ifMatch,
-  success: { status: 200, body: success },
-  errors: ['exchange_rate_not_found', 'precondition_failed'],
+  create: exchangeRateInput,
+  change: exchangeRateFields.partial(),
+  notFound: 'exchange_rate_not_found',
+  refusals: ['exchange_rate_taken'],
+  summaries: {
+    list: 'Exchange rates, newest day first; as a file with `Accept: text/csv`',
+    create: 'Create an exchange rate that applies from a day on; one rate a day for two currencies',
+  },
 })
 
 /** A line of the imported file, and what importing it does. */

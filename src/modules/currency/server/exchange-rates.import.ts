@@ -26,7 +26,7 @@ import {
 } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
-import { rateLabel, pathsWithAmounts } from './exchange-rates.routes.ts'
+import { rateLabel, pathsWithAmounts } from './exchange-rates.service.ts'
 import { columnsOf, ratesImportsRepository } from './rates-imports.repository.ts'
 
 const headers = ['day', 'from', 'to', 'rate'] as const

@@ -1,9 +1,5 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
-import { countRows } from '#kernel/database/count.ts'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { inBatches } from '#kernel/database/in-batches.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
 import { trimTrailingZeros, type ExchangeRate } from '../contract/index.ts'
 import { exchangeRates, type ExchangeRateRow, type RateColumns } from './currency.tables.ts'
 
@@ -23,85 +19,9 @@ export function serializeExchangeRate(row: ExchangeRateRow): ExchangeRate {
   }
 }
 
-const sortables = {
-  day: {
-    column: exchangeRates.day,
-    // The cursor holds midnight of the day as a timestamp.
-    type: 'moment',
-    valueOf: (row: ExchangeRateRow) => `${row.day}T00:00:00.000Z`,
-  },
-} as const
-export const exchangeRateSort = (sort: string) =>
-  keysetSort<ExchangeRateRow>(sort, sortables, exchangeRates.id)
-
-const conditionOf = (q: string | undefined) => {
-  const code = q?.toUpperCase()
-  return code ? or(eq(exchangeRates.fromCurrency, code), eq(exchangeRates.toCurrency, code)) : undefined
-}
-
-/** SQL of the exchange rates. */
+/** SQL of the exchange rates, many at a time. */
 export function exchangeRatesRepository(db: Db) {
-  const rowsOf = (
-    q: string | undefined,
-    order: KeysetSort<ExchangeRateRow>,
-    limit: number,
-    cursor: Cursor | null,
-  ) => {
-    const [condition, after] = [conditionOf(q), order.after(cursor)]
-    const where = condition && after ? sql`${condition} and ${after}` : (condition ?? after)
-    return db
-      .select()
-      .from(exchangeRates)
-      .where(where)
-      .orderBy(...order.by)
-      .limit(limit)
-  }
-
   return {
-    async page(
-      q: string | undefined,
-      order: KeysetSort<ExchangeRateRow>,
-      limit: number,
-      cursor: Cursor | null,
-    ) {
-      const [rows, total] = await Promise.all([
-        rowsOf(q, order, limit + 1, cursor),
-        countRows(db, sql`select 1 from ${exchangeRates} where ${conditionOf(q) ?? sql`true`}`),
-      ])
-      return { rows, total }
-    },
-
-    /** All matching rates, in batches. */
-    all: (q: string | undefined, order: KeysetSort<ExchangeRateRow>) =>
-      inBatches((last: ExchangeRateRow | undefined, size) =>
-        rowsOf(q, order, size, last ? order.cursorOf(last) : null),
-      ),
-
-    /** Locks the rate until the transaction ends. */
-    async lock(id: string): Promise<ExchangeRateRow | null> {
-      if (!isUuid(id)) return null
-      const [row] = await db.select().from(exchangeRates).where(eq(exchangeRates.id, id)).for('update')
-      return row ?? null
-    },
-
-    async insert(columns: RateColumns): Promise<ExchangeRateRow> {
-      const [row] = await db.insert(exchangeRates).values(columns).returning()
-      if (row === undefined) throw new Error('inserting an exchange rate returned no row')
-      return row
-    },
-
-    async update(id: string, columns: Partial<RateColumns>): Promise<ExchangeRateRow> {
-      const [row] = await db
-        .update(exchangeRates)
-        .set({ ...columns, version: sql`${exchangeRates.version} + 1` })
-        .where(eq(exchangeRates.id, id))
-        .returning()
-      if (row === undefined) throw new Error('an exchange rate was deleted while it was changed')
-      return row
-    },
-
-    remove: (id: string) => db.delete(exchangeRates).where(eq(exchangeRates.id, id)),
-
     /** Locks and returns the rates of these pairs and days, in either direction. */
     async lockAll(keys: readonly Omit<RateColumns, 'rate'>[]): Promise<ExchangeRateRow[]> {
       if (keys.length === 0) return []

@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import { currencyErrors } from '../errors.ts'
 import { mountRatesImport } from './exchange-rates.import.ts'
-import { mountExchangeRates } from './exchange-rates.routes.ts'
+import { servedExchangeRates } from './exchange-rates.service.ts'
 import { mountRatesImports, purgeRatesImports } from './rates-imports.routes.ts'
 import { mountReportingCurrency } from './reporting-currency.ts'
 
@@ -15,7 +15,7 @@ export const currency = defineModule({
       mountReportingCurrency(http, { pool, timeZone, shop: env.currency })
       mountRatesImport(http, { pool })
       mountRatesImports(http, { pool })
-      mountExchangeRates(http, { pool })
+      servedExchangeRates.mount(http, { pool })
     },
   }),
 })

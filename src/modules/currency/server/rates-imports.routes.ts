@@ -11,7 +11,7 @@ import type { RetainedRecord } from '#kernel/record/importer.ts'
 import { listRatesImports, maxRatesKept, ratesUndoDays, undoRatesImport } from '../contract/index.ts'
 import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.tables.ts'
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
-import { rateLabel, pathsWithAmounts } from './exchange-rates.routes.ts'
+import { rateLabel, pathsWithAmounts } from './exchange-rates.service.ts'
 import {
   ratesImportsRepository,
   serializeRatesImport,

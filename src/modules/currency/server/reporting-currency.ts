@@ -17,7 +17,7 @@ import {
 import { currenciesOf } from './conversion.ts'
 import { reportingCurrency } from './currency.tables.ts'
 import { plainRate } from './exchange-rates.repository.ts'
-import { pathsWithAmounts } from './exchange-rates.routes.ts'
+import { pathsWithAmounts } from './exchange-rates.service.ts'
 
 interface Parts {
   pool: Pool

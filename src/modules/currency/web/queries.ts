@@ -1,5 +1,5 @@
 import { call, read } from '#kernel/web/api.ts'
-import { useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, useWrite } from '#kernel/web/backoffice/write.ts'
 import {
   createExchangeRate,
   deleteExchangeRate,
@@ -25,12 +25,7 @@ export const endpointsWithAmounts = [
   { path: '/api/analytics' },
 ] as const
 
-type Typed = Pick<ExchangeRate, 'from' | 'to' | 'day' | 'rate'>
-
-export const writeExchangeRate = (stored: ExchangeRate | null, body: Typed, version?: number) =>
-  stored
-    ? call(updateExchangeRate, { params: { id: stored.id }, body: { ...body, version } })
-    : call(createExchangeRate, { body })
+export const writeExchangeRate = saveRecord(createExchangeRate, updateExchangeRate)
 
 export const useDeleteExchangeRate = () =>
   useWrite({

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import {
   calendarDay,
   id,
-  idParams,
   listQuery,
   moment,
   optionalDay,
   optionalText,
-  success,
   timestamp,
   version,
 } from '#kernel/contract/wire.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { interactionTypes } from '#modules/record-states/contract.ts'
 
@@ -69,11 +68,16 @@ export type InteractionChange = z.output<typeof interactionChange>
 
 export const interactionSorts = sortsBy('date')
 
-export const listInteractions = endpoint({
-  method: 'GET',
+export const {
+  listAll: listInteractions,
+  create: createInteraction,
+  update: updateInteraction,
+  remove: deleteInteraction,
+} = recordEndpoints({
   path: '/api/crm/interactions',
-  access: 'staff',
-  summary: 'Interactions with customers, newest first; as a file with `Accept: text/csv`',
+  access: { read: 'staff', write: 'editors', remove: 'admins' },
+  noun: 'interaction',
+  record: interaction,
   query: listQuery.extend({
     /** Words in the notes, the subject or the customer. */
     q: z.string().max(200).optional(),
@@ -83,8 +87,16 @@ export const listInteractions = endpoint({
     due: z.enum(['today']).optional(),
     sort: z.enum(interactionSorts).default('-date'),
   }),
-  success: { status: 200, body: z.array(interaction) },
-  errors: [],
+  create: interactionInput,
+  change: interactionChange,
+  notFound: 'interaction_not_found',
+  refusals: ['reference_unknown'],
+  summaries: {
+    list: 'Interactions with customers, newest first; as a file with `Accept: text/csv`',
+    create: 'Log an interaction with a customer; without a date, now',
+    update: 'Change a logged interaction; omitted fields are not changed',
+    remove: 'Delete a logged interaction',
+  },
 })
 
 export const listInstallers = endpoint({
@@ -94,40 +106,4 @@ export const listInstallers = endpoint({
   summary: 'The staff who can be assigned to visits and next actions, by name; at most 200',
   success: { status: 200, body: z.array(z.object({ id, name: z.string() })) },
   errors: [],
-})
-
-export const createInteraction = endpoint({
-  method: 'POST',
-  path: '/api/crm/interactions',
-  access: 'editors',
-  summary: 'Log an interaction with a customer; without a date, now',
-  body: interactionInput,
-  success: { status: 201, body: interaction },
-  errors: ['reference_unknown'],
-})
-
-const seenTag = z.object({ 'if-match': z.string().max(100).optional() })
-const changeErrors = ['interaction_not_found', 'version_conflict', 'precondition_failed'] as const
-
-export const updateInteraction = endpoint({
-  method: 'PUT',
-  path: '/api/crm/interactions/{id}',
-  access: 'editors',
-  summary: 'Change a logged interaction; omitted fields are not changed',
-  params: idParams,
-  headers: seenTag,
-  body: interactionChange.extend({ version: version.optional() }),
-  success: { status: 200, body: interaction },
-  errors: [...changeErrors, 'reference_unknown'],
-})
-
-export const deleteInteraction = endpoint({
-  method: 'DELETE',
-  path: '/api/crm/interactions/{id}',
-  access: 'admins',
-  summary: 'Delete a logged interaction',
-  params: idParams,
-  headers: seenTag,
-  success: { status: 200, body: success },
-  errors: changeErrors,
 })

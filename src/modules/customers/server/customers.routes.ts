@@ -17,14 +17,14 @@ import type { Pool } from 'pg'
 import { eraseGuest } from '#modules/erasure/server/index.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
-import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import { customerSort, customersRepository } from './customers.repository.ts'
+import { mountList } from '#kernel/record/mount-list.ts'
+import { customersRepository, listedCustomers } from './customers.repository.ts'
 import type { CustomersService } from './customers.service.ts'
 import { customerColumns, serializeCustomer } from './customers.serializer.ts'
+import { customers as table } from './customers.tables.ts'
 import { duplicatePairs, keepApart } from './duplicates.ts'
 import type { MergeService } from './merge.service.ts'
 
@@ -53,18 +53,13 @@ export function mountCustomers(
   },
 ): void {
   const repository = customersRepository(db)
-  const exported = customersRepository(reports)
 
-  mount(http, listCustomers, async ({ query, request, reply }) => {
-    const { limit, cursor, sort, ...filter } = query
-    const order = customerSort(sort)
-    if (wantsCsv(request)) {
-      const rows = exported.all(filter, order)
-      return csvFile(reply, { name: 'customers', kind: 'customer', columns: customerColumns(timeZone), rows })
-    }
-    const page = await repository.page(filter, order, limit, order.read(cursor))
-    const { cursorOf } = order
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeCustomer)
+  mountList(http, listCustomers, table, {
+    ...listedCustomers,
+    db,
+    reports,
+    serialize: (rows) => rows.map(serializeCustomer),
+    csv: { name: 'customers', kind: 'customer', columns: customerColumns(timeZone) },
   })
 
   mount(http, listDuplicates, () => duplicatePairs(db))

@@ -20,7 +20,7 @@ export function serializeCustomer(row: CustomerRow): Customer {
 }
 
 /** CSV columns of a customer; days are in the shop's time zone. */
-export function customerColumns(timeZone: string): CsvColumns<CustomerRow> {
+export function customerColumns(timeZone: string): CsvColumns<Customer> {
   return {
     first_name: (row) => row.firstName,
     last_name: (row) => row.lastName,
@@ -38,7 +38,7 @@ export function customerColumns(timeZone: string): CsvColumns<CustomerRow> {
     source: (row) => row.source,
     tags: (row) => row.tags.join(', '),
     notes: (row) => row.notes,
-    created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
+    created_at: (row) => dayAndTimeIn(timeZone, new Date(row.createdAt)),
     id: (row) => row.id,
   }
 }

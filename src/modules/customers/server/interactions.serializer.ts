@@ -1,11 +1,12 @@
 import type { Interaction } from '../contract/interactions.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import type { CsvColumns } from '#kernel/http/csv.ts'
+import { customerName } from './customers.serializer.ts'
 import type { InteractionRow } from './interactions.tables.ts'
 
 /** An interaction with the names of its customer, its author and who does what follows. */
-export type NamedInteraction = InteractionRow & {
-  customerName: string
+type NamedInteraction = InteractionRow & {
+  customer: Parameters<typeof customerName>[0]
   performedByName: string | null
   nextActionByName: string | null
 }
@@ -13,10 +14,11 @@ export type NamedInteraction = InteractionRow & {
 /** Tolerated clock difference between browser and server, in ms. */
 const tolerance = 60_000
 
-export function serializeInteraction(row: NamedInteraction): Interaction {
+export function serializeInteraction({ customer, ...row }: NamedInteraction): Interaction {
   const date = row.createdAt.toISOString()
   return {
     ...row,
+    customerName: customerName(customer),
     notes: row.description,
     date,
     createdAt: date,
@@ -26,13 +28,13 @@ export function serializeInteraction(row: NamedInteraction): Interaction {
 }
 
 /** CSV columns of an interaction; times are in the shop's time zone. */
-export function interactionColumns(timeZone: string): CsvColumns<NamedInteraction> {
+export function interactionColumns(timeZone: string): CsvColumns<Interaction> {
   return {
-    date: (row) => dayAndTimeIn(timeZone, row.createdAt),
+    date: (row) => dayAndTimeIn(timeZone, new Date(row.date)),
     customer: (row) => row.customerName,
     type: (row) => row.type,
     subject: (row) => row.subject,
-    notes: (row) => row.description,
+    notes: (row) => row.notes,
     outcome: (row) => row.outcome,
     next_action: (row) => row.nextAction,
     next_action_date: (row) => row.nextActionDate,

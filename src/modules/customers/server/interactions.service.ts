@@ -1,15 +1,23 @@
-import type { Pool } from 'pg'
-import type { InteractionChange, InteractionInput } from '../contract/interactions.ts'
-import type { Precondition } from '#kernel/http/entity-tag.ts'
-import type { Actor } from '#kernel/http/actor.ts'
-import { recordWriter } from '#kernel/record/record-writer.ts'
-import { interactionsRepository } from './interactions.repository.ts'
-import type { interactions } from './interactions.tables.ts'
-import { serializeInteraction, type NamedInteraction } from './interactions.serializer.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import {
+  createInteraction,
+  deleteInteraction,
+  listInstallers,
+  listInteractions,
+  updateInteraction,
+  type InteractionChange,
+} from '../contract/interactions.ts'
+import { mount } from '#kernel/http/mount.ts'
+import type { Host } from '#kernel/modules/definition.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { interactionColumns, serializeInteraction } from './interactions.serializer.ts'
+import { interactions, type InteractionRow } from './interactions.tables.ts'
+import { namesOfCustomer } from './name-of-customer.ts'
 import { refuseUnknown } from './references.ts'
-import { columnsOfInput } from './columns-of-input.ts'
-
-type Columns = Partial<typeof interactions.$inferInsert>
+import { containsWordsOrCustomer, isKnownAs } from './search.ts'
+import { teamRepository } from './team.repository.ts'
 
 const maxSubjectLength = 80
 
@@ -17,66 +25,64 @@ const maxSubjectLength = 80
 const subjectOf = (notes: string) => (notes.split('\n')[0] ?? '').slice(0, maxSubjectLength).trim()
 
 /** Only the fields that were sent. A subject derived from the notes is derived again when they change. */
-function columnsOf(
-  { notes, date, subject, ...more }: InteractionChange,
-  before: Pick<NamedInteraction, 'subject' | 'description'> | null,
-): Columns {
+function columnsOf({ notes, date, subject, ...more }: InteractionChange, before: InteractionRow | null) {
   const content = notes ?? before?.description ?? ''
   const follows = before === null || before.subject === subjectOf(before.description)
   const newSubject = subject === undefined && !follows ? before.subject : subject || subjectOf(content)
   return {
-    ...columnsOfInput<Columns>(more),
-    ...(notes !== undefined && { description: notes }),
-    ...(date !== undefined && { createdAt: new Date(date) }),
+    ...more,
+    description: notes,
+    createdAt: date === undefined ? undefined : new Date(date),
     subject: newSubject,
   }
 }
 
-/** Creates and changes interactions. */
-export function interactionsService({ pool }: { pool: Pool }) {
-  const interactions = recordWriter(pool, {
-    entity: 'interaction',
-    notFound: 'interaction_not_found',
-    lock: (db, id) => interactionsRepository(db).lock(id),
-    serialize: serializeInteraction,
-    label: ({ subject }) => subject,
-    invalidates: ['/api/crm'],
-  })
-  return {
-    /** The author is recorded as the person who had the interaction. */
-    create: ({ customerId, type, ...input }: InteractionInput, actor: Actor) =>
-      interactions.create({
-        actor,
-        write: async (db) =>
-          (await refuseUnknown(db, { customerId, nextActionBy: input.nextActionBy })) ??
-          interactionsRepository(db).insert({
-            ...columnsOf(input, null),
-            customerId,
-            type,
-            performedBy: actor.id,
-          }),
-      }),
+/** Full name, or else the local part of the e-mail address; null if the person has left. */
+const nameOfUser = (column: 'performed_by' | 'next_action_by') => sql<string | null>`(
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
+  from users where users.id = customer_interactions.${sql.identifier(column)})`
 
-    update: (id: string, input: InteractionChange, actor: Actor, precondition: Precondition) =>
-      interactions.update({
-        id,
-        actor,
-        precondition,
-        write: async (db, stored) =>
-          (await refuseUnknown(db, {
-            customerId: input.customerId,
-            // Somebody who has left may keep what they had.
-            nextActionBy: input.nextActionBy === stored.nextActionBy ? undefined : input.nextActionBy,
-          })) ?? interactionsRepository(db).update(id, columnsOf(input, stored)),
-      }),
+/** Interactions with customers. */
+const served = ({ timeZone }: Host) =>
+  serveResource(
+    {
+      entity: 'interaction',
+      notFound: 'interaction_not_found',
+      listAll: listInteractions,
+      create: createInteraction,
+      update: updateInteraction,
+      remove: deleteInteraction,
+    },
+    interactions,
+    {
+      computed: {
+        customer: namesOfCustomer(sql`customer_interactions.customer_id`),
+        performedByName: nameOfUser('performed_by'),
+        nextActionByName: nameOfUser('next_action_by'),
+      },
+      serialize: (rows) => rows.map(serializeInteraction),
+      label: ({ subject }) => subject,
+      invalidates: ['/api/crm'],
+      sorts: { date: 'createdAt' },
+      where: ({ q, type, customerId, due }) =>
+        and(
+          containsWordsOrCustomer(sql`customer_interactions.search_text`, interactions.customerId, q),
+          type && eq(interactions.type, type),
+          isKnownAs(interactions.customerId, customerId),
+          due &&
+            sql`next_action is not null and not next_action_done and next_action_date <= ${todayIn(timeZone)}`,
+        ),
+      csv: { name: 'interactions', kind: 'interaction', columns: interactionColumns(timeZone) },
+      columnsOf: async (sent, { db, stored, actor }) =>
+        (await refuseUnknown(db, {
+          customerId: sent.customerId,
+          // Somebody who has left may keep what they had.
+          nextActionBy: sent.nextActionBy === stored?.nextActionBy ? undefined : sent.nextActionBy,
+        })) ?? { ...columnsOf(sent, stored), ...(stored === null && { performedBy: actor.id }) },
+    },
+  )
 
-    remove: (id: string, actor: Actor, precondition: Precondition) =>
-      interactions.remove({
-        id,
-        actor,
-        precondition,
-        write: (db) => interactionsRepository(db).remove(id),
-        answer: () => ({ success: true as const }),
-      }),
-  }
+export function mountInteractions(http: FastifyInstance, host: Host): void {
+  served(host).mount(http, host)
+  mount(http, listInstallers, () => teamRepository(host.db).all())
 }

@@ -4,7 +4,7 @@ import { customersErrors } from '../errors.ts'
 import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
-import { mountInteractions } from './interactions.routes.ts'
+import { mountInteractions } from './interactions.service.ts'
 import { mergeService } from './merge.service.ts'
 import { mountTimeline } from './timeline.ts'
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { CustomerRow } from './customers.tables.ts'
 import { familyFirstPattern, withoutSpacePattern } from '#kernel/rules/name-parts.ts'
 
 /**
@@ -13,3 +14,10 @@ export function nameOfCustomer(table: string): SQL<string | null> {
     when ${last} <> '' and trim(${last} || ' ' || ${first}) ~ ${familyFirstPattern}::text then ${last} || ' ' || ${first}
     else ${first} || ' ' || ${last} end), '')`
 }
+
+/** SQL: what `customerName` needs of the customer with an id. */
+export const namesOfCustomer = (
+  id: SQL,
+): SQL<Pick<CustomerRow, 'firstName' | 'lastName' | 'companyName' | 'email'>> => sql`(
+  select json_build_object('firstName', first_name, 'lastName', last_name, 'companyName', company_name, 'email', email)
+  from customers where customers.id = ${id})`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/contract/endpoint.ts'
 import { currency, currencyCode } from '#modules/currency/contract/index.ts'
+import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { amount, id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
+import { amount, id, listQuery, moment, version } from '#kernel/contract/wire.ts'
 
 export const forecastPeriods = ['monthly', 'quarterly', 'yearly'] as const
 export type ForecastPeriod = (typeof forecastPeriods)[number]
@@ -95,7 +95,6 @@ export const productForecastInput = productForecastFields
 export type ProductForecastInput = z.output<typeof productForecastInput>
 
 const count = z.number().int()
-const sentVersion = { version: version.optional() }
 const day = z.iso.date()
 
 /** Calculated fields that all forecasts have. */
@@ -177,93 +176,43 @@ export const forecastFilter = listQuery.extend({
   sort: z.enum(forecastSorts).default('-created_at'),
 })
 
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
-const changeErrors = ['forecast_not_found', 'version_conflict', 'precondition_failed'] as const
-
-export const listSalesForecasts = endpoint({
-  method: 'GET',
+export const {
+  listAll: listSalesForecasts,
+  create: createSalesForecast,
+  update: updateSalesForecast,
+  remove: deleteSalesForecast,
+} = recordEndpoints({
   path: '/api/forecasting/sales',
-  access: 'staff',
-  summary:
-    'What the shop expects to sell and what came of it, newest first; as a file with `Accept: text/csv`',
+  access: { read: 'staff', write: 'admins' },
+  noun: 'sales forecast',
+  record: salesForecast,
   query: forecastFilter,
-  success: { status: 200, body: z.array(salesForecast) },
-  errors: [],
+  create: salesForecastInput,
+  change: salesForecastFields.partial(),
+  notFound: 'forecast_not_found',
+  refusals: ['invalid_body'],
+  summaries: {
+    list: 'What the shop expects to sell and what came of it, newest first; as a file with `Accept: text/csv`',
+    create: 'Create a sales forecast for a month, a quarter or a year',
+  },
 })
 
-export const createSalesForecast = endpoint({
-  method: 'POST',
-  path: '/api/forecasting/sales',
-  access: 'admins',
-  summary: 'Create a sales forecast for a month, a quarter or a year',
-  body: salesForecastInput,
-  success: { status: 201, body: salesForecast },
-  errors: ['invalid_body'],
-})
-
-export const updateSalesForecast = endpoint({
-  method: 'PUT',
-  path: '/api/forecasting/sales/{id}',
-  access: 'admins',
-  summary: 'Change a sales forecast; omitted fields are not changed',
-  params: idParams,
-  headers: ifMatch,
-  body: salesForecastFields.partial().extend(sentVersion),
-  success: { status: 200, body: salesForecast },
-  errors: [...changeErrors, 'invalid_body'],
-})
-
-export const deleteSalesForecast = endpoint({
-  method: 'DELETE',
-  path: '/api/forecasting/sales/{id}',
-  access: 'admins',
-  summary: 'Delete a sales forecast',
-  params: idParams,
-  headers: ifMatch,
-  success: { status: 200, body: success },
-  errors: changeErrors,
-})
-
-export const listProductForecasts = endpoint({
-  method: 'GET',
+export const {
+  listAll: listProductForecasts,
+  create: createProductForecast,
+  update: updateProductForecast,
+  remove: deleteProductForecast,
+} = recordEndpoints({
   path: '/api/forecasting/products',
-  access: 'staff',
-  summary:
-    'What the shop expects to sell of single products, newest first; as a file with `Accept: text/csv`',
+  access: { read: 'staff', write: 'admins' },
+  noun: 'product forecast',
+  record: productForecast,
   query: forecastFilter.extend({ productId: id.optional() }),
-  success: { status: 200, body: z.array(productForecast) },
-  errors: [],
-})
-
-export const createProductForecast = endpoint({
-  method: 'POST',
-  path: '/api/forecasting/products',
-  access: 'admins',
-  summary: 'Create a product forecast',
-  body: productForecastInput,
-  success: { status: 201, body: productForecast },
-  errors: ['reference_unknown', 'invalid_body'],
-})
-
-export const updateProductForecast = endpoint({
-  method: 'PUT',
-  path: '/api/forecasting/products/{id}',
-  access: 'admins',
-  summary: 'Change a product forecast; omitted fields are not changed',
-  params: idParams,
-  headers: ifMatch,
-  body: productForecastFields.partial().extend(sentVersion),
-  success: { status: 200, body: productForecast },
-  errors: [...changeErrors, 'reference_unknown', 'invalid_body'],
-})
-
-export const deleteProductForecast = endpoint({
-  method: 'DELETE',
-  path: '/api/forecasting/products/{id}',
-  access: 'admins',
-  summary: 'Delete a product forecast',
-  params: idParams,
-  headers: ifMatch,
-  success: { status: 200, body: success },
-  errors: changeErrors,
+  create: productForecastInput,
+  change: productForecastFields.partial(),
+  notFound: 'forecast_not_found',
+  refusals: ['reference_unknown', 'invalid_body'],
+  summaries: {
+    list: 'What the shop expects to sell of single products, newest first; as a file with `Accept: text/csv`',
+  },
 })

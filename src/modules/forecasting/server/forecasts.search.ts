@@ -1,38 +1,17 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import type { ForecastPeriod, ForecastSort } from '../contract/forecasting.ts'
+import type { ForecastPeriod } from '../contract/forecasting.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
-import {
-  productForecasts,
-  type ProductForecastRow,
-  type salesForecasts,
-  type SalesForecastRow,
-} from './forecasts.tables.ts'
+import { productForecasts, type salesForecasts } from './forecasts.tables.ts'
 
 type Table = typeof salesForecasts | typeof productForecasts
-type Row = SalesForecastRow | ProductForecastRow
 
-export interface ForecastFilter {
+interface ForecastFilter {
   q?: string | undefined
   period?: ForecastPeriod | undefined
   year?: number | undefined
   state?: 'active' | 'ended' | undefined
   productId?: string | undefined
 }
-
-const sortables = (table: Table): Record<string, Sortable<Row>> => ({
-  created_at: { column: table.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
-  // The cursor holds midnight of the day as a timestamp.
-  starts: {
-    column: table.startsOn,
-    type: 'moment',
-    valueOf: (row) => `${row.startsOn}T00:00:00.000Z`,
-  },
-  revenue: { column: table.forecastRevenue, type: 'decimal', valueOf: (row) => row.forecastRevenue },
-})
-
-export const forecastSort = (table: Table, sort: ForecastSort) =>
-  keysetSort<Row>(sort, sortables(table), table.id)
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 

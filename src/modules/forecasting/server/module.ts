@@ -6,8 +6,7 @@ import { forecastingErrors } from '../errors.ts'
 import { mountAccuracy } from './accuracy.ts'
 import { mountSalesAnalytics } from './analytics.ts'
 import { forecastsRepository, type ShopConfig } from './forecasts.repository.ts'
-import { mountForecasts } from './forecasts.routes.ts'
-import { forecastsService } from './forecasts.service.ts'
+import { servedForecasts } from './forecasts.service.ts'
 import { mountSuggestions } from './suggestions.ts'
 import { trends } from './trends.ts'
 
@@ -17,11 +16,10 @@ function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports
 
   return {
     mount(http: FastifyInstance): void {
-      mountForecasts(http, { pool, stored, forecasts: forecastsService({ pool, stored }) })
+      for (const served of [...servedForecasts(stored), trends]) served.mount(http, { pool })
       mountAccuracy(http, { db, stored, facts })
       mountSalesAnalytics(http, { db, facts })
       mountSuggestions(http, { db, stored, facts })
-      trends.mount(http, { pool })
     },
   }
 }

@@ -16,9 +16,8 @@ import {
 } from '../contract/forecasting.ts'
 import { deleteMarketTrend, listMarketTrends, type MarketTrend } from '../contract/market-trends.ts'
 import { readSalesAnalytics } from '../contract/sales-analytics.ts'
-import type { Input } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
-import { useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, useWrite } from '#kernel/web/backoffice/write.ts'
 
 const overviewRows = 5
 
@@ -39,23 +38,9 @@ export const marketTrends = read(listMarketTrends, { query: { limit: 500 } })
 /** Every write refetches everything below this path. */
 export const forecasting = { path: '/api/forecasting' } as const
 
-export const writeSalesForecast = (
-  forecast: SalesForecast | null,
-  body: Input<typeof createSalesForecast>['body'],
-  version?: number,
-) =>
-  forecast
-    ? call(updateSalesForecast, { params: { id: forecast.id }, body: { ...body, version } })
-    : call(createSalesForecast, { body })
+export const writeSalesForecast = saveRecord(createSalesForecast, updateSalesForecast)
 
-export const writeProductForecast = (
-  forecast: ProductForecast | null,
-  body: Input<typeof createProductForecast>['body'],
-  version?: number,
-) =>
-  forecast
-    ? call(updateProductForecast, { params: { id: forecast.id }, body: { ...body, version } })
-    : call(createProductForecast, { body })
+export const writeProductForecast = saveRecord(createProductForecast, updateProductForecast)
 
 export const useDeleteSalesForecast = () =>
   useWrite({

@@ -1,10 +1,8 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Installation, installationSorts } from '../contract/installations.ts'
-import type { InstallationStatus } from '#modules/record-states/contract.ts'
-import { countRows } from '#kernel/database/count.ts'
+import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Installation, listInstallations } from '../contract/installations.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Cursor, type KeysetSort } from '#kernel/http/lists.ts'
 import { installations } from './installations.tables.ts'
 import {
   containsWords,
@@ -20,19 +18,6 @@ export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken
   phone: string
 }
 
-/** The filters of a list, combined with AND. */
-export interface InstallationFilter {
-  status?: InstallationStatus | undefined
-  customerId?: string | undefined
-  orderId?: string | undefined
-  installer?: string | undefined
-  installerId?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  /** Words from the visit's texts, or from those of its customer or its order. */
-  q?: string | undefined
-}
-
 /** SQL of a column of the visit's order, which contains the delivery address. */
 const ofOrder = (column: string) =>
   sql`(select ${sql.raw(`o.${column}`)} from orders o where o.id = installations.order_id)`
@@ -42,35 +27,15 @@ const ofCustomer = (value: SQL) =>
 const usualAddress = sql`coalesce(${ofOrder('customer_address')},
   ${ofCustomer(sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))`)}, '')`
 
-const columns = {
-  id: installations.id,
-  orderId: installations.orderId,
+const computed = {
   orderNumber: sql<string | null>`${ofOrder('order_number')}`.as('order_number'),
-  customerId: installations.customerId,
   customerName: sql<string>`coalesce(${ofOrder('customer_name')},
     ${ofCustomer(sql`coalesce(${nameOfCustomer('c')}, c.company_name, c.email)`)}, '')`.as('customer_name'),
   address: sql<string>`coalesce(${installations.visitAddress}, ${usualAddress})`.as('address'),
   phone: sql<string>`coalesce(${ofOrder('customer_phone')}, ${ofCustomer(sql`c.phone`)}, '')`.as('phone'),
-  scheduledDate: installations.scheduledDate,
-  scheduledTimeSlot: installations.scheduledTimeSlot,
-  status: installations.status,
-  installerId: installations.installerId,
-  assignedInstaller: installations.assignedInstaller,
-  visitAddress: installations.visitAddress,
-  estimatedDuration: installations.estimatedDuration,
-  actualStartTime: installations.actualStartTime,
-  actualEndTime: installations.actualEndTime,
-  customerNotes: installations.customerNotes,
-  installerNotes: installations.installerNotes,
-  completionNotes: installations.completionNotes,
-  photos: installations.photos,
-  rescheduledFrom: installations.rescheduledFrom,
-  sentAt: installations.sentAt,
-  confirmedAt: installations.confirmedAt,
-  version: installations.version,
-  createdAt: installations.createdAt,
-  updatedAt: installations.updatedAt,
 }
+const { viewToken: _token, language: _language, ...stored } = getTableColumns(installations)
+const columns = { ...stored, ...computed }
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
@@ -135,7 +100,7 @@ const conditions = ({
   from,
   to,
   q,
-}: InstallationFilter): SQL | undefined =>
+}: z.output<typeof listInstallations.query>): SQL | undefined =>
   and(
     status ? eq(installations.status, status) : undefined,
     isOne('customerId', customerId),
@@ -147,23 +112,19 @@ const conditions = ({
     matchesText(q),
   )
 
-export const installationSort = (sort: (typeof installationSorts)[number]): KeysetSort<InstallationRow> =>
-  keysetSort(
-    sort,
-    {
-      createdAt: {
-        column: installations.createdAt,
-        type: 'moment',
-        valueOf: (row) => row.createdAt.toISOString(),
-      },
-      scheduledDate: {
-        column: sql`coalesce(${installations.scheduledDate}, date '0001-01-01')`,
-        type: 'moment',
-        valueOf: (row) => `${row.scheduledDate ?? '0001-01-01'}T00:00:00.000Z`,
-      },
+/** The list. */
+export const listedInstallations = {
+  computed,
+  where: conditions,
+  serialize: (rows: InstallationRow[]) => rows.map(serializeInstallation),
+  sorts: {
+    scheduledDate: {
+      column: sql`coalesce(${installations.scheduledDate}, date '0001-01-01')`,
+      type: 'moment',
+      valueOf: (row: InstallationRow) => `${row.scheduledDate ?? '0001-01-01'}T00:00:00.000Z`,
     },
-    installations.id,
-  )
+  },
+} as const
 
 /** SQL of the installations. */
 export function installationsRepository(db: Db) {
@@ -188,26 +149,6 @@ export function installationsRepository(db: Db) {
   }
 
   return {
-    /** One keyset page; one row more than `limit` shows that another page follows. */
-    async page(
-      filter: InstallationFilter,
-      order: KeysetSort<InstallationRow>,
-      limit: number,
-      cursor: Cursor | null,
-    ) {
-      const where = conditions(filter)
-      const [rows, total] = await Promise.all([
-        db
-          .select(columns)
-          .from(installations)
-          .where(and(where, order.after(cursor)))
-          .orderBy(...order.by)
-          .limit(limit + 1),
-        countRows(db, sql`select 1 from ${installations} where ${where ?? sql`true`}`),
-      ])
-      return { rows, total }
-    },
-
     byId: one,
 
     byToken,

@@ -15,17 +15,18 @@ import {
 } from '../contract/installations.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
-import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { mountList } from '#kernel/record/mount-list.ts'
 import {
-  installationSort,
   installationsRepository,
+  listedInstallations,
   serializeInstallation,
 } from './installations.repository.ts'
 import { mountPublicInstallations } from './installations.public.ts'
 import { installationSending, type InstallationSending } from './installations.sending.ts'
 import { installationsService } from './installations.service.ts'
+import { installations as table } from './installations.tables.ts'
 import { mountVisitFeed } from './visit-feed.ts'
 import { mountVisitSettings } from './visit-settings.ts'
 import { visitsDigest } from './visits-digest.ts'
@@ -67,16 +68,11 @@ function mountInstallations(
     shop,
   }: { pool: Pool; sending: InstallationSending; shop: () => Promise<{ siteName: string }> },
 ): void {
-  const repository = installationsRepository(createDb(pool))
+  const db = createDb(pool)
+  const repository = installationsRepository(db)
   const installations = installationsService({ pool })
 
-  mount(http, listInstallations, async ({ query, request, reply }) => {
-    const { limit, cursor, sort, ...filter } = query
-    const order = installationSort(sort)
-    const page = await repository.page(filter, order, limit, order.read(cursor))
-    const { cursorOf } = order
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeInstallation)
-  })
+  mountList(http, listInstallations, table, { db, ...listedInstallations })
 
   mount(http, getInstallation, async ({ params, reply }) => {
     const row = await repository.byId(params.id)

@@ -1,43 +1,11 @@
-import type { z } from 'zod'
-import type { InventoryItem, inventoryCategory } from '../contract/inventory.ts'
+import { serializeColumns } from '#kernel/record/mount-list.ts'
+import { inventoryItem, type InventoryItem } from '../contract/inventory.ts'
 import type { StockAlert, StockMovement } from '../contract/stock.ts'
 import { isOver, levelOf } from '../rules/stock.ts'
-import type { InventoryCategoryRow, ItemRow } from './inventory.tables.ts'
+import type { ItemRow } from './inventory.tables.ts'
 import type { AlertRow, MovementRow } from './stock.tables.ts'
 
-export function serializeItem(row: ItemRow): InventoryItem {
-  return {
-    id: row.id,
-    name: row.name,
-    sku: row.sku,
-    description: row.description,
-    categoryId: row.categoryId,
-    supplierId: row.supplierId,
-    type: row.type,
-    unit: row.unit,
-    unitCost: row.unitCost,
-    sellingPrice: row.sellingPrice,
-    currentStock: row.currentStock,
-    reservedStock: row.reservedStock,
-    minimumStock: row.minimumStock,
-    maximumStock: row.maximumStock,
-    reorderPoint: row.reorderPoint,
-    reorderQuantity: row.reorderQuantity,
-    packUnit: row.packUnit,
-    packSize: row.packSize,
-    location: row.location,
-    barcode: row.barcode,
-    isActive: row.isActive,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  }
-}
-
-export function serializeInventoryCategory(row: InventoryCategoryRow): z.output<typeof inventoryCategory> {
-  const { id, name, description, isActive } = row
-  return { id, name, description, isActive, createdAt: row.createdAt.toISOString() }
-}
+export const serializeItem = (row: ItemRow): InventoryItem => serializeColumns(inventoryItem.shape, row)
 
 export function serializeMovement(row: MovementRow, performedByName: string | null): StockMovement {
   return {

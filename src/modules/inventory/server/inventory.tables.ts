@@ -31,7 +31,6 @@ export const inventoryCategories = pgTable('inventory_categories', {
   isActive: boolean('is_active').notNull().default(true),
   createdAt: moment('created_at'),
 })
-export type InventoryCategoryRow = typeof inventoryCategories.$inferSelect
 
 export const items = pgTable('inventory_items', {
   id: uuid().primaryKey().defaultRandom(),

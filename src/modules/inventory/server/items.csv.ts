@@ -1,8 +1,8 @@
 import type { CsvColumns } from '#kernel/http/csv.ts'
-import type { ItemRow } from './inventory.tables.ts'
+import type { InventoryItem } from '../contract/inventory.ts'
 
 /** An item as a CSV row. */
-export const itemColumns: CsvColumns<ItemRow> = {
+export const itemColumns: CsvColumns<InventoryItem> = {
   id: (row) => row.id,
   sku: (row) => row.sku,
   name: (row) => row.name,

@@ -1,54 +1,29 @@
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { InventoryAnalytics, itemChange, lowStockSorts } from '../contract/inventory.ts'
-import { countRows } from '#kernel/database/count.ts'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { InventoryAnalytics } from '../contract/inventory.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { inBatches } from '#kernel/database/in-batches.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
-import { inventoryCategories, items, suppliers, type ItemRow } from './inventory.tables.ts'
+import { items, type ItemRow } from './inventory.tables.ts'
 
-/** The editable fields of an item; its stock is changed only by the ledger. */
-export type ItemColumns = Omit<z.output<typeof itemChange>, 'version' | 'currentStock'>
-
-export interface ItemFilter {
-  q?: string | undefined
-  category_id?: string | undefined
-  supplier_id?: string | undefined
-  type?: ItemRow['type'] | undefined
-  stock?: 'low' | 'out' | 'over' | undefined
-  active: 'true' | 'false' | 'all'
-}
-
-const sortables: Record<string, Sortable<ItemRow>> = {
-  name: { column: items.name, type: 'text', valueOf: (row) => row.name },
-  sku: { column: items.sku, type: 'text', valueOf: (row) => row.sku },
-  stock: { column: items.currentStock, type: 'decimal', valueOf: (row) => row.currentStock },
-  created_at: { column: items.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
-}
-export const itemSort = (sort: string) => keysetSort(sort, sortables, items.id)
+/** Orders of the lists of items that are not columns. */
+export const itemSorts = { stock: 'currentStock', created_at: 'createdAt' }
 
 /** Stock relative to the reorder point; 0 is the most urgent. Must match the expression of the index. */
 const urgency = sql<string>`round(coalesce(${items.currentStock} / nullif(${items.reorderPoint}, 0), 0), 6)`
-type LowItemRow = ItemRow & { urgency: string }
 
-/** Only `urgency` has an index of these items alone; otherwise those at or below their reorder point are sorted. */
-export const lowStockSort = (sort: (typeof lowStockSorts)[number]): KeysetSort<LowItemRow> =>
-  keysetSort<LowItemRow>(
-    sort,
-    { ...sortables, urgency: { column: urgency, type: 'decimal', valueOf: (row) => Number(row.urgency) } },
-    items.id,
-  )
-
-const isLow = sql`${items.isActive} and ${items.currentStock} <= ${items.reorderPoint}`
-const stockIs = {
-  low: sql`${items.currentStock} <= ${items.reorderPoint}`,
-  out: sql`${items.currentStock} <= 0`,
-  over: sql`${items.currentStock} > ${items.maximumStock}`,
-}
-
-const sameUuid = (column: typeof items.categoryId | typeof items.supplierId, id: string) =>
-  isUuid(id) ? eq(column, id) : sql`false`
+/** The list of active items at or below their reorder point. Only `urgency` has an index of these items alone. */
+export const lowStock = {
+  computed: { urgency },
+  sorts: {
+    ...itemSorts,
+    urgency: {
+      column: urgency,
+      type: 'decimal',
+      valueOf: (row: { urgency: string }) => Number(row.urgency),
+    },
+  },
+  where: ({ q }: { q?: string | undefined }) =>
+    and(sql`${items.isActive} and ${items.currentStock} <= ${items.reorderPoint}`, matchesItem(q)),
+} as const
 
 /** Items whose name or SKU contains a text, or that have it as their barcode; undefined for no text. */
 export function matchesItem(q: string | undefined): SQL | undefined {
@@ -58,72 +33,9 @@ export function matchesItem(q: string | undefined): SQL | undefined {
   return sql`(${items.name} ilike ${pattern} or ${items.sku} ilike ${pattern} or ${items.barcode} = ${words})`
 }
 
-function conditions({
-  q,
-  category_id: category,
-  supplier_id: supplier,
-  type,
-  stock,
-  active,
-}: ItemFilter): SQL {
-  return (
-    and(
-      active === 'all' ? undefined : eq(items.isActive, active === 'true'),
-      category ? sameUuid(items.categoryId, category) : undefined,
-      supplier ? sameUuid(items.supplierId, supplier) : undefined,
-      type && eq(items.type, type),
-      stock && stockIs[stock],
-      matchesItem(q),
-    ) ?? sql`true`
-  )
-}
-
 /** SQL of the items. */
 export function itemsRepository(db: Db) {
-  const rowsOf = (where: SQL, order: KeysetSort<ItemRow>, limit: number, cursor: Cursor | null) =>
-    db
-      .select()
-      .from(items)
-      .where(and(where, order.after(cursor)))
-      .orderBy(...order.by)
-      .limit(limit)
-
   return {
-    async page(filter: ItemFilter, order: KeysetSort<ItemRow>, limit: number, cursor: Cursor | null) {
-      const where = conditions(filter)
-      const [rows, total] = await Promise.all([
-        rowsOf(where, order, limit + 1, cursor),
-        countRows(db, sql`select 1 from ${items} where ${where}`),
-      ])
-      return { rows, total }
-    },
-
-    /** All matching items, in batches. */
-    all: (filter: ItemFilter, order: KeysetSort<ItemRow>) =>
-      inBatches((last: ItemRow | undefined, size) =>
-        rowsOf(conditions(filter), order, size, last ? order.cursorOf(last) : null),
-      ),
-
-    /** One keyset page of the active items at or below their reorder point. */
-    async lowStock(
-      q: string | undefined,
-      order: KeysetSort<LowItemRow>,
-      limit: number,
-      cursor: Cursor | null,
-    ) {
-      const where = and(isLow, matchesItem(q)) ?? isLow
-      const [rows, total] = await Promise.all([
-        db
-          .select({ ...getTableColumns(items), urgency })
-          .from(items)
-          .where(and(where, order.after(cursor)))
-          .orderBy(...order.by)
-          .limit(limit + 1),
-        countRows(db, sql`select 1 from ${items} where ${where}`),
-      ])
-      return { rows, total }
-    },
-
     async byId(id: string): Promise<ItemRow | null> {
       if (!isUuid(id)) return null
       const rows = await db.select().from(items).where(eq(items.id, id))
@@ -143,46 +55,6 @@ export function itemsRepository(db: Db) {
       // Two orders that wait for the same item have both referred to it: a full lock would be a deadlock.
       const rows = await db.select().from(items).where(eq(items.id, id)).for('no key update')
       return rows[0] ?? null
-    },
-
-    async insert(columns: ItemColumns & { name: string; sku: string }): Promise<ItemRow> {
-      const [row] = await db.insert(items).values(definedOnly(columns)).returning()
-      if (row === undefined) throw new Error('inserting an item returned no row')
-      return row
-    },
-
-    /** Omitted fields are unchanged; a new unit cost revalues the stock. */
-    async update(id: string, columns: ItemColumns): Promise<ItemRow> {
-      const { unitCost } = columns
-      const [row] = await db
-        .update(items)
-        .set({
-          ...definedOnly(columns),
-          ...(unitCost !== undefined && {
-            stockValue: sql`case when round(${unitCost}::numeric, 4) = ${items.unitCost} then ${items.stockValue}
-              else round(${items.currentStock} * ${unitCost}::numeric, 4) end`,
-          }),
-          version: sql`${items.version} + 1`,
-        })
-        .where(eq(items.id, id))
-        .returning()
-      if (row === undefined) throw new Error('an item was deleted while it was changed')
-      return row
-    },
-
-    /** The references of an item that do not exist. */
-    async unknownReferences({ categoryId, supplierId }: ItemColumns): Promise<string[]> {
-      const unknown: string[] = []
-      const tables = {
-        categoryId: [inventoryCategories, categoryId],
-        supplierId: [suppliers, supplierId],
-      } as const
-      for (const [field, [table, id]] of Object.entries(tables)) {
-        if (id === null || id === undefined) continue
-        const found = isUuid(id) ? await db.execute(sql`select 1 from ${table} where id = ${id}`) : null
-        if (!found?.rows.length) unknown.push(field)
-      }
-      return unknown
     },
 
     /** Statistics of the active items. */
@@ -230,6 +102,3 @@ export function itemsRepository(db: Db) {
     },
   }
 }
-
-const definedOnly = <Columns extends object>(columns: Columns): Columns =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns

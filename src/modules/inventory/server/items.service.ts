@@ -1,22 +1,45 @@
-import type { Pool } from 'pg'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { createItem, itemChange } from '../contract/inventory.ts'
+import {
+  createItem,
+  deleteItem,
+  getItem,
+  listItems,
+  updateItem,
+  type itemChange,
+} from '../contract/inventory.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
-import { recordWriter } from '#kernel/record/record-writer.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
 import { alertsRepository, unalertedItem } from './alerts.repository.ts'
-import type { ItemRow } from './inventory.tables.ts'
-import { serializeItem } from './inventory.serializer.ts'
-import { itemsRepository, type ItemColumns } from './items.repository.ts'
+import { inventoryCategories, items, suppliers, type ItemRow } from './inventory.tables.ts'
+import { itemColumns } from './items.csv.ts'
+import { itemSorts, matchesItem } from './items.repository.ts'
 import { recordMovement, quantityRefused, insertMovement, refuseQuantity } from './ledger.ts'
 
-type NewItem = z.output<typeof createItem.body>
-type ItemChange = z.output<typeof itemChange>
+/** The editable fields of an item; its stock is changed only by the ledger. */
+type ItemColumns = Omit<z.output<typeof itemChange>, 'version' | 'currentStock'>
 type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 
 /** Limits of the stock are quantities too, so the same rules apply. */
 const levels = ['reorderPoint', 'minimumStock', 'maximumStock', 'reorderQuantity'] as const
+
+/** The references of an item that do not exist. */
+async function unknownReferences(db: Db, { categoryId, supplierId }: ItemColumns): Promise<string[]> {
+  const unknown: string[] = []
+  const tables = {
+    categoryId: [inventoryCategories, categoryId],
+    supplierId: [suppliers, supplierId],
+  } as const
+  for (const [field, [table, id]] of Object.entries(tables)) {
+    if (id === null || id === undefined) continue
+    const found = isUuid(id) ? await db.execute(sql`select 1 from ${table} where id = ${id}`) : null
+    if (!found?.rows.length) unknown.push(field)
+  }
+  return unknown
+}
 
 async function refuseUnfit(
   db: Db,
@@ -30,7 +53,7 @@ async function refuseUnfit(
     const refused = refuseQuantity(columns[level] ?? 0, unit, level)
     if (refused) return refused
   }
-  const unknown = await itemsRepository(db).unknownReferences(columns)
+  const unknown = await unknownReferences(db, columns)
   if (unknown.length === 0) return null
   return refuse('reference_unknown', {
     fields: Object.fromEntries(unknown.map((field) => [field, 'This does not exist'])),
@@ -39,71 +62,68 @@ async function refuseUnfit(
 
 const newItem = { unit: 'piece', packUnit: null, packSize: null }
 
-/** SKUs are unique; between two simultaneous writers, the unique index decides. */
-const skuTaken = () => refuse('sku_taken', { fields: { sku: 'Another item has this SKU' } })
+const sameUuid = (column: typeof items.categoryId | typeof items.supplierId, id: string | undefined) =>
+  id ? (isUuid(id) ? eq(column, id) : sql`false`) : undefined
 
-/** Writes items. Their stock is changed only by the ledger. */
-export function itemsService({ pool }: { pool: Pool }) {
-  const items = recordWriter(pool, {
+const stockIs = {
+  low: sql`${items.currentStock} <= ${items.reorderPoint}`,
+  out: sql`${items.currentStock} <= 0`,
+  over: sql`${items.currentStock} > ${items.maximumStock}`,
+}
+
+const conditions = ({ q, category_id, supplier_id, type, stock, active }: z.output<typeof listItems.query>) =>
+  and(
+    active === 'all' ? undefined : eq(items.isActive, active === 'true'),
+    sameUuid(items.categoryId, category_id),
+    sameUuid(items.supplierId, supplier_id),
+    type && eq(items.type, type),
+    stock && stockIs[stock],
+    matchesItem(q),
+  )
+
+/** The items. Their stock is changed only by the ledger. */
+export const servedItems = serveResource(
+  {
     entity: 'inventory_item',
     notFound: 'item_not_found',
-    lock: (db, id) => itemsRepository(db).lock(id),
-    serialize: serializeItem,
+    listAll: listItems,
+    get: getItem,
+    create: createItem,
+    update: updateItem,
+    remove: deleteItem,
+  },
+  items,
+  {
     label: ({ name }) => name,
     invalidates: ['/api/inventory'],
-  })
-  return {
-    /** Adds an item; an initial stock is its first movement. */
-    create: ({ currentStock, ...columns }: NewItem, actor: Actor) =>
-      items.create({
-        actor,
-        write: async (db) => {
-          const unfit =
-            refuseQuantity(currentStock, columns.unit ?? newItem.unit, 'currentStock') ??
-            (await refuseUnfit(db, columns, newItem))
-          if (unfit) return unfit
-          return open(db, await itemsRepository(db).insert(columns), currentStock, actor)
-        },
-        duplicate: skuTaken,
-      }),
-
-    /** Changes an item; a new cost is recorded in the ledger as a revaluation. */
-    update: (
-      id: string,
-      { version, currentStock, ...columns }: ItemChange,
-      actor: Actor,
-      ifMatch: string | undefined,
-    ) =>
-      items.update({
-        id,
-        actor,
-        precondition: { ifMatch, version },
-        write: async (db, stored) => {
-          if (currentStock !== undefined && currentStock !== stored.currentStock) {
-            return quantityRefused('Stock is changed by adding, removing or counting', 'currentStock')
-          }
-          const unfit = await refuseUnfit(db, columns, stored)
-          if (unfit) return unfit
-          const row = await itemsRepository(db).update(id, columns)
-          if (row.unitCost !== stored.unitCost) await revalue(db, row, actor)
-          await alertsRepository(db).raise(stored, row)
-          return row
-        },
-        duplicate: skuTaken,
-      }),
-
-    /** Deactivates an item; does nothing if it already is inactive. */
-    deactivate: (id: string, actor: Actor) =>
-      items.update({
-        id,
-        actor,
-        action: 'delete',
-        write: async (db, stored) =>
-          stored.isActive ? itemsRepository(db).update(id, { isActive: false }) : stored,
-        answer: () => ({ success: true as const }),
-      }),
-  }
-}
+    sorts: itemSorts,
+    where: conditions,
+    csv: { name: 'items', kind: 'inventory_item', columns: itemColumns },
+    duplicate: () => refuse('sku_taken', { fields: { sku: 'Another item has this SKU' } }),
+    deactivates: 'isActive',
+    async columnsOf({ currentStock, ...columns }, { stored, db }) {
+      if (stored && currentStock !== undefined && currentStock !== stored.currentStock)
+        return quantityRefused('Stock is changed by adding, removing or counting', 'currentStock')
+      const unfit =
+        (stored ? null : refuseQuantity(currentStock ?? 0, columns.unit ?? newItem.unit, 'currentStock')) ??
+        (await refuseUnfit(db, columns, stored ?? newItem))
+      if (unfit) return unfit
+      const { unitCost } = columns
+      if (!stored || unitCost === undefined) return columns
+      // A new cost revalues the stock.
+      const stockValue = sql`case when round(${unitCost}::numeric, 4) = ${items.unitCost} then ${items.stockValue}
+        else round(${items.currentStock} * ${unitCost}::numeric, 4) end`
+      return { ...columns, stockValue }
+    },
+    /** An initial stock is the first movement; a new cost is recorded in the ledger as a revaluation. */
+    async written(row, { stored, sent, db, actor }) {
+      if (stored === null) return open(db, row, sent.currentStock ?? 0, actor)
+      if (row.unitCost !== stored.unitCost) await revalue(db, row, actor)
+      await alertsRepository(db).raise(stored, row)
+      return undefined
+    },
+  },
+)
 
 async function open(db: Db, item: ItemRow, stock: number, by: Actor) {
   if (stock === 0) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { inventoryErrors } from '../errors.ts'
 import { mountAlertMails } from './alert-mails.ts'
-import { mountInventoryCategories } from './categories.routes.ts'
+import { servedCategories } from './categories.ts'
 import { checkLedger } from './check-ledger.ts'
 import { mountItems } from './items.routes.ts'
 import { mountStockReports } from './reports.routes.ts'
@@ -22,7 +22,7 @@ export const inventory = defineModule({
         mountItems(http, { pool })
         mountStock(http, { pool })
         suppliers.mount(http, { pool })
-        mountInventoryCategories(http, { pool })
+        servedCategories.mount(http, { pool })
         mountStockReports(http, { db: reports, timeZone })
         mountAlertMails(http, { pool })
       },

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { ifMatchHeader } from '#modules/customers/contract/index.ts'
-import { endpoint } from '#kernel/contract/endpoint.ts'
+import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import {
-  id,
-  idParams,
-  listQuery,
-  moment,
-  optionalDay,
-  optionalText,
-  success,
-  version,
-} from '#kernel/contract/wire.ts'
+import { id, listQuery, moment, optionalDay, optionalText, version } from '#kernel/contract/wire.ts'
 import { opportunityStages } from '#modules/record-states/contract.ts'
 
 /** A possible sale to a customer. */
@@ -68,11 +58,17 @@ export type OpportunityChange = z.output<typeof opportunityChange>
 
 export const opportunitySorts = sortsBy('createdAt', 'estimatedValue')
 
-export const listOpportunities = endpoint({
-  method: 'GET',
+export const {
+  listAll: listOpportunities,
+  get: getOpportunity,
+  create: createOpportunity,
+  update: updateOpportunity,
+  remove: deleteOpportunity,
+} = recordEndpoints({
   path: '/api/crm/opportunities',
-  access: 'staff',
-  summary: 'All opportunities, newest first; as a file with `Accept: text/csv`',
+  access: { read: 'staff', write: 'editors', remove: 'admins' },
+  noun: 'opportunity',
+  record: opportunity,
   query: listQuery.extend({
     /** Words in the title, the description or the customer. */
     q: z.string().max(200).optional(),
@@ -81,49 +77,14 @@ export const listOpportunities = endpoint({
     assignedTo: id.optional(),
     sort: z.enum(opportunitySorts).default('-createdAt'),
   }),
-  success: { status: 200, body: z.array(opportunity) },
-  errors: [],
-})
-
-export const getOpportunity = endpoint({
-  method: 'GET',
-  path: '/api/crm/opportunities/{id}',
-  access: 'staff',
-  summary: 'One opportunity',
-  params: idParams,
-  success: { status: 200, body: opportunity },
-  errors: ['opportunity_not_found'],
-})
-
-export const createOpportunity = endpoint({
-  method: 'POST',
-  path: '/api/crm/opportunities',
-  access: 'editors',
-  summary: 'Create an opportunity; a closed stage sets its probability and closing day',
-  body: opportunityInput,
-  success: { status: 201, body: opportunity },
-  errors: ['reference_unknown'],
-})
-
-export const updateOpportunity = endpoint({
-  method: 'PUT',
-  path: '/api/crm/opportunities/{id}',
-  access: 'editors',
-  summary: 'Change an opportunity; omitted fields are not changed, and any stage may follow any other',
-  params: idParams,
-  headers: ifMatchHeader,
-  body: opportunityChange.extend({ version: version.optional() }),
-  success: { status: 200, body: opportunity },
-  errors: ['opportunity_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
-})
-
-export const deleteOpportunity = endpoint({
-  method: 'DELETE',
-  path: '/api/crm/opportunities/{id}',
-  access: 'admins',
-  summary: 'Delete an opportunity, but not its quotes',
-  params: idParams,
-  headers: ifMatchHeader,
-  success: { status: 200, body: success },
-  errors: ['opportunity_not_found', 'version_conflict', 'precondition_failed'],
+  create: opportunityInput,
+  change: opportunityChange,
+  notFound: 'opportunity_not_found',
+  refusals: ['reference_unknown'],
+  summaries: {
+    list: 'All opportunities, newest first; as a file with `Accept: text/csv`',
+    create: 'Create an opportunity; a closed stage sets its probability and closing day',
+    update: 'Change an opportunity; omitted fields are not changed, and any stage may follow any other',
+    remove: 'Delete an opportunity, but not its quotes',
+  },
 })

@@ -1,8 +1,7 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import { pipelineErrors } from '../errors.ts'
 import { mountAnalytics } from './analytics.ts'
-import { mountOpportunities } from './opportunities.routes.ts'
-import { opportunitiesService } from './opportunities.service.ts'
+import { servedOpportunities } from './opportunities.service.ts'
 
 /** Opportunities: potential orders with their probabilities. */
 export const pipeline = defineModule({
@@ -11,7 +10,7 @@ export const pipeline = defineModule({
   build: (host) => ({
     mount(http) {
       mountAnalytics(http, host)
-      mountOpportunities(http, { ...host, opportunities: opportunitiesService(host) })
+      servedOpportunities(host).mount(http, host)
     },
   }),
 })

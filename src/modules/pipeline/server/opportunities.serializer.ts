@@ -1,14 +1,16 @@
 import type { Opportunity } from '../contract/opportunities.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import type { CsvColumns } from '#kernel/http/csv.ts'
+import { customerName } from '#modules/customers/server/index.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 
-/** An opportunity with its customer's name. */
-export type NamedOpportunity = OpportunityRow & { customerName: string }
-
-export function serializeOpportunity(row: NamedOpportunity): Opportunity {
+export function serializeOpportunity({
+  customer,
+  ...row
+}: OpportunityRow & { customer: Parameters<typeof customerName>[0] }): Opportunity {
   return {
     ...row,
+    customerName: customerName(customer),
     estimatedValue: row.value,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -16,7 +18,7 @@ export function serializeOpportunity(row: NamedOpportunity): Opportunity {
 }
 
 /** CSV columns of an opportunity; values in the reporting currency, days in the shop's time zone. */
-export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunity> {
+export function opportunityColumns(timeZone: string): CsvColumns<Opportunity> {
   return {
     title: (row) => row.title,
     customer: (row) => row.customerName,
@@ -27,7 +29,7 @@ export function opportunityColumns(timeZone: string): CsvColumns<NamedOpportunit
     actual_close_date: (row) => row.actualCloseDate,
     source: (row) => row.source,
     description: (row) => row.description,
-    created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
+    created_at: (row) => dayAndTimeIn(timeZone, new Date(row.createdAt)),
     id: (row) => row.id,
   }
 }

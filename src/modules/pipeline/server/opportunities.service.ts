@@ -1,86 +1,78 @@
-import type { Pool } from 'pg'
-import type { Opportunity, OpportunityChange, OpportunityInput } from '../contract/opportunities.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  createOpportunity,
+  deleteOpportunity,
+  getOpportunity,
+  listOpportunities,
+  updateOpportunity,
+  type OpportunityChange,
+} from '../contract/opportunities.ts'
 import { atStage, isClosed } from '../rules/pipeline.ts'
-import { todayIn } from '#kernel/rules/shop-time.ts'
 import type { Db } from '#kernel/database/db.ts'
-import type { Precondition } from '#kernel/http/entity-tag.ts'
-import type { Actor } from '#kernel/http/actor.ts'
-import { recordWriter } from '#kernel/record/record-writer.ts'
-import { opportunitiesRepository } from './opportunities.repository.ts'
-import type { OpportunityRow } from './opportunities.tables.ts'
-import { storeChanges } from './stages.ts'
-import { serializeOpportunity } from './opportunities.serializer.ts'
-import { refuseUnknown, columnsOfInput } from '#modules/customers/server/index.ts'
-
-const columnsOf = ({ estimatedValue, ...input }: OpportunityChange): Partial<OpportunityRow> =>
-  columnsOfInput<OpportunityRow>({ ...input, ...(estimatedValue !== undefined && { value: estimatedValue }) })
+import type { Host } from '#kernel/modules/definition.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import {
+  containsWordsOrCustomer,
+  isKnownAs,
+  namesOfCustomer,
+  refuseUnknown,
+} from '#modules/customers/server/index.ts'
+import { opportunityColumns, serializeOpportunity } from './opportunities.serializer.ts'
+import { opportunities, type OpportunityRow } from './opportunities.tables.ts'
+import { probabilityBeforeClosing, rememberStage } from './stages.ts'
 
 /** When an opportunity is reopened without a new probability, its previous one is restored. */
-async function changed(db: Db, before: OpportunityRow, change: OpportunityChange, timeZone: string) {
-  const columns = columnsOf(change)
+async function closing(db: Db, before: OpportunityRow, change: OpportunityChange, today: string) {
   const stage = change.stage ?? before.stage
   const reopened = isClosed(before.stage) && !isClosed(stage) && change.probability === undefined
-  const remembered = reopened ? await opportunitiesRepository(db).probabilityBeforeClosing(before.id) : null
-  const { actualCloseDate = before.actualCloseDate } = columns
+  const remembered = reopened ? await probabilityBeforeClosing(db, before.id) : null
+  const { actualCloseDate = before.actualCloseDate } = change
   const probability = change.probability ?? remembered ?? before.probability
-  return { ...columns, stage, ...atStage(stage, { probability, actualCloseDate }, todayIn(timeZone)) }
+  return { stage, ...atStage(stage, { probability, actualCloseDate }, today) }
 }
 
-async function serialize(db: Db, id: string): Promise<Opportunity> {
-  const row = await opportunitiesRepository(db).byId(id)
-  if (row === null) throw new Error(`opportunity ${id} was written but not found`)
-  return serializeOpportunity(row)
-}
-
-/** Writes opportunities, with their rules, history and refusals. */
-export function opportunitiesService({ pool, timeZone }: { pool: Pool; timeZone: string }) {
-  const opportunities = recordWriter(pool, {
-    entity: 'opportunity',
-    notFound: 'opportunity_not_found',
-    lock: (db, id) => opportunitiesRepository(db).lock(id),
-    serialize: (row, db) => serialize(db, row.id),
-    label: ({ title }) => title,
-    invalidates: ['/api/crm'],
-  })
-  return {
-    create: (input: OpportunityInput, actor: Actor) =>
-      opportunities.create({
-        actor,
-        write: async (db) => {
-          const refused = await refuseUnknown(db, input)
-          if (refused) return refused
-          const { customerId, title, stage = 'lead', probability, actualCloseDate = null } = input
-          const closing = atStage(stage, { probability, actualCloseDate }, todayIn(timeZone))
-          const columns = columnsOf({ ...input, assignedTo: input.assignedTo ?? actor.id })
-          const row = await opportunitiesRepository(db).insert({ ...columns, customerId, title, ...closing })
-          const step = { opportunityId: row.id, toStage: stage, actorId: actor.id }
-          await opportunitiesRepository(db).rememberStage(step)
-          return row
-        },
-      }),
-
-    /** Changes the fields that were sent. Any stage change is allowed, and each one is recorded. */
-    update: (id: string, input: OpportunityChange, actor: Actor, precondition: Precondition) =>
-      opportunities.update({
-        id,
-        actor,
-        precondition,
-        write: async (db, stored) => {
-          const refused = await refuseUnknown(db, input)
-          if (refused) return refused
-          return storeChanges(db, stored, await changed(db, stored, input, timeZone), actor)
-        },
-      }),
-
-    remove: (id: string, actor: Actor, precondition: Precondition) =>
-      opportunities.remove({
-        id,
-        actor,
-        precondition,
-        write: (db) => opportunitiesRepository(db).remove(id),
-        answer: (opportunity) => opportunity,
-      }),
-  }
-}
-
-export type OpportunitiesService = ReturnType<typeof opportunitiesService>
+/** The opportunities. Any stage change is allowed, and each one is recorded. */
+export const servedOpportunities = ({ timeZone }: Host) =>
+  serveResource(
+    {
+      entity: 'opportunity',
+      notFound: 'opportunity_not_found',
+      listAll: listOpportunities,
+      get: getOpportunity,
+      create: createOpportunity,
+      update: updateOpportunity,
+      remove: deleteOpportunity,
+    },
+    opportunities,
+    {
+      computed: { customer: namesOfCustomer(sql`opportunities.customer_id`) },
+      serialize: (rows) => rows.map(serializeOpportunity),
+      label: ({ title }) => title,
+      invalidates: ['/api/crm'],
+      sorts: { estimatedValue: 'value' },
+      where: ({ q, stage, customerId, assignedTo }) =>
+        and(
+          containsWordsOrCustomer(sql`opportunities.search_text`, opportunities.customerId, q),
+          stage && eq(opportunities.stage, stage),
+          isKnownAs(opportunities.customerId, customerId),
+          isKnownAs(opportunities.assignedTo, assignedTo),
+        ),
+      csv: { name: 'opportunities', kind: 'opportunity', columns: opportunityColumns(timeZone) },
+      async columnsOf(sent, { db, stored, actor }) {
+        const refused = await refuseUnknown(db, sent)
+        if (refused) return refused
+        const { estimatedValue: value, ...columns } = sent
+        const today = todayIn(timeZone)
+        if (stored) return { ...columns, value, ...(await closing(db, stored, sent, today)) }
+        const { stage = 'lead', probability = 0, actualCloseDate = null, assignedTo = null } = sent
+        return {
+          ...columns,
+          value,
+          assignedTo: assignedTo ?? actor.id,
+          ...atStage(stage, { probability, actualCloseDate }, today),
+        }
+      },
+      written: (row, { db, stored, actor }) => rememberStage(db, row, { stored, by: actor }),
+    },
+  )

@@ -1,31 +1,44 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { atStage } from '../rules/pipeline.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { opportunitiesRepository } from './opportunities.repository.ts'
-import type { OpportunityRow } from './opportunities.tables.ts'
+import { opportunities, stageChanges, type OpportunityRow } from './opportunities.tables.ts'
 
-/** Stores changes of a locked opportunity, and records a stage change. */
-export async function storeChanges(
+/** Records the stage of a new opportunity, or a change of it. */
+export async function rememberStage(
   db: Db,
-  stored: OpportunityRow,
-  columns: Partial<OpportunityRow>,
-  by: Actor,
-): Promise<OpportunityRow> {
-  const opportunities = opportunitiesRepository(db)
-  const row = await opportunities.update(stored.id, columns)
-  if (row.stage !== stored.stage) {
-    await opportunities.rememberStage({
-      opportunityId: stored.id,
-      fromStage: stored.stage,
-      toStage: row.stage,
-      actorId: by.id,
-      probabilityBefore: stored.probability,
-    })
-  }
-  return row
+  row: OpportunityRow,
+  { stored, by }: { stored: OpportunityRow | null; by: Actor },
+): Promise<void> {
+  if (row.stage === stored?.stage) return
+  await db.insert(stageChanges).values({
+    opportunityId: row.id,
+    fromStage: stored?.stage,
+    toStage: row.stage,
+    actorId: by.id,
+    probabilityBefore: stored?.probability,
+  })
+}
+
+/** The probability before the opportunity was last closed, in percent; null if it never was. */
+export async function probabilityBeforeClosing(db: Db, id: string): Promise<number | null> {
+  const rows = await db
+    .select({ probability: stageChanges.probabilityBefore })
+    .from(stageChanges)
+    .where(
+      and(
+        eq(stageChanges.opportunityId, id),
+        inArray(stageChanges.toStage, ['closed_won', 'closed_lost']),
+        sql`${stageChanges.fromStage} not in ('closed_won', 'closed_lost')`,
+      ),
+    )
+    .orderBy(desc(stageChanges.id))
+    .limit(1)
+  return rows[0]?.probability ?? null
 }
 
 /**
@@ -37,10 +50,12 @@ export async function winOpportunity(
   id: string,
   { by, timeZone }: { by: Actor; timeZone: string },
 ): Promise<void> {
-  const stored = await opportunitiesRepository(db).lock(id)
+  const records = tableRecords(db, opportunities)
+  const stored = await records.lock(id)
   if (stored === null || stored.stage === 'closed_won') return
   const stage = 'closed_won'
-  await storeChanges(db, stored, { stage, ...atStage(stage, stored, todayIn(timeZone)) }, by)
+  const row = await records.update(id, { stage, ...atStage(stage, stored, todayIn(timeZone)) })
+  await rememberStage(db, row, { stored, by })
   await audit(db, {
     by,
     action: 'opportunity.update',

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   createOpportunity,
   deleteOpportunity,
@@ -16,7 +15,7 @@ import { refresh } from '#kernel/web/refresh.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { crmEndpoints } from '#modules/customers/web/queries.ts'
 import { labelOf } from '#modules/customers/web/backoffice/index.ts'
-import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const crmAnalytics = read(readCrmAnalytics)
@@ -35,14 +34,7 @@ export const opportunityChoices = (customerId: string) =>
   read(listOpportunities, { query: { customerId, limit: 100 } })
 
 /** Creates an opportunity, or changes the given one. */
-export const writeOpportunity = (
-  opportunity: Opportunity | null,
-  body: Input<typeof createOpportunity>['body'],
-  version?: number,
-) =>
-  opportunity
-    ? call(updateOpportunity, { params: { id: opportunity.id }, body: { ...body, version } })
-    : call(createOpportunity, { body })
+export const writeOpportunity = saveRecord(createOpportunity, updateOpportunity)
 
 export const useDeleteOpportunity = () =>
   useWrite({

@@ -1,17 +1,17 @@
 import type { CsvColumns } from '#kernel/http/csv.ts'
-import type { PurchaseOrderRead } from './purchasing.repository.ts'
+import type { PurchaseOrder } from '../contract/purchasing.ts'
 
 /** A purchase order as a CSV row. */
-export const purchaseOrderColumns: CsvColumns<PurchaseOrderRead> = {
-  po_number: ({ order }) => order.poNumber,
+export const purchaseOrderColumns: CsvColumns<PurchaseOrder> = {
+  po_number: (row) => row.poNumber,
   supplier: ({ supplierName }) => supplierName,
-  status: ({ order }) => order.status,
-  order_date: ({ order }) => order.orderDate,
-  expected_delivery: ({ order }) => order.expectedDelivery,
-  actual_delivery: ({ order }) => order.actualDelivery,
-  lines: ({ lines }) => lines.length,
-  total_amount: ({ order }) => order.totalAmount,
-  currency: ({ order }) => order.currency,
-  notes: ({ order }) => order.notes,
-  id: ({ order }) => order.id,
+  status: (row) => row.status,
+  order_date: (row) => row.orderDate,
+  expected_delivery: (row) => row.expectedDelivery,
+  actual_delivery: (row) => row.actualDelivery,
+  lines: ({ items }) => items.length,
+  total_amount: (row) => row.totalAmount,
+  currency: (row) => row.currency,
+  notes: (row) => row.notes,
+  id: (row) => row.id,
 }

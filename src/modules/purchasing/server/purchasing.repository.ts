@@ -1,22 +1,13 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { PurchaseOrder, PurchaseOrderForm } from '../contract/purchasing.ts'
-import type { PurchaseOrderStatus } from '#modules/record-states/contract.ts'
-import { countRows } from '#kernel/database/count.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listPurchaseOrders, PurchaseOrder, PurchaseOrderForm } from '../contract/purchasing.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { inBatches } from '#kernel/database/in-batches.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
+import { tableRecords, type RowOf } from '#kernel/record/table-records.ts'
 import { items, suppliers, type ItemRow } from '#modules/inventory/server/index.ts'
-import { purchaseOrderItems, purchaseOrders, type PurchaseOrderRow } from './purchasing.tables.ts'
+import { purchaseOrderItems, purchaseOrders } from './purchasing.tables.ts'
 
 type Line = PurchaseOrder['items'][number]
-export interface PurchaseOrderRead {
-  order: PurchaseOrderRow
-  supplierName: string
-  supplierEmail: string | null
-  lines: Line[]
-}
-
 /** The lines of each order, aggregated as JSON. */
 const lines = sql<Line[]>`(
   select coalesce(json_agg(json_build_object(
@@ -26,83 +17,43 @@ const lines = sql<Line[]>`(
     'receivedQuantity', l.received_quantity
   ) order by l.position), '[]')
   from ${purchaseOrderItems} l join ${items} i on i.id = l.inventory_item_id
-  where l.purchase_order_id = ${purchaseOrders.id})`.as('lines')
-const shown = { order: purchaseOrders, supplierName: suppliers.name, supplierEmail: suppliers.email, lines }
-
-const sortables: Record<string, Sortable<PurchaseOrderRow>> = {
-  created_at: {
-    column: purchaseOrders.createdAt,
-    type: 'moment',
-    valueOf: (row) => row.createdAt.toISOString(),
-  },
-  total_amount: { column: purchaseOrders.totalAmount, type: 'decimal', valueOf: (row) => row.totalAmount },
+  where l.purchase_order_id = purchase_orders.id)`
+const ofSupplier = (column: 'name' | 'email') =>
+  sql`(select s.${sql.identifier(column)} from ${suppliers} s where s.id = purchase_orders.supplier_id)`
+const computed = {
+  supplierName: sql<string>`${ofSupplier('name')}`,
+  supplierEmail: sql<string | null>`${ofSupplier('email')}`,
+  lines,
 }
-export const purchaseOrderSort = (sort: string) => keysetSort(sort, sortables, purchaseOrders.id)
+export type PurchaseOrderRead = RowOf<typeof purchaseOrders, typeof computed>
 
-export interface PurchaseOrderFilter {
-  q?: string | undefined
-  status?: PurchaseOrderStatus | undefined
-  supplier_id?: string | undefined
-}
-
-function conditions({ q, status, supplier_id: supplier }: PurchaseOrderFilter): SQL {
+function conditions({ q, status, supplier_id: supplier }: z.output<typeof listPurchaseOrders.query>) {
   const words = q?.trim()
   const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return (
-    and(
-      status && eq(purchaseOrders.status, status),
-      supplier ? (isUuid(supplier) ? eq(purchaseOrders.supplierId, supplier) : sql`false`) : undefined,
-      pattern
-        ? sql`(${purchaseOrders.poNumber} ilike ${pattern} or ${purchaseOrders.supplierId} in
-            (select s.id from ${suppliers} s where s.name ilike ${pattern}))`
-        : undefined,
-    ) ?? sql`true`
+  return and(
+    status && eq(purchaseOrders.status, status),
+    supplier ? (isUuid(supplier) ? eq(purchaseOrders.supplierId, supplier) : sql`false`) : undefined,
+    pattern
+      ? sql`(${purchaseOrders.poNumber} ilike ${pattern} or ${purchaseOrders.supplierId} in
+          (select s.id from ${suppliers} s where s.name ilike ${pattern}))`
+      : undefined,
   )
+}
+
+/** The list. */
+export const listedPurchaseOrders = {
+  computed,
+  sorts: { created_at: 'createdAt', total_amount: 'totalAmount' },
+  where: conditions,
 }
 
 const cents = sql`round(l.quantity::numeric * l.cost::numeric, 2)`
 
 /** SQL of the purchase orders. */
 export function purchasingRepository(db: Db) {
-  const read = () =>
-    db.select(shown).from(purchaseOrders).innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
-  const rowsOf = (
-    filter: PurchaseOrderFilter,
-    order: KeysetSort<PurchaseOrderRow>,
-    limit: number,
-    cursor: Cursor | null,
-  ): Promise<PurchaseOrderRead[]> =>
-    read()
-      .where(and(conditions(filter), order.after(cursor)))
-      .orderBy(...order.by)
-      .limit(limit)
-
+  const records = tableRecords(db, purchaseOrders, computed)
   return {
-    /** One page of a list. */
-    async page(
-      filter: PurchaseOrderFilter,
-      order: KeysetSort<PurchaseOrderRow>,
-      limit: number,
-      cursor: Cursor | null,
-    ) {
-      const [rows, total] = await Promise.all([
-        rowsOf(filter, order, limit + 1, cursor),
-        countRows(db, sql`select 1 from ${purchaseOrders} where ${conditions(filter)}`),
-      ])
-      return { rows, total }
-    },
-
-    /** All matching orders, in batches. */
-    all: (filter: PurchaseOrderFilter, order: KeysetSort<PurchaseOrderRow>) =>
-      inBatches((last: PurchaseOrderRead | undefined, size) =>
-        rowsOf(filter, order, size, last ? order.cursorOf(last.order) : null),
-      ),
-
-    async byId(id: string): Promise<PurchaseOrderRead | null> {
-      if (!isUuid(id)) return null
-      const rows = await read().where(eq(purchaseOrders.id, id))
-      return rows[0] ?? null
-    },
+    byId: (id: string): Promise<PurchaseOrderRead | null> => records.byId(id),
 
     /** Locks the order until the transaction ends. */
     async lock(id: string): Promise<void> {

@@ -14,17 +14,17 @@ import {
   updatePurchaseOrder,
 } from '../contract/purchasing.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
-import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { mountList } from '#kernel/record/mount-list.ts'
 import { purchaseOrderColumns } from './purchasing.csv.ts'
-import { purchaseOrderSort, purchasingRepository, type PurchaseOrderRead } from './purchasing.repository.ts'
+import { listedPurchaseOrders, purchasingRepository } from './purchasing.repository.ts'
 import { purchaseDocumentOf, type Buyer } from './purchase-document.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { purchasingService } from './purchasing.service.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
+import { purchaseOrders } from './purchasing.tables.ts'
 import { receivingService } from './receiving.service.ts'
 
 export interface PurchasingParts {
@@ -38,32 +38,22 @@ export interface PurchasingParts {
 }
 
 export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): void {
-  const stored = purchasingRepository(createDb(parts.pool))
+  const db = createDb(parts.pool)
+  const stored = purchasingRepository(db)
   const orders = purchasingService(parts)
   const receiving = receivingService(parts)
 
-  mount(http, listPurchaseOrders, async ({ query, request, reply }) => {
-    const { limit, cursor, sort, ...filter } = query
-    const order = purchaseOrderSort(sort)
-    const after = order.read(cursor)
-    if (wantsCsv(request)) {
-      const rows = stored.all(filter, order)
-      return csvFile(reply, {
-        name: 'purchase-orders',
-        kind: 'purchase_order',
-        columns: purchaseOrderColumns,
-        rows,
-      })
-    }
-    const page = await stored.page(filter, order, limit, after)
-    const cursorOf = (last: PurchaseOrderRead) => order.cursorOf(last.order)
-    return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializePurchaseOrder)
+  mountList(http, listPurchaseOrders, purchaseOrders, {
+    ...listedPurchaseOrders,
+    db,
+    serialize: (rows) => rows.map(serializePurchaseOrder),
+    csv: { name: 'purchase-orders', kind: 'purchase_order', columns: purchaseOrderColumns },
   })
 
   mount(http, getPurchaseOrder, async ({ params, reply }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('purchase_order_not_found')
-    reply.header('etag', entityTag(row.order.version))
+    reply.header('etag', entityTag(row.version))
     return serializePurchaseOrder(row)
   })
 
@@ -106,7 +96,7 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     )
     reply.headers({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${row.order.poNumber}.pdf"`,
+      'content-disposition': `inline; filename="${row.poNumber}.pdf"`,
     })
     return Readable.from([await purchasePdf(document, language, parts)])
   })

@@ -15,7 +15,7 @@ import {
 } from '../contract/purchasing.ts'
 import { listOnOrder, listReorderSuggestions, reorderFrom } from '../contract/reorder.ts'
 import { call, read } from '#kernel/web/api.ts'
-import { toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
 
 export const purchaseOrderById = (id: string) => read(getPurchaseOrder, { params: { id } })
 export const reorderSuggestions = read(listReorderSuggestions, { query: { limit: 500 } })
@@ -23,17 +23,7 @@ export const itemsOnOrder = read(listOnOrder)
 export const inventorySettings = read(getInventorySettings)
 
 /** Creates a draft, or changes the given one. */
-export const writePurchaseOrder = (
-  order: PurchaseOrder | null,
-  body: Input<typeof createPurchaseOrder>['body'],
-  version?: number,
-) =>
-  order
-    ? call(updatePurchaseOrder, {
-        params: { id: order.id },
-        body: { ...body, ...(version !== undefined && { version }) },
-      })
-    : call(createPurchaseOrder, { body })
+export const writePurchaseOrder = saveRecord(createPurchaseOrder, updatePurchaseOrder)
 
 export const writeInventorySettings = (overReceiptPercent: number, version: number | undefined) =>
   call(putInventorySettings, { body: { overReceiptPercent, ...(version !== undefined && { version }) } })

@@ -1,11 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { quoteSorts } from '../contract/quotes.ts'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listQuotes } from '../contract/quotes.ts'
 import type { QuoteStatus } from '#modules/record-states/contract.ts'
 import { itemTotal, type QuoteItem } from '../rules/quote-items.ts'
-import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
 import {
   DAYS_AFTER_SETTLED,
   containsWordsOrCustomer,
@@ -14,25 +13,8 @@ import {
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
-/** The filters of the list; all that are set must match. */
-export interface QuoteFilter {
-  status?: QuoteStatus | undefined
-  ending?: 'week' | undefined
-  customerId?: string | undefined
-  opportunityId?: string | undefined
-  orderId?: string | undefined
-  q?: string | undefined
-}
-
 /** An item whose price is settled. */
 export type PricedItem = QuoteItem & { price: number }
-
-const sortables: Record<string, Sortable<QuoteRow>> = {
-  createdAt: { column: quotes.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
-  totalAmount: { column: quotes.totalAmount, type: 'decimal', valueOf: (row) => row.totalAmount },
-}
-
-export const quoteSort = (sort: (typeof quoteSorts)[number]) => keysetSort(sort, sortables, quotes.id)
 
 /** The inner table has an `id` too, so the quote's is qualified. */
 const rows = sql<QuoteRow['rows']>`(
@@ -45,6 +27,8 @@ const customerName = sql<string>`(
   select coalesce(${nameOfCustomer('c')}, c.company_name, c.email, '')
   from customers c where c.id = ${quotes.customerId})`.as('customer_name')
 
+const { viewToken: _, ...shown } = getTableColumns(quotes)
+
 const orderId = sql<string | null>`(select o.id from orders o where o.quote_id = quotes.id)`.as('order_id')
 
 export function quotesRepository(db: Db, timeZone: string) {
@@ -55,36 +39,13 @@ export function quotesRepository(db: Db, timeZone: string) {
    */
   const isOver = sql`${quotes.status} in ('sent', 'viewed') and ${quotes.validUntil} < ${today}`
 
-  const columns = {
-    id: quotes.id,
-    quoteNumber: quotes.quoteNumber,
-    customerId: quotes.customerId,
+  const computed = {
     customerName,
-    opportunityId: quotes.opportunityId,
-    title: quotes.title,
-    description: quotes.description,
-    status: sql<QuoteStatus>`case when ${isOver} then 'expired' else ${quotes.status} end`.as('standing'),
-    validUntil: quotes.validUntil,
-    subtotal: quotes.subtotal,
-    taxAmount: quotes.taxAmount,
-    discountAmount: quotes.discountAmount,
-    totalAmount: quotes.totalAmount,
-    taxPercent: quotes.taxPercent,
-    discountPercent: quotes.discountPercent,
-    terms: quotes.terms,
-    notes: quotes.notes,
-    language: quotes.language,
-    createdBy: quotes.createdBy,
-    sentAt: quotes.sentAt,
-    viewedAt: quotes.viewedAt,
-    acceptedAt: quotes.acceptedAt,
-    rejectedAt: quotes.rejectedAt,
     orderId,
-    version: quotes.version,
-    createdAt: quotes.createdAt,
-    updatedAt: quotes.updatedAt,
+    status: sql<QuoteStatus>`case when ${isOver} then 'expired' else ${quotes.status} end`.as('standing'),
     rows,
   }
+  const columns = { ...shown, ...computed }
 
   function statusCondition(status: QuoteStatus | undefined): SQL | undefined {
     if (status === undefined) return undefined
@@ -107,7 +68,14 @@ export function quotesRepository(db: Db, timeZone: string) {
   const endsThisWeek = sql`${quotes.status} in ('sent', 'viewed')
     and ${quotes.validUntil} between ${today} and ${today} + 6`
 
-  const conditions = ({ status, ending, customerId, opportunityId, orderId: order, q }: QuoteFilter) =>
+  const conditions = ({
+    status,
+    ending,
+    customerId,
+    opportunityId,
+    orderId: order,
+    q,
+  }: z.output<typeof listQuotes.query>) =>
     and(
       statusCondition(status),
       ending && endsThisWeek,
@@ -144,20 +112,8 @@ export function quotesRepository(db: Db, timeZone: string) {
   }
 
   return {
-    /** One keyset page. */
-    async page(filter: QuoteFilter, order: KeysetSort<QuoteRow>, limit: number, cursor: Cursor | null) {
-      const where = conditions(filter)
-      const [page, total] = await Promise.all([
-        db
-          .select(columns)
-          .from(quotes)
-          .where(and(where, order.after(cursor)))
-          .orderBy(...order.by)
-          .limit(limit + 1),
-        countRows(db, sql`select 1 from ${quotes} where ${where ?? sql`true`}`),
-      ])
-      return { rows: page, total }
-    },
+    /** The list. */
+    listed: { computed, where: conditions },
 
     byId: async (id: string) => (isUuid(id) ? one(eq(quotes.id, id)) : null),
 

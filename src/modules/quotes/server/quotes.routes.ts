@@ -17,14 +17,15 @@ import { forbidCaching } from '#modules/customers/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
-import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { mountList } from '#kernel/record/mount-list.ts'
 import type { QuoteOrdering } from './quotes.ordering.ts'
-import { quoteSort, type QuotesRepository } from './quotes.repository.ts'
+import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteSending } from './quotes.sending.ts'
 import type { QuotesService } from './quotes.service.ts'
 import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
+import { quotes as table } from './quotes.tables.ts'
 
 interface MoneyParts {
   db: Db
@@ -63,10 +64,10 @@ export function mountQuotes(
 ): void {
   const { quotes, repository, sending, ordering, shop } = parts
 
-  mount(http, listQuotes, async ({ query: { sort, limit, cursor, ...filter }, request, reply }) => {
-    const order = quoteSort(sort)
-    const page = await repository.page(filter, order, limit, order.read(cursor))
-    return withCurrencies(sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }), parts)
+  mountList(http, listQuotes, table, {
+    ...repository.listed,
+    db: parts.db,
+    serialize: (rows) => withCurrencies(rows, parts),
   })
 
   mount(http, getQuote, async ({ params, reply }) => {

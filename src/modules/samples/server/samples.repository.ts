@@ -1,39 +1,13 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { addressDays, type sampleSorts } from '../contract/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { addressDays, type listSampleRequests } from '../contract/index.ts'
 import type { SampleStatus } from '#modules/record-states/contract.ts'
-import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { inBatches } from '#kernel/database/in-batches.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
-import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
 import { containsWords, isKnownAs } from '#modules/customers/server/index.ts'
 import type { SampleRequestRow } from './samples.serializer.ts'
 import { sampleRequestItems, sampleRequests } from './samples.tables.ts'
 import type { FoundSample } from './wanted-samples.ts'
-
-export interface SampleFilter {
-  q?: string | undefined
-  status?: SampleStatus | undefined
-  customerId?: string | undefined
-}
-
-const sortables: Record<string, Sortable<SampleRequestRow>> = {
-  created_at: {
-    column: sampleRequests.createdAt,
-    type: 'moment',
-    valueOf: (row) => row.createdAt.toISOString(),
-  },
-}
-
-export const sampleSort = (sort: (typeof sampleSorts)[number]) =>
-  keysetSort(sort, sortables, sampleRequests.id)
-
-const conditions = ({ q, status, customerId }: SampleFilter): SQL | undefined =>
-  and(
-    containsWords(sql`sample_requests.search_text`, q),
-    status ? eq(sampleRequests.status, status) : undefined,
-    isKnownAs(sampleRequests.customerId, customerId),
-  )
 
 /** Pictures and colours are current; names are those at the time of the request. */
 const items = sql<SampleRequestRow['items']>`(
@@ -43,71 +17,23 @@ const items = sql<SampleRequestRow['items']>`(
   from ${sampleRequestItems} i left join choices c on c.id = i.choice_id
   where i.request_id = sample_requests.id)`.as('items')
 
-const columns = {
-  id: sampleRequests.id,
-  customerId: sampleRequests.customerId,
-  name: sampleRequests.name,
-  email: sampleRequests.email,
-  address: sampleRequests.address,
-  language: sampleRequests.language,
-  status: sampleRequests.status,
-  wantsReminder: sampleRequests.wantsReminder,
-  remindedAt: sampleRequests.remindedAt,
-  sentAt: sampleRequests.sentAt,
-  createdAt: sampleRequests.createdAt,
-  version: sampleRequests.version,
-  items,
+/** The list of the staff. */
+export const listedSamples = {
+  computed: { items },
+  sorts: { created_at: 'createdAt' },
+  where: ({ q, status, customer_id: customerId }: z.output<typeof listSampleRequests.query>) =>
+    and(
+      containsWords(sql`sample_requests.search_text`, q),
+      status && eq(sampleRequests.status, status),
+      isKnownAs(sampleRequests.customerId, customerId),
+    ),
 }
 
 export function samplesRepository(db: Db) {
-  const rowsOf = (
-    where: SQL | undefined,
-    order: KeysetSort<SampleRequestRow>,
-    limit: number,
-    cursor: Cursor | null,
-  ): Promise<SampleRequestRow[]> =>
-    db
-      .select(columns)
-      .from(sampleRequests)
-      .where(and(where, order.after(cursor)))
-      .orderBy(...order.by)
-      .limit(limit)
-
-  const one = async (where: SQL): Promise<SampleRequestRow | null> => {
-    const [row] = await db.select(columns).from(sampleRequests).where(where)
-    return row ?? null
-  }
-
+  const records = tableRecords(db, sampleRequests, { items })
   return {
-    /** One keyset page; a row beyond `limit` means that another page follows. */
-    async page(
-      filter: SampleFilter,
-      order: KeysetSort<SampleRequestRow>,
-      limit: number,
-      cursor: Cursor | null,
-    ) {
-      const where = conditions(filter)
-      const [rows, total] = await Promise.all([
-        rowsOf(where, order, limit + 1, cursor),
-        countRows(db, sql`select 1 from ${sampleRequests} where ${where ?? sql`true`}`),
-      ])
-      return { rows, total }
-    },
-
-    /** All matching requests, read in batches. */
-    all(filter: SampleFilter, order: KeysetSort<SampleRequestRow>): AsyncGenerator<SampleRequestRow> {
-      const where = conditions(filter)
-      return inBatches((last: SampleRequestRow | undefined, size) =>
-        rowsOf(where, order, size, last ? order.cursorOf(last) : null),
-      )
-    },
-
     /** One request, locked until the transaction ends. */
-    async lock(id: string): Promise<SampleRequestRow | null> {
-      if (!isUuid(id)) return null
-      await db.execute(sql`select 1 from ${sampleRequests} where id = ${id} for update`)
-      return one(eq(sampleRequests.id, id))
-    },
+    lock: (id: string) => records.lock(id),
 
     /**
      * Serialises requests for the same mailbox or postal address until the transaction ends. Sorted keys prevent
@@ -127,7 +53,7 @@ export function samplesRepository(db: Db) {
       return row ?? null
     },
 
-    byId: (id: string) => one(eq(sampleRequests.id, id)),
+    byId: (id: string) => records.byId(id),
 
     /** The number of samples for a mailbox or a postal address in the last `addressDays` days, whichever is greater. */
     async recentCount({ mailboxKey, placeKey }: { mailboxKey: string; placeKey: string }): Promise<number> {
@@ -157,17 +83,8 @@ export function samplesRepository(db: Db) {
       return true
     },
 
-    async setStatus(id: string, status: SampleStatus): Promise<SampleRequestRow> {
-      await db
-        .update(sampleRequests)
-        .set({
-          status,
-          sentAt: status === 'sent' ? sql`now()` : null,
-          version: sql`${sampleRequests.version} + 1`,
-        })
-        .where(eq(sampleRequests.id, id))
-      return (await one(eq(sampleRequests.id, id))) as SampleRequestRow
-    },
+    setStatus: (id: string, status: SampleStatus) =>
+      records.update(id, { status, sentAt: status === 'sent' ? sql`now()` : null }),
 
     /** The request behind a withdrawal link, and whether its reminder will still be sent; null for an unknown link. */
     async reminderBehind(hash: string): Promise<{ id: string; reminder: boolean } | null> {

@@ -10,14 +10,13 @@ import {
   withdrawSampleReminder,
 } from '../contract/index.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
-import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/network.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { mountList } from '#kernel/record/mount-list.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { forbidCaching } from '#modules/customers/server/index.ts'
@@ -25,8 +24,9 @@ import { sellingRepository } from '#modules/making/server/index.ts'
 import type { RequestService } from './request-samples.service.ts'
 import type { SampleLinks } from './sample-links.ts'
 import { inReadersWords } from './wanted-samples.ts'
-import { sampleSort, samplesRepository } from './samples.repository.ts'
+import { listedSamples, samplesRepository } from './samples.repository.ts'
 import { sampleColumns, serializeSampleRequest } from './samples.serializer.ts'
+import { sampleRequests } from './samples.tables.ts'
 
 /** What anybody may do: read whether samples are offered, and order them. */
 export function mountSampleRequests(
@@ -59,7 +59,6 @@ export function mountStaffSamples(
   http: FastifyInstance,
   { pool, timeZone }: { pool: Pool; timeZone: string },
 ): void {
-  const repository = samplesRepository(createDb(pool))
   const requests = recordWriter(pool, {
     entity: 'sample_request',
     notFound: 'sample_request_not_found',
@@ -71,23 +70,11 @@ export function mountStaffSamples(
     invalidates: ['/api/samples'],
   })
 
-  mount(http, listSampleRequests, async ({ query, request, reply }) => {
-    const { sort, limit, cursor, customer_id: customerId, ...more } = query
-    const filter = { ...more, customerId }
-    const order = sampleSort(sort)
-    if (wantsCsv(request)) {
-      const rows = repository.all(filter, order)
-      return csvFile(reply, {
-        name: 'samples',
-        kind: 'sample_request',
-        columns: sampleColumns(timeZone),
-        rows,
-      })
-    }
-    const page = await repository.page(filter, order, limit, order.read(cursor))
-    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(
-      serializeSampleRequest,
-    )
+  mountList(http, listSampleRequests, sampleRequests, {
+    ...listedSamples,
+    db: createDb(pool),
+    serialize: (rows) => rows.map(serializeSampleRequest),
+    csv: { name: 'samples', kind: 'sample_request', columns: sampleColumns(timeZone) },
   })
 
   mount(http, setSampleStatus, async ({ params, body, headers, actor, reply }) => {

@@ -56,15 +56,15 @@ export function serializeSampleRequest(row: SampleRequestRow): SampleRequest {
 }
 
 /** The CSV columns of a request; dates and times are in the shop's time zone. */
-export function sampleColumns(timeZone: string): CsvColumns<SampleRequestRow> {
+export function sampleColumns(timeZone: string): CsvColumns<SampleRequest> {
   return {
-    created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
+    created_at: (row) => dayAndTimeIn(timeZone, new Date(row.created_at)),
     status: (row) => row.status,
     name: (row) => row.name,
     email: (row) => row.email,
     address: (row) => row.address,
-    samples: (row) => row.items.map((item) => `${item.productName}: ${item.choiceName}`).join('; '),
-    sent_at: (row) => (row.sentAt ? dayAndTimeIn(timeZone, row.sentAt) : ''),
+    samples: (row) => row.samples.map((one) => `${one.product_name}: ${one.choice_name}`).join('; '),
+    sent_at: (row) => (row.sent_at ? dayAndTimeIn(timeZone, new Date(row.sent_at)) : ''),
     id: (row) => row.id,
   }
 }

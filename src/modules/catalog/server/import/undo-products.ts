@@ -10,7 +10,9 @@ import { categoriesRepository } from '../categories.repository.ts'
 import { optionsRepository } from '../options.repository.ts'
 import type { ProductOptionRow } from '../options.sql.ts'
 import { readProductOptions, saveOptionsOfProducts } from '../product-options.ts'
-import { priceGridsRepository } from '../price-grids.repository.ts'
+import { tableRecords } from '#kernel/record/table-records.ts'
+import { priceGrids } from '../options.tables.ts'
+import { gridUses, priceGridsRepository } from '../price-grids.repository.ts'
 import { productsRepository } from '../products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products.service.ts'
 import { products, type ProductRow } from '../products.tables.ts'
@@ -155,14 +157,15 @@ async function undoOption(db: Db, record: ImportedRecord, by: Actor): Promise<Re
 
 async function undoGrid(db: Db, { id, name, version }: ImportedRecord, by: Actor): Promise<RetainedRecord[]> {
   const repository = priceGridsRepository(db)
-  const stored = await repository.lock(id)
+  const grids = tableRecords(db, priceGrids, gridUses)
+  const stored = await grids.lock(id)
   const keep = (reason: string) => [{ name: `Price grid ${name}`, reason }]
   if (stored === null) return keep(isGone)
   if (stored.version !== version) return keep(changedSince)
   if (await repository.isUsed(id, { byArchived: false })) return keep('Products need it')
   // Products that the undo has archived refer to it too.
   await repository.forget(id)
-  await repository.remove(id)
+  await grids.remove(id)
   await audit(db, { by, action: 'price_grid.delete', id, label: name, before: stored })
   return []
 }

@@ -1,11 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  listCategories,
-  listProducts,
-  type Category,
-  type Product,
-  type ProductState,
-} from '../../contract/catalog.ts'
+import { listCategories, listProducts, type Product, type ProductState } from '../../contract/catalog.ts'
 import {
   archiveProducts,
   copyProduct,
@@ -34,9 +28,8 @@ import {
   updatePriceGrid,
   type NamedGrid,
 } from '../../contract/price-grids.ts'
-import type { Input } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, toastFailure } from '#kernel/web/backoffice/write.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
@@ -54,24 +47,10 @@ export const allOptions = read(listOptions)
 export const priceGrids = read(listPriceGrids)
 
 /** Creates an option, or changes the given one. */
-export const writeOption = (
-  option: WireOption | null,
-  body: Input<typeof createOption>['body'],
-  version?: number,
-) =>
-  option
-    ? call(updateOption, { params: { id: option.id }, body: { ...body, version } })
-    : call(createOption, { body })
+export const writeOption = saveRecord(createOption, updateOption)
 
 /** Creates a price grid, or changes the given one. */
-export const writePriceGrid = (
-  grid: NamedGrid | null,
-  body: { name: string; text: string },
-  version?: number,
-) =>
-  grid
-    ? call(updatePriceGrid, { params: { id: grid.id }, body: { ...body, version } })
-    : call(createPriceGrid, { body })
+export const writePriceGrid = saveRecord(createPriceGrid, updatePriceGrid)
 
 export function useDeleteOption() {
   const client = useQueryClient()
@@ -111,24 +90,10 @@ export function useSetMissingKinds(done: () => void) {
 }
 
 /** Creates a product, or changes the given one. */
-export const writeProduct = (
-  product: Product | null,
-  body: Input<typeof createProduct>['body'],
-  version?: number,
-) =>
-  product
-    ? call(updateProduct, { params: { id: product.id }, body: { ...body, version } })
-    : call(createProduct, { body })
+export const writeProduct = saveRecord(createProduct, updateProduct)
 
 /** Creates a category, or changes the given one. */
-export const writeCategory = (
-  category: Category | null,
-  body: Input<typeof createCategory>['body'],
-  version?: number,
-) =>
-  category
-    ? call(updateCategory, { params: { id: category.id }, body: { ...body, version } })
-    : call(createCategory, { body })
+export const writeCategory = saveRecord(createCategory, updateCategory)
 
 const idsOf = (products: readonly Product[]) => ({ body: { ids: products.map(({ id }) => id) } })
 export const setStates = (products: readonly Product[], state: ProductState) =>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   createAboutPart,
   deleteAboutPart,
@@ -9,7 +8,7 @@ import {
   type AboutPart,
 } from '../../contract/about.ts'
 import { call, read } from '#kernel/web/api.ts'
-import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
@@ -17,14 +16,7 @@ import { useMutation } from '#kernel/web/use-mutation.ts'
 /** All parts of the about page, including inactive ones, in the base language; for staff. */
 export const allAboutParts = read(listAboutParts, { query: { limit: 500 } })
 
-export const writeAboutPart = (
-  part: AboutPart | null,
-  body: Input<typeof createAboutPart>['body'],
-  version?: number,
-) =>
-  part
-    ? call(updateAboutPart, { params: { id: part.id }, body: { ...body, version } })
-    : call(createAboutPart, { body })
+export const writeAboutPart = saveRecord(createAboutPart, updateAboutPart)
 
 /** The messages about a write. */
 interface Toasts {

@@ -9,7 +9,7 @@ import {
   updateSupportItem,
 } from '../../contract/support.ts'
 import { call } from '#kernel/web/api.ts'
-import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
 import type { Page } from '#kernel/web/read-page.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -24,14 +24,7 @@ export const writeBlogPost = (
     ? call(updateBlogPost, { params: { slug: post.slug }, body: { ...body, version } })
     : call(createBlogPost, { body })
 
-export const writeSupportItem = (
-  article: SupportItem | null,
-  body: Input<typeof createSupportItem>['body'],
-  version?: number,
-) =>
-  article
-    ? call(updateSupportItem, { params: { id: article.id }, body: { ...body, version } })
-    : call(createSupportItem, { body })
+export const writeSupportItem = saveRecord(createSupportItem, updateSupportItem)
 
 /** @param after called on success, before anything is read again */
 export const useDeleteBlogPost = (after: () => void) =>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   createQuote,
   deleteQuote,
@@ -17,7 +16,7 @@ import {
 import { listOrders } from '#modules/orders/contract/index.ts'
 import { ApiError, call, read } from '#kernel/web/api.ts'
 import { customerById } from '#modules/customers/web/queries.ts'
-import { toastFailure, toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, toastFailure, toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
 
 export const quoteById = (id: string) => read(getQuote, { params: { id } })
 /** The quote that became an order, if one did. */
@@ -32,13 +31,7 @@ export const quotesEnding = {
 }
 
 /** Creates a quote, or changes the given one. */
-export const writeQuote = (quote: Quote | null, body: Input<typeof createQuote>['body'], version?: number) =>
-  quote
-    ? call(updateQuote, {
-        params: { id: quote.id },
-        body: { ...body, ...(version !== undefined && { version }) },
-      })
-    : call(createQuote, { body })
+export const writeQuote = saveRecord(createQuote, updateQuote)
 
 /** A write of quotes or installations with a toast for its result; CRM records and orders are refetched. */
 export const useToastWrite = <Sent, Answer>(
