@@ -177,6 +177,16 @@ describe('a demo year', () => {
     ).toBe(0)
   })
 
+  test('has blog posts in every language, and a chat that names only orders placed by then', async () => {
+    expect(await figure(`SELECT count(*) FROM blogs WHERE NOT (translations ?& '{de,es,ru,vi,zh}')`)).toBe(0)
+    const named = await shop.rows<{ known: boolean }>(`
+      SELECT EXISTS (SELECT FROM orders WHERE created_at <= said.created_at
+        AND upper(right(id::text, 8)) = ANY (regexp_match(message, '#(\\w{8})'))) AS known
+      FROM chat_messages said WHERE message ~ '#\\w{8}'`)
+    expect(named.length).toBeGreaterThan(1)
+    expect(named.filter(({ known }) => !known)).toEqual([])
+  })
+
   test('has forecasts with a known accuracy', async () => {
     const { body } = await admin.send({ method: 'GET', url: '/api/forecasting/accuracy' })
     const { overall } = body as { overall?: { evaluated: number } }
