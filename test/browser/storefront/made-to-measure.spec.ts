@@ -218,11 +218,16 @@ test('a product that asks nothing is ordered with four facts of each line', asyn
   await expect(page.getByText(t('piece.mount'))).toHaveCount(0)
   await expect(page.getByLabel(t('piece.room'))).toHaveCount(0)
   await page.getByRole('button', { name: t('calculator.add') }).click()
-  await expect(page.getByText(t('calculator.added'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('calculator.viewCart') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/orders') && request.method() === 'POST',
   )
+  await page.setViewportSize({ width: 390, height: 844 })
   await orderAll(page, t, email)
+  // On a phone the message leaves the number of the order, at the top of the page, readable.
+  const message = await page.locator('[data-variant=default]').boundingBox()
+  expect(message?.y).toBeGreaterThan(600)
   const { cart } = (await sent).postDataJSON() as { cart: object[] }
   expect(cart.map((line) => Object.keys(line).sort())).toEqual([
     ['calculated_price', 'length', 'product_id', 'width'],

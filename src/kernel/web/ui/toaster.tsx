@@ -26,13 +26,16 @@ function Painted({ id }: { id: number }) {
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
   const dialog = useTopmostDialog()
   const messages = useToasts()
+  const isAtBottom = !dialog && messages[0]?.isAtBottom
   const viewport = (
     <Toast.Viewport
       label={`${label} ({hotkey})`}
       className={classes(
-        'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:bottom-auto',
+        'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4',
+        !isAtBottom && 'max-sm:bottom-auto',
         // On phones below the header; in a dialog where it covers neither a refused field nor the buttons.
-        dialog ? 'max-sm:top-0 sm:right-auto sm:left-0' : 'max-sm:top-16',
+        dialog && 'max-sm:top-0 sm:right-auto sm:left-0',
+        !dialog && !isAtBottom && 'max-sm:top-16',
       )}
     />
   )
