@@ -11,6 +11,7 @@ import {
   withdrawInstallationLink,
   updateInstallation,
 } from '../contract/installations.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { sendPage } from '#kernel/http/lists.ts'
@@ -33,6 +34,7 @@ function buildInstallations(
   parts: LinkParts & {
     pool: Pool
     timeZone: string
+    languages: () => ShopLanguages
     shop: () => Promise<{ siteName: string }>
   },
 ) {
