@@ -97,7 +97,13 @@ async function writeStock(client: PoolClient, year: Year): Promise<void> {
 
 async function writeLedger(client: PoolClient, { stock, team, calendar, random }: Year): Promise<void> {
   const { movements, alerts, taken, purchases } = stock
-  await writeRows(client, 'purchase_orders', stockRows.purchaseRows(purchases, team, calendar.dayOf))
+  const { rows } = await client.query<{ currency: string }>('SELECT currency FROM reporting_currency')
+  const { currency = 'USD' } = rows[0] ?? {}
+  await writeRows(
+    client,
+    'purchase_orders',
+    stockRows.purchaseRows(purchases, { team, dayOf: calendar.dayOf, currency }),
+  )
   await writeRows(
     client,
     'purchase_order_items',

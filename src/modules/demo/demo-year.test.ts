@@ -29,6 +29,7 @@ let admin: Client
 
 beforeAll(async () => {
   shop = await openShop()
+  await shop.rows(`UPDATE reporting_currency SET currency = 'CHF'`)
   await seedYear(shop.pool, options)
   admin = await shop.as('admin')
 })
@@ -192,6 +193,11 @@ describe('a demo year', () => {
         `SELECT count(*) FROM order_lines WHERE made ->> 'kind' = 'cellular' AND made -> 'cuts' @> '[{}]'`,
       ),
     ).toBeGreaterThan(10)
+  })
+
+  test('orders from suppliers in the currency of its reports', async () => {
+    const currencies = await shop.rows('SELECT DISTINCT currency FROM purchase_orders')
+    expect(currencies).toEqual([{ currency: 'CHF' }])
   })
 
   test('has blog posts in every language, and a chat that names only orders placed by then', async () => {
