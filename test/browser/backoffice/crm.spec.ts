@@ -69,6 +69,12 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   await expect(timeline.getByRole('listitem').first()).toContainText('Wants the samples on Friday')
   await expect(timeline).toContainText('$1,234.50')
   await expect(timeline).toContainText('Closed won')
+  await expect(page.getByRole('link', { name: 'New order' })).toHaveAttribute(
+    'href',
+    /\/admin\/orders\?take=/,
+  )
+  for (const begins of ['Create Quote', 'Schedule Installation'])
+    await expect(page.getByRole('button', { name: begins })).toBeEnabled()
   expect(await accessibilityFaults(page)).toEqual([])
 
   const twin = { firstName: 'Thu', lastName: 'Vo Twin', email: 'thu.twin@example.com', notes: 'Second floor' }

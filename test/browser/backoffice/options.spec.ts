@@ -84,7 +84,10 @@ test('an editor creates an option and a price grid, gives both to a product, and
   await page.goto(`/admin/products?edit=${id}`)
   const product = page.getByRole('dialog', { name: 'Edit Product' })
   await product.getByText('Price', { exact: true }).click()
+  await expect(product.getByLabel('Price per m²')).toHaveCount(1)
   await product.getByLabel('Priced').selectOption('grid')
+  // Prices that do not count are hidden.
+  await expect(product.getByLabel('Price per m²')).toHaveCount(0)
   // A grid made from the product is chosen for it.
   await product.getByRole('button', { name: 'New price grid…' }).click()
   await grid.getByLabel('Name').fill('Mill 2028')

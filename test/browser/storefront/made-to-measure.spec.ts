@@ -72,6 +72,10 @@ test.describe('on a phone in German', () => {
     await expect(page.getByRole('radio', { name: t('piece.inside') })).toBeChecked()
     const finished = { width: '1,195', length: '1,6', unit: 'm', mm: '5' }
     await expect(page.getByText(t('piece.finishedInside', finished))).toBeVisible()
+    await page.getByRole('radio', { name: t('calculator.cm'), exact: true }).check()
+    const inCentimetres = { ...finished, width: '119,5', length: '160', unit: 'cm' }
+    await expect(page.getByText(t('piece.finishedInside', inCentimetres))).toBeVisible()
+    await page.getByRole('radio', { name: t('calculator.m'), exact: true }).check()
     await expect(page.getByText(t('piece.cloth', { mm: '30' }))).toBeVisible()
     await expect(page.getByLabel(t('piece.depth', { unit: 'm' }))).toHaveValue('0.02')
     await page.getByRole('button', { name: t('calculator.add') }).click()

@@ -72,7 +72,7 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
             <Toast.Action
               altText={action.label}
               onClick={action.run}
-              className="-my-1 rounded-md border border-line px-3 py-1 text-sm font-medium hover:border-ink-soft hover:bg-linen"
+              className="-my-1 shrink-0 rounded-md border border-line px-3 py-1 text-sm font-medium hover:border-ink-soft hover:bg-linen"
             >
               {action.label}
             </Toast.Action>
