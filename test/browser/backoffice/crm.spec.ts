@@ -79,10 +79,12 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
 
   const twin = { firstName: 'Thu', lastName: 'Vo Twin', email: 'thu.twin@example.com', notes: 'Second floor' }
   await page.request.post('/api/crm/customers', { data: twin })
+  const namesake = { ...twin, email: 'thu.other@example.com' }
+  await page.request.post('/api/crm/customers', { data: namesake })
   await page.getByRole('button', { name: 'Merge with…' }).click()
   const merging = page.getByRole('dialog', { name: 'Merge customers' })
   await merging.getByLabel('Find by name, phone or order number').fill('Twin')
-  await merging.getByLabel('Other customer').selectOption({ label: 'Thu Vo Twin' })
+  await merging.getByLabel('Other customer').selectOption({ label: 'Thu Vo Twin · thu.twin@example.com' })
   await merging.getByRole('button', { name: 'Keep Thu Vo', exact: true }).click()
   await expect(merging).toContainText('This cannot be undone.')
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
