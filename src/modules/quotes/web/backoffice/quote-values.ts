@@ -47,7 +47,7 @@ export const quoteFields = {
     kind: 'select',
     label: 'Language',
     options: [
-      { value: '', label: 'As in the last order' },
+      { value: '', label: 'As in the last order, else the base language' },
       ...languages.map(({ code, name }) => ({ value: code, label: name })),
     ],
   },
