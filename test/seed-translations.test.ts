@@ -8,6 +8,7 @@ import essentials from '#database/seed/content/essentials.json' with { type: 'js
 import options from '#database/seed/content/options.json' with { type: 'json' }
 import products from '#database/seed/content/products.json' with { type: 'json' }
 import articles from '#database/seed/content/support.json' with { type: 'json' }
+import year from '#database/seed/content/talk-year.json' with { type: 'json' }
 import { slugPattern } from '#kernel/contract/slug.ts'
 
 /** Texts by their path: `products.<id>.name`, `options.<code>.choices.<code>`. */
@@ -32,7 +33,7 @@ const base = {
   })),
   banners: withId(banners, ({ title, subtitle, ctaText }) => ({ title, subtitle, ctaText })),
   posts: byKey(
-    posts,
+    [...posts, ...year.blogs],
     ({ slug }) => slug,
     ({ title, slug, content }) => ({ title, slug, content: content.join('\n') }),
   ),

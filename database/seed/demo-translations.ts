@@ -122,6 +122,12 @@ export async function translateStarters(client: PoolClient): Promise<void> {
   await translate(client, 'support_items', tables.support_items, textsOf(await files(), 'support_items'))
 }
 
+/** Adds translations to blog posts of the demo shop that were just written. */
+export async function translatePosts(client: PoolClient, slugs: readonly string[]): Promise<void> {
+  const written = [...textsOf(await files(), 'blogs')].filter(([slug]) => slugs.includes(slug))
+  await translate(client, 'blogs', tables.blogs, new Map(written))
+}
+
 /** Adds translations to the records of the demo shop. Resolves with the number of languages. */
 export async function insertTranslations(client: PoolClient): Promise<number> {
   const found = await files()

@@ -113,8 +113,7 @@ const costOf = ({ quantity, unitCost }: Purchase['lines'][number]) => cents(quan
 
 export const purchaseRows = (
   purchases: readonly Purchase[],
-  team: Team,
-  dayOf: (at: Date) => string,
+  { team, dayOf, currency }: { team: Team; dayOf: (at: Date) => string; currency: string },
 ): Row[] =>
   purchases.map((purchase) => {
     const subtotal = cents(purchase.lines.reduce((sum, line) => sum + costOf(line), 0))
@@ -129,6 +128,7 @@ export const purchaseRows = (
       subtotal,
       tax_amount: 0,
       total_amount: subtotal,
+      currency,
       notes: purchase.notes,
       created_by: team.lead.id,
       sent_to: purchase.status === 'draft' ? null : purchase.supplier.email,

@@ -14,9 +14,12 @@ interface Parts {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** The number of the newest order in a status, which the chat messages mention. */
-function numberOf(orders: readonly DemoOrder[], status: string): string {
-  const found = orders.findLast((order) => order.status === (status as OrderStatus)) ?? orders.at(-1)
+/** The number of the newest order that was in a status at a time, else of the newest one; for a chat message. */
+function numberOf(orders: readonly DemoOrder[], status: string, time: Date): string {
+  const known = orders.filter(({ at }) => at <= time).toSorted((one, other) => +one.at - +other.at)
+  const statusThen = ({ steps }: DemoOrder): OrderStatus =>
+    steps.findLast(({ at }) => at <= time)?.to ?? 'pending'
+  const found = known.findLast((order) => statusThen(order) === status) ?? known.at(-1)
   return found ? `#${found.number}` : ''
 }
 
@@ -31,7 +34,7 @@ export function chatRows({ random, calendar, team }: Parts, orders: readonly Dem
         id: random.uuid(),
         user_id: team[who].id,
         full_name: team[who].name,
-        message: text.replace(/\{(\w+)\}/g, (_, status: string) => numberOf(orders, status)),
+        message: text.replace(/\{(\w+)\}/g, (_, status: string) => numberOf(orders, status, at)),
         created_at: at,
       },
     ]
@@ -68,7 +71,10 @@ export function postRows({ random, calendar, team }: Parts): Row[] {
 }
 
 /** Blog posts newer than those of the catalog; the last one is not published yet. */
-export const blogRows = ({ calendar, team }: Parts, categories: ReadonlyMap<string, string>): Row[] =>
+export const blogRows = (
+  { calendar, team }: Parts,
+  categories: ReadonlyMap<string, string>,
+): (Row & { slug: string })[] =>
   content.blogs.map(({ slug, title, category, picture, day, content: paragraphs }) => {
     const at = calendar.at(daysAfter(calendar.today, day), 9 * 60)
     const written = at < calendar.now ? at : calendar.at(daysAfter(calendar.today, -1), 9 * 60)

@@ -17,6 +17,7 @@ import { importRows } from './imported.ts'
 import { sampleRows } from './samples.ts'
 import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
 import { localsOf } from '../country.ts'
+import { translatePosts } from '../demo-translations.ts'
 import * as stockRows from './stock-rows.ts'
 import type { Item } from './stock-items.ts'
 import type { StockYear } from './stock-year.ts'
@@ -96,7 +97,13 @@ async function writeStock(client: PoolClient, year: Year): Promise<void> {
 
 async function writeLedger(client: PoolClient, { stock, team, calendar, random }: Year): Promise<void> {
   const { movements, alerts, taken, purchases } = stock
-  await writeRows(client, 'purchase_orders', stockRows.purchaseRows(purchases, team, calendar.dayOf))
+  const { rows } = await client.query<{ currency: string }>('SELECT currency FROM reporting_currency')
+  const { currency = 'USD' } = rows[0] ?? {}
+  await writeRows(
+    client,
+    'purchase_orders',
+    stockRows.purchaseRows(purchases, { team, dayOf: calendar.dayOf, currency }),
+  )
   await writeRows(
     client,
     'purchase_order_items',
@@ -129,11 +136,11 @@ async function writeWords(client: PoolClient, year: Year, { slugs }: Numbers): P
   const blogs = blogRows(
     { calendar, team, random: random('blog') },
     await idsBy(client, 'categories', 'slug'),
-  )
-  await writeRows(
+  ).filter(({ slug }) => !slugs.has(slug))
+  await writeRows(client, 'blogs', blogs)
+  await translatePosts(
     client,
-    'blogs',
-    blogs.filter(({ slug }) => !slugs.has(String(slug))),
+    blogs.map(({ slug }) => slug),
   )
   await writeRows(client, 'content_posts', postRows({ calendar, team, random: random('posts') }))
   await writeRows(client, 'chat_messages', chatRows({ calendar, team, random: random('chat') }, orders))

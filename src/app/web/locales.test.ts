@@ -292,3 +292,9 @@ test.each(others)(
     }
   },
 )
+
+test('German pages and mails have one word for what may stay empty, one for value added tax, and tell a repetition from one more', () => {
+  const texts = ['translation', 'windows', 'samples', 'mail'].flatMap((name) => [...textsOf('de', name)])
+  const wrong = texts.filter(([, text]) => /freiwillig|\bSteuer\b|^Noch einmal$/.test(text))
+  expect(wrong).toEqual([])
+})

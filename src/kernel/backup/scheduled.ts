@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { createDb } from '#kernel/database/db.ts'
 import type { Database } from '#kernel/database/open.ts'
 import type { Env } from '#kernel/process/env.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { makeFolder } from '#kernel/process/folders.ts'
@@ -67,7 +69,12 @@ async function makeBackup(
 ): Promise<void> {
   const shop = await shopId(database.pool)
   const file = join(dir, nameAt(shop, new Date()))
+  const announce = () =>
+    publishInvalidation(createDb(database.pool), ['/api/status']).catch((error: unknown) =>
+      log.warn({ err: error }, 'A backup was not announced to the status page'),
+    )
   const { missing, ...made } = await recordBackup(database.pool, { file, by }, async () => {
+    await announce()
     await makeFolder(dir)
     await deleteDrafts(dir, namePrefix(shop))
     await refuseWithoutRoom(dir, env.diskReserve)
@@ -77,10 +84,12 @@ async function makeBackup(
       currency: env.currency,
       print: (line) => log.debug(line),
     })
-  }).catch((error: unknown) => {
-    log.error({ err: error, file }, 'A backup failed')
-    throw error
   })
+    .catch((error: unknown) => {
+      log.error({ err: error, file }, 'A backup failed')
+      throw error
+    })
+    .finally(announce)
   if (missing.length === 0) log.info(made, 'A backup was made')
   else log.error({ ...made, lacks: describeMissing(missing) }, 'A backup lacks pictures')
   await deleteReplaced(dir, shop, env.backups.keep)

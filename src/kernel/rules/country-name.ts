@@ -6,3 +6,34 @@ export function countryName(code: string): string {
   if (code === 'US') return 'USA'
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
 }
+
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+
+/** The codes of all countries by their names in a locale, in lower case; read once for each locale, because it takes a moment. */
+const codesIn = new Map<string, ReadonlyMap<string, string>>()
+
+function codesByName(locale: string): ReadonlyMap<string, string> {
+  const known = codesIn.get(locale)
+  if (known) return known
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const codes = new Map<string, string>()
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = names.of(code)?.toLowerCase()
+    // Former codes, such as that of East Germany, come after those of today or have the same name.
+    if (name !== undefined && !codes.has(name)) codes.set(name, code)
+  }
+  codesIn.set(locale, codes)
+  return codes
+}
+
+/** A country of a stored address, which is in English, as a locale names it; any other text stays. */
+export function countryIn(country: string, locale: string): string {
+  const code = country === 'USA' ? 'US' : codesByName('en').get(country.trim().toLowerCase())
+  return (code && new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code)) || country
+}
+
+/** A typed country as it is stored, in English, if the locale knows it by that name; any other text stays. */
+export function storedCountry(typed: string, locale: string): string {
+  const code = codesByName(locale).get(typed.trim().toLowerCase())
+  return code === undefined ? typed : countryName(code)
+}

@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatMoney,
   formatSide,
+  formatUnitCost,
 } from './format.ts'
 import { languageCodes } from './languages.ts'
 
@@ -35,6 +36,12 @@ describe('formatted sides and areas', () => {
     expect(formatArea(0)).toBe('0.00')
     expect(formatArea(1500)).toBe('1500.00')
   })
+})
+
+test('the cost of a unit has all its decimals, so that quantity times cost is the value beside it', () => {
+  expect(formatUnitCost(6.2654, 'USD')).toBe('$6.2654')
+  expect(formatMoney(78.975 * 6.2654, 'USD')).toBe('$494.81')
+  expect(formatUnitCost(12.5, 'EUR', 'de')).toBe('12,50\u00a0€')
 })
 
 test('amounts in đồng are formatted the Vietnamese way, however large', () => {

@@ -69,7 +69,9 @@ describe('adding a user', () => {
     )
     expect(mails).toHaveLength(2)
 
-    const token = await post.token('mai@example.com')
+    const invitation = (await post.deliver()).findLast(({ to }) => to === 'mai@example.com')?.text ?? ''
+    expect(invitation).toContain('An account has been made for you at Fenestra')
+    const token = /[?&]token=([\w-]+)/.exec(invitation)?.[1] ?? ''
     const short = await visitor.call(resetPassword, { body: { token, password: 'short one' } })
     expect(short.refused.code).toBe('password_too_short')
     const password = 'linen and daylight'

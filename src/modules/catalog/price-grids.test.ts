@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { getProduct } from './contract/catalog.ts'
+import { importProducts } from './contract/catalog-import.ts'
 import {
   pricePiece,
   putConfiguration,
@@ -29,6 +30,28 @@ const messages = async (id: string, piece: PieceRequest) =>
 
 /** One more than a grid has sides. */
 const numbers = Array.from({ length: 51 }, (_, at) => 600 + at).join(',')
+
+test('an import names the sizes of a product for which its price grid has no price', async () => {
+  await editor.call(createPriceGrid, {
+    body: { name: 'Narrow', widths_mm: [800, 1600], lengths_mm: [3000], prices: [300_000, 450_000] },
+  })
+  const payload = [
+    'name,price_model,price_grid,max_width_m',
+    'Pier,grid,Narrow,2.4',
+    'Quay,grid,Narrow,1.6',
+    'Mole,area,,2.4',
+  ].join('\n')
+  const { body: report } = await editor.send({
+    method: 'POST',
+    url: `${importProducts.path}?dry_run=true`,
+    headers: { 'content-type': 'text/csv' },
+    payload,
+  })
+  expect(report).toMatchObject({ created: 3, refused: 0 })
+  expect(report).toHaveProperty('notes', [
+    'The price grid of Pier has no prices for widths from 1600 to 2400 mm, so nobody can order them',
+  ])
+})
 
 describe('the price of a piece by a grid', () => {
   test('is read from a grid of widths and lengths, and from the grid of a choice', async () => {

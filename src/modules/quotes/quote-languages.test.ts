@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateOption, updateProduct, type WireOption } from '#modules/catalog/contract/index.ts'
 import { aConfiguredProduct, anOption } from '#modules/catalog/factory.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
-import { getOrder } from '#modules/orders/contract/index.ts'
+import { createInstallation, sendInstallation } from '#modules/installations/contract/installations.ts'
+import { getOrder, takeOrder } from '#modules/orders/contract/index.ts'
+import { getSettings, putSettings } from '#modules/settings/contract/index.ts'
 import { renderMail } from '#kernel/outbox/mail/render.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { readPdf } from '#test/pdf.ts'
@@ -184,4 +186,47 @@ test('a quote in the base language of the shop keeps the words of the day it was
     ['Alba for the bay', 'Colour: Sage', 'Side: Left'],
     ['Fitting'],
   ])
+})
+
+test('quote, order by telephone and visit of a new customer are in the base language of the shop, later ones in that of their last order', async () => {
+  const { id: newcomer } = await aCustomer(shop, { email: 'neu@example.com' })
+  const items = [{ name: 'Montage', price: 40_000 }]
+  const body = { customerId: newcomer, items, totalAmount: 40_000, validUntil: '2030-01-31', notes: '' }
+  const visit = { customerId: newcomer, scheduledDate: '2030-06-01' }
+  const admin = await shop.as('admin')
+  const { site_name, site_description, logo_url, contact_email, contact_phone } = (
+    await admin.call(getSettings)
+  ).body
+  const texts = { site_name, site_description, logo_url, contact_email, contact_phone }
+  const useBase = (baseLanguage: LanguageCode) =>
+    admin.call(putSettings, { body: { ...texts, baseLanguage } })
+  expect((await useBase('de')).status).toBe(200)
+  const sentIn = async () => {
+    const { id } = (await editor.call(createQuote, { body })).body
+    const planned = (await editor.call(createInstallation, { body: visit })).body
+    expect((await editor.call(sendInstallation, { params: { id: planned.id }, body: {} })).status).toBe(200)
+    const quote = (await editor.call(sendQuote, { params: { id }, body: {} })).body
+    const [mail] = await shop.rows<{ language: string }>(
+      `select language from outbox where data->>'installationId' = $1`,
+      [planned.id],
+    )
+    return [quote.language, mail?.language]
+  }
+  const customer = { name: 'Neu', email: 'neu@example.com', phone: '0901234567', address: 'Am Markt 1' }
+  const take = async (language?: LanguageCode) => {
+    const cart = [{ product_id: productId, width: 1, length: 1.5, mount: 'outside' as const }]
+    const { body: order } = await editor.call(takeOrder, {
+      body: { customer_id: newcomer, customer_info: customer, cart, ...(language && { language }) },
+    })
+    const [stored] = await shop.rows<{ language: string }>('select language from orders where id = $1', [
+      order.id,
+    ])
+    return stored?.language
+  }
+  expect(await sentIn()).toEqual(['de', 'de'])
+  expect(await take()).toBe('de')
+  expect(await take('vi')).toBe('vi')
+  expect(await sentIn()).toEqual(['vi', 'vi'])
+  expect(await take()).toBe('vi')
+  await useBase('en')
 })

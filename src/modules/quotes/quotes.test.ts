@@ -311,6 +311,8 @@ describe('an accepted quote', () => {
     )
     const won = await shop.rows('select stage, probability from opportunities where id = $1', [opportunityId])
     expect(won).toEqual([{ stage: 'closed_won', probability: 100 }])
+    const [buyer] = await shop.rows('select status, address from customers where id = $1', [customerId])
+    expect(buyer).toEqual({ status: 'active', address: lan.address })
     const became = await editor.call(listQuotes, { query: { orderId: first.body.id } })
     expect(became.body.map((quote) => quote.id)).toEqual([id])
     const [{ totalAmount, items: storedItems }] = became.body as [Quote]

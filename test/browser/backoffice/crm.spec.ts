@@ -69,14 +69,22 @@ test('a customer is added, an opportunity moved by keyboard, a call logged, and 
   await expect(timeline.getByRole('listitem').first()).toContainText('Wants the samples on Friday')
   await expect(timeline).toContainText('$1,234.50')
   await expect(timeline).toContainText('Closed won')
+  await expect(page.getByRole('link', { name: 'New order' })).toHaveAttribute(
+    'href',
+    /\/admin\/orders\?take=/,
+  )
+  for (const begins of ['Create Quote', 'Schedule Installation'])
+    await expect(page.getByRole('button', { name: begins })).toBeEnabled()
   expect(await accessibilityFaults(page)).toEqual([])
 
   const twin = { firstName: 'Thu', lastName: 'Vo Twin', email: 'thu.twin@example.com', notes: 'Second floor' }
   await page.request.post('/api/crm/customers', { data: twin })
+  const namesake = { ...twin, email: 'thu.other@example.com' }
+  await page.request.post('/api/crm/customers', { data: namesake })
   await page.getByRole('button', { name: 'Merge with…' }).click()
   const merging = page.getByRole('dialog', { name: 'Merge customers' })
   await merging.getByLabel('Find by name, phone or order number').fill('Twin')
-  await merging.getByLabel('Other customer').selectOption({ label: 'Thu Vo Twin' })
+  await merging.getByLabel('Other customer').selectOption({ label: 'Thu Vo Twin · thu.twin@example.com' })
   await merging.getByRole('button', { name: 'Keep Thu Vo', exact: true }).click()
   await expect(merging).toContainText('This cannot be undone.')
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()

@@ -78,6 +78,8 @@ test('an administrator creates forecasts and compares them with sales', async ({
 
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page.getByRole('figure', { name: 'Forecast and actual revenue' })).toBeVisible()
+  // One chart has one period: a bar of a quarter is not drawn beside those of months.
+  await expect(page.getByLabel('Periods of the chart').getByRole('option')).toHaveText(['Months', 'Quarters'])
   await page.getByRole('button', { name: 'Show table' }).click()
   await expect(page.getByRole('cell', { name: '$1,000.00' }).first()).toBeVisible()
 

@@ -40,6 +40,8 @@ test('legal pages are drafted, need a confirmation while they are templates, and
   await legal.getByRole('link', { name: 'Allgemeine Geschäftsbedingungen' }).click()
   await expect(shopper).toHaveURL(/\/support\/agb/)
   await expect(shopper.getByText('Dies ist eine Vorlage.', { exact: false })).toBeVisible()
+  // It is no article of the help: it has no number, and nobody is asked whether it helped.
+  await expect(shopper.getByRole('main').getByText(/#\d|Nr\. \d|hilfreich/)).toHaveCount(0)
 
   await signedIn(shopper)
   await shopper.goto('/products?lng=en')

@@ -96,6 +96,7 @@ test('a packing slip is one page in the language of its order, with the shop’s
   const slip = page.getByRole('article', { name: `Lieferschein der Bestellung ${german.number}` })
   await expect(slip).toContainText('Rollo Alba')
   await expect(slip).toContainText('118 cm × 100 cm')
+  await expect(slip).toContainText(new RegExp(`${german.number}-1 · 1173\\s×\\s1000`))
   await expect(slip).toContainText('USt-IdNr. DE123456789')
   const [sheet, ...more] = await printed(page)
   expect(more).toEqual([])

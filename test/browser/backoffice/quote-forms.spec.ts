@@ -49,16 +49,17 @@ test('a quote is written for somebody who calls, in centimetres, with discount a
   const discount = Math.round(sum * 0.1)
   const tax = Math.round((sum - discount) * 0.08)
   await expect(total).toHaveValue(String(sum - discount + tax))
-  await dialog.getByLabel('Valid until', { exact: true }).fill(nextYear)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expectText(page, 'Quote created successfully')
-  const [stored] = await shop.rows<{ id: string; tax: string; off: string; side: number }>(
-    `select q.id, q.tax_percent::text as tax, q.discount_percent::text as off,
+  const [stored] = await shop.rows<{ id: string; days: number; tax: string; off: string; side: number }>(
+    `select q.id, q.valid_until::date - current_date as days, q.tax_percent::text as tax, q.discount_percent::text as off,
        (select (specifications ->> 'width')::float from quote_items where quote_id = q.id) as side
      from quotes q join customers c on c.id = q.customer_id where c.first_name = $1`,
     [name],
   )
   expect(stored).toMatchObject({ tax: '8.000', off: '10.000', side: 1.185 })
+  // A month, counted on the days of the shop.
+  expect([29, 30, 31]).toContain(stored?.days)
 
   await shop.rows(`update quotes set status = 'accepted' where id = $1`, [stored?.id])
   await page.reload()

@@ -49,6 +49,8 @@ test('every empty list says what it is for and has the one button to begin', asy
   }
   await followLink(page, '/admin/chat')
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await followLink(page, '/admin/ai-assistant')
+  await expect(page.getByText('The assistant is not connected to a service yet')).toBeVisible()
   await followLink(page, '/admin/crm?tab=interactions')
   await page.getByRole('button', { name: 'Open the customers' }).click()
   await expect(page).toHaveURL(/tab=customers/)

@@ -157,7 +157,19 @@ test.describe('on a phone', () => {
     const height = await cloth.getAttribute('height')
     await page.getByRole('slider', { name: 'Open and close' }).press('Home')
     await expect(cloth).not.toHaveAttribute('height', height ?? '')
-    await page.goto(`/products/${await productId(shop, 'Ivory 89 Vertical Blind')}`)
+    // A long word of a swatch stays on one line.
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}?lng=de`)
+    const swatch = page.getByText('Verdunkelung Nacht', { exact: true }).first()
+    await expect(swatch).toBeVisible()
+    expect(
+      await swatch.evaluate((element) => {
+        const word = document.createRange()
+        word.setStart(element.firstChild as Text, 0)
+        word.setEnd(element.firstChild as Text, 'Verdunkelung'.length)
+        return word.getClientRects().length
+      }),
+    ).toBe(1)
+    await page.goto(`/products/${await productId(shop, 'Ivory 89 Vertical Blind')}?lng=en`)
     await hydrated(page)
     await expect(page.getByRole('radio', { name: 'Left', exact: true }).first()).toBeVisible()
     await page.getByLabel('Width (m)').fill('3.2')

@@ -72,6 +72,10 @@ test.describe('on a phone in German', () => {
     await expect(page.getByRole('radio', { name: t('piece.inside') })).toBeChecked()
     const finished = { width: '1,195', length: '1,6', unit: 'm', mm: '5' }
     await expect(page.getByText(t('piece.finishedInside', finished))).toBeVisible()
+    await page.getByRole('radio', { name: t('calculator.cm'), exact: true }).check()
+    const inCentimetres = { ...finished, width: '119,5', length: '160', unit: 'cm' }
+    await expect(page.getByText(t('piece.finishedInside', inCentimetres))).toBeVisible()
+    await page.getByRole('radio', { name: t('calculator.m'), exact: true }).check()
     await expect(page.getByText(t('piece.cloth', { mm: '30' }))).toBeVisible()
     await expect(page.getByLabel(t('piece.depth', { unit: 'm' }))).toHaveValue('0.02')
     await page.getByRole('button', { name: t('calculator.add') }).click()
@@ -213,16 +217,21 @@ test('the guide measures by the rules of the product, and the piece takes its re
 test('a product that asks nothing is ordered with four facts of each line', async ({ page, shop }) => {
   const t = wordsOf('en')
   const { email } = await signedIn(page)
-  await page.goto(`/products/${await productId(shop, 'Stone Screen Roller')}`)
+  await page.goto(`/products/${await productId(shop, 'Linen Veil Curtain')}`)
   await hydrated(page)
   await expect(page.getByText(t('piece.mount'))).toHaveCount(0)
   await expect(page.getByLabel(t('piece.room'))).toHaveCount(0)
   await page.getByRole('button', { name: t('calculator.add') }).click()
-  await expect(page.getByText(t('calculator.added'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('calculator.viewCart') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/orders') && request.method() === 'POST',
   )
+  await page.setViewportSize({ width: 390, height: 844 })
   await orderAll(page, t, email)
+  // On a phone the message leaves the number of the order, at the top of the page, readable.
+  const message = await page.locator('[data-variant=default]').boundingBox()
+  expect(message?.y).toBeGreaterThan(600)
   const { cart } = (await sent).postDataJSON() as { cart: object[] }
   expect(cart.map((line) => Object.keys(line).sort())).toEqual([
     ['calculated_price', 'length', 'product_id', 'width'],

@@ -78,6 +78,16 @@ test('a customer changes a size, a room and the address of an order, and sees th
   await signedIn(page)
   const order = await ordered(page, name)
   await opened(page, order)
+  const help = page.getByRole('region', { name: 'A question, or something not right?' })
+  await expect(help.getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:[^?]+\\?subject=Order%20${order.order_number}$`),
+  )
+  await expect(help.getByRole('link').nth(1)).toHaveAttribute('href', /^tel:\+?\d+$/)
+  // Ordering again stands out only once this order is over.
+  const background = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await background('Order again')).toBe(await background('Change order'))
   await page.getByRole('button', { name: 'Change order' }).click()
   await expect(page.getByRole('heading', { name: 'Change your order' })).toBeFocused()
 

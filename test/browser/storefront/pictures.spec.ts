@@ -72,6 +72,19 @@ test('a list loads its first row of pictures at once and the rest when scrolled 
   await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
 })
 
+test('a category without a picture shows that of its product on the home page', async ({ request, shop }) => {
+  const home = async () => (await request.get('/')).text()
+  const tile = /<img[^>]+roller-field-oat-1/
+  expect(await home()).not.toMatch(tile)
+  const ofRollers = `update categories set image_url = $1 where slug = 'roller-blinds'`
+  await shop.rows(ofRollers, [null])
+  try {
+    await expect.poll(home).toMatch(tile)
+  } finally {
+    await shop.rows(ofRollers, ['/pictures/category-roller-blinds-1280.webp'])
+  }
+})
+
 test('every picture offered by a page exists in every width and type', async ({ page, request }) => {
   for (const path of ['/', '/products', '/about', '/blog']) {
     await page.goto(path)

@@ -7,6 +7,8 @@ export interface Message {
   variant: 'default' | 'destructive'
   /** An action, such as Undo. */
   action?: { label: string; run: () => void } | undefined
+  /** On phones at the bottom: the next page begins with what it announces. */
+  isAtBottom?: boolean
   open: boolean
 }
 
@@ -37,17 +39,19 @@ export function setToastTranslator(translator: Translate | undefined): void {
   translate = translator
 }
 
-type Words = Pick<Message, 'title' | 'description' | 'action'> & Partial<Pick<Message, 'variant'>>
+type Words = Pick<Message, 'title' | 'description' | 'action' | 'isAtBottom'> &
+  Partial<Pick<Message, 'variant'>>
 
 /** Shows a message for five seconds. */
 export function toast(words: Words): void {
   const inLanguage = translate ?? ((text: string) => text)
-  const { title, description, action, variant = 'default' } = words
+  const { title, description, action, isAtBottom = false, variant = 'default' } = words
   const shown: Message = {
     id: ++lastId,
     title: inLanguage(title),
     ...(description !== undefined && { description: inLanguage(description) }),
     ...(action && { action: { ...action, label: inLanguage(action.label) } }),
+    isAtBottom,
     variant,
     open: true,
   }

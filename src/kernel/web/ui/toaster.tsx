@@ -26,13 +26,16 @@ function Painted({ id }: { id: number }) {
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
   const dialog = useTopmostDialog()
   const messages = useToasts()
+  const isAtBottom = !dialog && messages[0]?.isAtBottom
   const viewport = (
     <Toast.Viewport
       label={`${label} ({hotkey})`}
       className={classes(
-        'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4 max-sm:bottom-auto',
+        'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4',
+        !isAtBottom && 'max-sm:bottom-auto',
         // On phones below the header; in a dialog where it covers neither a refused field nor the buttons.
-        dialog ? 'max-sm:top-0 sm:right-auto sm:left-0' : 'max-sm:top-16',
+        dialog && 'max-sm:top-0 sm:right-auto sm:left-0',
+        !dialog && !isAtBottom && 'max-sm:top-16',
       )}
     />
   )
@@ -69,7 +72,7 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
             <Toast.Action
               altText={action.label}
               onClick={action.run}
-              className="-my-1 rounded-md border border-line px-3 py-1 text-sm font-medium hover:border-ink-soft hover:bg-linen"
+              className="-my-1 shrink-0 rounded-md border border-line px-3 py-1 text-sm font-medium hover:border-ink-soft hover:bg-linen"
             >
               {action.label}
             </Toast.Action>

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { email as emailSchema } from '#kernel/contract/email.ts'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { linkInPreview } from '#kernel/contract/mail-preview.ts'
@@ -10,27 +11,24 @@ import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository, type InstallationRow } from './installations.repository.ts'
-import { mailLimits, recipientOfOrder } from '#modules/orders/server/index.ts'
+import { languageOfCustomer, mailLimits, recipientOfOrder } from '#modules/orders/server/index.ts'
 import { installationMail, type MailedVisit } from './installation-mail.ts'
 import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 import { recipientOfCustomer, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { installationWriter } from './installations.service.ts'
 
 /**
- * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, or else of the
- * customer's latest order. `email` is empty if there is no address.
+ * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, else of the
+ * customer's latest order, else the base language of the shop. `email` is empty if there is no address.
  */
 async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
+  { base }: Pick<ShopLanguages, 'base'>,
 ): Promise<MailRecipient & { language: LanguageCode }> {
-  const { rows } = await db.execute<{ language: string | null }>(sql`
-    select
-      coalesce((select language from orders where id = ${orderId}),
-        (select language from orders where customer_id = ${customerId}
-          order by created_at desc, id desc limit 1)) as language`)
-  const [reader] = rows
-  const language = languageOrNull(reader?.language ?? undefined) ?? 'en'
+  const { rows } = await db.execute<{ language: string }>(sql`
+    select language from orders where id = ${orderId}`)
+  const language = languageOrNull(rows[0]?.language) ?? (await languageOfCustomer(db, customerId, base))
   const recipient =
     orderId === null ? await recipientOfCustomer(db, customerId ?? '') : await recipientOfOrder(db, orderId)
   return { ...(recipient ?? { email: '', repeatsInput: false }), language }
@@ -47,7 +45,15 @@ const refuseWithoutAddress = () =>
   refuse('installation_refused', { fields: { customerId: 'This customer has no e-mail address' } })
 
 /** Mails appointments to customers. */
-export function installationSending({ pool, links }: { pool: Pool; links: PrivateLinks }) {
+export function installationSending({
+  pool,
+  links,
+  languages,
+}: {
+  pool: Pool
+  links: PrivateLinks
+  languages: () => ShopLanguages
+}) {
   const visits = installationWriter(pool)
   return {
     /** The mail that `send` would write now. */
@@ -56,7 +62,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
       const stored = await installationsRepository(db).byId(id)
       if (stored === null) return refuse('installation_not_found')
       if (!isOpen(stored)) return refuse('installation_not_open')
-      const { language, ...recipient } = await readerOf(db, stored)
+      const { language, ...recipient } = await readerOf(db, stored, languages())
       const { email } = recipient
       if (!emailSchema.safeParse(email).success) return refuseWithoutAddress()
       const mail = { visit: visitInMail(stored, recipient), link: linkInPreview }
@@ -76,7 +82,7 @@ export function installationSending({ pool, links }: { pool: Pool; links: Privat
         precondition: { version },
         write: async (db, stored) => {
           if (!isOpen(stored)) return refuse('installation_not_open')
-          const { language, ...recipient } = await readerOf(db, stored)
+          const { language, ...recipient } = await readerOf(db, stored, languages())
           const { email } = recipient
           if (!emailSchema.safeParse(email).success) return refuseWithoutAddress()
           const linkVersion = await links.versionOf(db, id)

@@ -13,6 +13,7 @@ import {
   withdrawInstallationLink,
   updateInstallation,
 } from '../contract/installations.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -37,6 +38,7 @@ function buildInstallations(
   parts: LinkParts & {
     pool: Pool
     timeZone: string
+    languages: () => ShopLanguages
     shop: () => Promise<{ siteName: string }>
   },
 ) {

@@ -76,8 +76,8 @@ const takenOrder = z.object({
   note: orderNote.optional(),
   cart: z.array(staffLine).max(1000),
   charges: z.array(chargeInput).max(maxCharges).default([]),
-  /** The language of the order's mails. */
-  language: language.default('en'),
+  /** The language of the order's mails; omitted: that of the customer's last order, else the shop's base language. */
+  language: language.optional(),
   /** Mails the order to the customer. */
   notify: z.boolean().default(false),
 })

@@ -1,3 +1,4 @@
+export { languageOfCustomer } from './customer-language.ts'
 export { mailLimits, recipientOfOrder } from './order-mails.ts'
 export { linePieceOf, rateOf } from './line-pricing.ts'
 export type { StoredCharge } from './orders.tables.ts'

@@ -20,6 +20,7 @@ import { orderWriter } from './order-writer.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { correctedCart } from './corrected-cart.ts'
 import { applyContent, piecesOf, totalOf, type Content } from './corrected-content.ts'
+import { languageOfCustomer } from './customer-language.ts'
 import { customerForOrder } from './customers.ts'
 import type { Materials } from './materials-port.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -198,7 +199,9 @@ export function correctionsService(parts: {
     taken: StaffOrder,
     by: Actor,
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
-    const lines = await correctedCart(db, taken, { stored: [], ...shop() })
+    const language =
+      taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
+    const lines = await correctedCart(db, { ...taken, language }, { stored: [], ...shop() })
     if (lines instanceof Refusal) return lines
     const charges = workOutCharges(storedCharges(taken.charges), piecesOf(lines.lines))
     const total = totalOf(lines.lines, charges)
@@ -217,7 +220,7 @@ export function correctionsService(parts: {
         total,
         ...(await orderTermsNow(db)),
         lead: lines.lead,
-        language: taken.language,
+        language,
       },
       new Date(rows[0]?.at ?? Date.now()),
     )

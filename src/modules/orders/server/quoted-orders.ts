@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { customerForOrder } from './customers.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail } from './order-mails.ts'
@@ -65,6 +66,7 @@ export function quotedOrders({
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
     const placed = newOrder({ ...quoted, ...(await orderTermsNow(db)) }, new Date(at))
     const row = withLink(placed, links)
+    await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)
     await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
     if (note !== null)
@@ -82,7 +84,7 @@ export function quotedOrders({
           { isSpoken: true },
         ),
       )
-    await publishInvalidation(db, ['/api/orders', '/api/analytics/dashboard'])
+    await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics/dashboard'])
     return { order: serializeForStaff(row, exponent), replayed: false }
   }
 }

@@ -4,7 +4,7 @@ import { propertyRuns } from '#test/property-runs.ts'
 import { priceBases, type PriceBasis } from '../contract.ts'
 import { chargedAreaMm2, priceOf, type ChosenPrice, type Offer } from './piece-price.ts'
 import { gridFault } from './grid-fault.ts'
-import { gridLimits, type PriceGrid } from './price-grid.ts'
+import { gridGaps, gridLimits, type PriceGrid } from './price-grid.ts'
 import { linePrice } from './price.ts'
 
 const byArea = (perSqm: number, minAreaMm2: number | null = null): Offer => ({
@@ -100,6 +100,16 @@ describe('a price grid', () => {
     ] as const)
       expect(priceOf(byGrid, size(widthMm, lengthMm))).toBeNull()
     expect(gridLimits(roller)).toEqual({ maxWidthMm: 1800, maxLengthMm: 2000 })
+  })
+
+  test('names sizes that can be ordered and have no price, and prices for sizes that cannot', () => {
+    const limits = { minWidthMm: 600, maxWidthMm: 1800, minLengthMm: 500, maxLengthMm: 2000 }
+    expect(gridGaps(roller, limits)).toEqual([])
+    expect(gridGaps(roller, { ...limits, minWidthMm: 1000, maxWidthMm: 3000, maxLengthMm: 1400 })).toEqual([
+      { side: 'width', kind: 'unpriced', fromMm: 1800, toMm: 3000 },
+      { side: 'width', kind: 'unused', fromMm: 600, toMm: 900 },
+      { side: 'length', kind: 'unused', fromMm: 2000, toMm: 2000 },
+    ])
   })
 
   test('of a choice is added to that of the product', () => {

@@ -1,3 +1,5 @@
+import type { SizeLimits } from './size.ts'
+
 /**
  * Prices by width and length, as manufacturers print them: a size between two columns costs as much as the larger
  * one.
@@ -24,6 +26,40 @@ export function gridPrice(
 /** The largest sides that a grid has prices for. */
 export function gridLimits({ widthsMm, lengthsMm }: PriceGrid): { maxWidthMm: number; maxLengthMm: number } {
   return { maxWidthMm: widthsMm.at(-1) ?? 0, maxLengthMm: lengthsMm.at(-1) ?? 0 }
+}
+
+/** Sizes in which a grid and the size limits differ, in whole millimetres. */
+export interface GridGap {
+  side: 'width' | 'length'
+  /** `unpriced`: within the limits, but larger than the grid. `unused`: sides of the grid that no size needs. */
+  kind: 'unpriced' | 'unused'
+  fromMm: number
+  toMm: number
+}
+
+/** Where a grid has no price for sizes within the limits, or prices for sizes outside of them; widths first. */
+export function gridGaps({ widthsMm, lengthsMm }: PriceGrid, limits: SizeLimits): GridGap[] {
+  return [
+    ...gapsOf('width', widthsMm, limits.minWidthMm, limits.maxWidthMm),
+    ...gapsOf('length', lengthsMm, limits.minLengthMm, limits.maxLengthMm),
+  ]
+}
+
+function gapsOf(side: GridGap['side'], sides: readonly number[], least: number, most: number): GridGap[] {
+  const largest = sides.at(-1) ?? 0
+  const below = sides.filter((at) => at < least)
+  // The first side from the largest allowed one on still has its price.
+  const above = sides.filter((_, index) => (sides[index - 1] ?? 0) >= most)
+  return [
+    ...(largest < most
+      ? [{ side, kind: 'unpriced' as const, fromMm: Math.max(largest, least), toMm: most }]
+      : []),
+    ...[below, above].flatMap((unused) =>
+      unused.length > 0
+        ? [{ side, kind: 'unused' as const, fromMm: unused[0] as number, toMm: unused.at(-1) as number }]
+        : [],
+    ),
+  ]
 }
 
 /**

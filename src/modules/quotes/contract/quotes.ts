@@ -60,7 +60,7 @@ const quoteForm = z.object({
   description: text(10_000).optional(),
   terms: text(10_000).optional(),
   notes: text(10_000).optional(),
-  /** The customer's language; null: the language of their last order, else English. */
+  /** The customer's language; null: the language of their last order, else the base language of the shop. */
   language: language.nullish(),
   status: z.enum(quoteStatuses).optional(),
 })

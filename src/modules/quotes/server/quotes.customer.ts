@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo } from '#modules/orders/contract/index.ts'
-import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
+import { languageOfCustomer } from '#modules/orders/server/index.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { nameOfCustomer } from '#modules/customers/server/index.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
@@ -27,13 +29,10 @@ export async function customerOf(
   return { userId, info }
 }
 
-/** The customer's language: the quote's, else that of their last order, else English. */
-export async function languageFor(
+/** The customer's language: the quote's, else that of their last order, else the base language of the shop. */
+export const languageFor = (
   db: Db,
   { language, customerId }: Pick<QuoteRow, 'language' | 'customerId'>,
-): Promise<LanguageCode> {
-  if (language !== null) return language
-  const { rows } = await db.execute<{ language: string }>(sql`
-    select language from orders where customer_id = ${customerId} order by created_at desc, id desc limit 1`)
-  return languageOrNull(rows[0]?.language) ?? 'en'
-}
+  { base }: Pick<ShopLanguages, 'base'>,
+): Promise<LanguageCode> =>
+  language === null ? languageOfCustomer(db, customerId, base) : Promise.resolve(language)

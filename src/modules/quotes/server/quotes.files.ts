@@ -30,7 +30,7 @@ export function mountQuoteFiles(
 
   async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
     const { quotePdf } = await import('./quote-pdf.ts')
-    const language = await languageFor(db, quote)
+    const language = await languageFor(db, quote, languages())
     const read = await inCustomerLanguage(db, { ...quote, language }, languages())
     const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(read), {
       ...(await shop()),

@@ -246,7 +246,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
           if (quote.status !== 'accepted') return refuse('quote_not_accepted')
           const fields = refusedItems(quote.rows)
           if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
-          const language = await languageFor(db, quote)
+          const language = await languageFor(db, quote, languages())
           const products = await productsIn(db, quote, language, languages())
           const gone = quote.orderId === null ? goneOf(quote.rows, products) : {}
           if (!asAgreed && Object.keys(gone).length > 0) return refuse('quote_choices_gone', { fields: gone })

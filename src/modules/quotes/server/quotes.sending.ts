@@ -42,7 +42,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
     if (status === 'accepted' || status === 'rejected') return refuse('quote_settled')
     if (status === 'expired' || (validUntil !== null && validUntil < todayIn(timeZone)))
       return refuse('quote_expired')
-    const language = asked ?? (await languageFor(db, stored))
+    const language = asked ?? (await languageFor(db, stored, languages()))
     const linkVersion = await links.versionOf(db, id)
     const sent = await quotesRepository(db, timeZone).update(id, {
       status: status === 'viewed' ? 'viewed' : 'sent',
@@ -72,7 +72,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
       if (stored === null) return refuse('quote_not_found')
       const recipient = await recipientOfCustomer(db, stored.customerId)
       if (!emailSchema.safeParse(recipient.email).success) return refuseWithoutAddress()
-      const language = await languageFor(db, stored)
+      const language = await languageFor(db, stored, languages())
       const read = await inCustomerLanguage(db, { ...stored, language }, languages())
       const mail = { quote: quoteInMail(read, recipient), href: linkInPreview }
       const { subject, text, attachment } = quoteLetter(await mailTranslations(language), mail, {

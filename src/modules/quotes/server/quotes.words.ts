@@ -76,7 +76,7 @@ export async function inCustomerLanguage(
   quote: QuoteRow,
   languages: ShopLanguages,
 ): Promise<QuoteRow> {
-  const language = await languageFor(db, quote)
+  const language = await languageFor(db, quote, languages)
   const products = await productsIn(db, quote, language, languages)
   const rows = quote.rows.map((item) => inWordsOf(item, products.get(item.productId ?? '')))
   return { ...quote, rows }

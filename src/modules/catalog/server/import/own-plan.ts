@@ -6,6 +6,7 @@ import { readReferred } from '../product-definitions.ts'
 import { settingsOfProducts } from '../product-settings.ts'
 import { productsRepository } from '../products.repository.ts'
 import { knownRecords, type Known } from './definitions.ts'
+import { gridNotes } from './grid-notes.ts'
 import { columnOf } from './import-columns.ts'
 import { namedProducts } from './named-products.ts'
 import { cellsIn, planImport, type PlannedLine } from './plan.ts'
@@ -51,7 +52,11 @@ export async function planOwn(
   const lines = await planImport(table, { products, isOthers, named, settings, known, money, decimal })
   const written = neededRecords(lines, known)
   const isNew = written.options.created.length + written.grids.length > 0
-  return { lines, ...written, notes: [...known.notes, ...(isNew ? [notCarried] : [])] }
+  return {
+    lines,
+    ...written,
+    notes: [...known.notes, ...gridNotes(lines, known), ...(isNew ? [notCarried] : [])],
+  }
 }
 
 /** The records that only the file has and that its lines need. */

@@ -106,7 +106,11 @@ export function Calculator({
       return
     }
     piece.current?.clear()
-    toast({ title: t('calculator.added'), description: product.name })
+    toast({
+      title: t('calculator.added'),
+      description: product.name,
+      action: { label: t('calculator.viewCart'), run: () => void navigate({ to: '/cart' }) },
+    })
   }
 
   const drawing = (hung: Mounting | null) => (

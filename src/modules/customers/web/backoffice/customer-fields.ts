@@ -1,8 +1,8 @@
 import { customerStatuses, type CustomerStatus } from '#modules/record-states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
-import { countryName } from '#kernel/rules/country-name.ts'
+import { countryIn, countryName, storedCountry } from '#kernel/rules/country-name.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
-import { t } from '#kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { optionsOf } from './labels.ts'
 
 export const customerFields = {
@@ -26,7 +26,7 @@ export const customerFields = {
  */
 export const fieldsFor = (customer: Customer | null, shopCountry: string) => ({
   ...customerFields,
-  country: { ...customerFields.country, initial: countryName(shopCountry) },
+  country: { ...customerFields.country, initial: countryIn(countryName(shopCountry), locale()) },
   lastName: { ...customerFields.lastName, required: customer?.lastName !== '' },
   email: { ...customerFields.email, required: customer === null || Boolean(customer.email) },
 })
@@ -34,6 +34,7 @@ type CustomerValues = ValuesOf<typeof customerFields>
 
 export const customerValues = (customer: Customer): CustomerValues => ({
   ...valuesIn(customerFields, customer),
+  country: countryIn(customer.country, locale()),
   tags: customer.tags.join(', '),
 })
 
@@ -45,10 +46,11 @@ const tagsOf = (tags: string) =>
 
 /** What is sent; of a new customer notes and tags only where somebody has written some. */
 export const customerPayload = (
-  { notes, tags, status, lastName, email, ...values }: CustomerValues,
+  { notes, tags, status, lastName, email, country, ...values }: CustomerValues,
   before: Customer | null,
 ) => ({
   ...values,
+  country: storedCountry(country, locale()),
   // Of a walk-in a last name and an e-mail may never have been known.
   ...((lastName || before?.lastName !== '') && { lastName }),
   ...((email || before === null || before.email) && { email }),

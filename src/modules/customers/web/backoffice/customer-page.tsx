@@ -4,10 +4,12 @@ import { useState, type ComponentType } from 'react'
 import { detachAccount, mergeCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { customerById, useDetachAccount } from '../queries.ts'
+import { countryIn } from '#kernel/rules/country-name.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { locale } from '#kernel/web/backoffice/language.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -88,7 +90,7 @@ function MakingAttributes({ customer }: { customer: Customer }) {
     ['Email', customer.email],
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
     ['Company', customer.companyName],
-    ['Address', [...place, customer.country].filter(Boolean).join(', ')],
+    ['Address', [...place, countryIn(customer.country, locale())].filter(Boolean).join(', ')],
     ['Source', customer.source && sourceLabel(customer.source)],
     ['Tags', customer.tags.join(', ')],
     ['Customer since', dateOf(customer.createdAt, timeZone)],

@@ -8,6 +8,7 @@ import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ChangeTime } from './change-time.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import { ReadyDays } from './ready-days.tsx'
@@ -100,6 +101,7 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
             </p>
           )}
         </section>
+        <OrderHelp number={order.order_number} />
       </div>
     </div>
   )

@@ -75,7 +75,7 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean) {
       return { product: { id, name, materials, image_urls, kind, has_options }, width, length, options }
     })
     if (id && number && userId) keepPlacedOrder({ id, number, userId, pieces })
-    toast({ title: t('checkout.placed'), description: t('checkout.placedText') })
+    toast({ title: t('checkout.placed'), description: t('checkout.placedText'), isAtBottom: true })
     const token = link?.split('/').at(-1)
     if (token) await navigate({ to: '/orders/$token', params: { token } })
     else await navigate({ to: '/' })

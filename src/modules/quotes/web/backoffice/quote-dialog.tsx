@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currencyExponent } from '#kernel/rules/money.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { createQuote, type Quote } from '../../contract/quotes.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
@@ -24,6 +25,7 @@ import {
   quoteValues,
   sumsOf,
   itemsText,
+  usualLastDay,
   type QuoteValues,
 } from './quote-values.ts'
 
@@ -40,7 +42,7 @@ function sumOf(items: string): { count: number; sum: number } | null {
 /** Creates a quote, or changes the given one. */
 export function QuoteDialog({
   quote,
-  customerId,
+  customerId = '',
   close,
 }: {
   quote: Quote | null
@@ -49,7 +51,8 @@ export function QuoteDialog({
   close: () => void
 }) {
   const money = useOfficeMoney()
-  const exponent = currencyExponent(useShopConfig().currency)
+  const { currency, timeZone } = useShopConfig()
+  const exponent = currencyExponent(currency)
   const [unit, setUnit] = useOfficeUnit()
   // Lines say the same in words; the text is for those who paste a list.
   const [isRaw, setRaw] = useState(quote === null)
@@ -74,7 +77,9 @@ export function QuoteDialog({
         },
       },
     },
-    ...(quote === null && customerId && { start: { ...emptyValues(quoteFields), customerId } }),
+    ...(quote === null && {
+      start: { ...emptyValues(quoteFields), customerId, validUntil: usualLastDay(todayIn(timeZone)) },
+    }),
     valuesOf: quoteValues,
     names: { discountAmount: 'discount', discountPercent: 'discount', taxAmount: 'tax', taxPercent: 'tax' },
     write: async (values, version) =>

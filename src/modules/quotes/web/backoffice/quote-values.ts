@@ -11,9 +11,16 @@ import {
 import { ApiError } from '#kernel/web/api.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import { CustomerOrNew } from '#modules/customers/web/backoffice/index.ts'
+import { dayAfter } from '#kernel/web/backoffice/date-range/presets.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 
 const capitalised = (word: string) => t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+
+/** For how many days, with that on which it is written, a new quote is valid unless somebody says otherwise. */
+const usualDays = 30
+
+/** The last day of a new quote. @param today the day of the shop, such as `2026-11-21` */
+export const usualLastDay = (today: string) => dayAfter(today, usualDays)
 
 /** All values are stored as typed. */
 export const quoteFields = {
@@ -40,7 +47,7 @@ export const quoteFields = {
     kind: 'select',
     label: 'Language',
     options: [
-      { value: '', label: 'As in the last order' },
+      { value: '', label: 'As in the last order, else the base language' },
       ...languages.map(({ code, name }) => ({ value: code, label: name })),
     ],
   },

@@ -11,9 +11,18 @@ import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { gridText, raiseGridPrices, readGrid, type PriceGrid } from '#modules/pricing/rules/index.ts'
+import {
+  gridText,
+  raiseGridPrices,
+  readGrid,
+  shopLimits,
+  type PriceGrid,
+  type SizeLimits,
+} from '#modules/pricing/rules/index.ts'
 import { writePriceGrid } from '../../queries/staff-catalog.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { GridGaps } from './grid-gaps.tsx'
 
 const fields = {
   name: { label: 'Name', required: true, maxLength: 100 },
@@ -26,10 +35,13 @@ const textOf = ({ widths_mm: widthsMm, lengths_mm: lengthsMm, prices }: NamedGri
 /** Creates a price grid, or changes the given one: a table as copied from a spreadsheet. */
 export function GridDialog({
   grid,
+  limits,
   close,
   onSaved,
 }: {
   grid: NamedGrid | null
+  /** Of the product that it is made for; else those of the shop are compared with it. */
+  limits?: SizeLimits
   close: () => void
   onSaved?: (grid: NamedGrid) => void
 }) {
@@ -64,7 +76,14 @@ export function GridDialog({
         hint="Paste it from a spreadsheet, or as CSV: widths in the first row, lengths in the first column, in mm unless the first cell says cm or m. An empty cell is a size that is not made."
       />
       {read && 'grid' in read && (
-        <>{form.may && <RaiseAll grid={read.grid} apply={(next) => form.set({ text: gridText(next) })} />}</>
+        <>
+          <GridGaps
+            grid={read.grid}
+            limits={limits ?? shopLimits}
+            {...(!limits && { intro: t('For products without size limits of their own:') })}
+          />
+          {form.may && <RaiseAll grid={read.grid} apply={(next) => form.set({ text: gridText(next) })} />}
+        </>
       )}
     </RecordDialog>
   )

@@ -25,7 +25,7 @@ import {
 import { FactFields } from './fact-fields.tsx'
 import { kindLabels } from './kind-labels.ts'
 import { NumberFields, type SectionProps } from './number-fields.tsx'
-import type { ProductValues } from './product-fields.ts'
+import { limitsOf, type ProductValues } from './product-fields.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ProductOptionFields } from './product-option-fields.tsx'
 import { TryIt } from './try-it.tsx'
@@ -65,7 +65,7 @@ export function MakingSections({
   return (
     <>
       <Folded title="Price" isRefused={refusedIn(clothFields) || error('price_grid_id') !== undefined}>
-        <PriceFields {...section} addGrid={addGrid} />
+        <PriceFields {...section} limits={limitsOf(form.values)} addGrid={addGrid} />
       </Folded>
       <Folded title="Options" isRefused={error('options') !== undefined}>
         <ProductOptionFields {...section} />

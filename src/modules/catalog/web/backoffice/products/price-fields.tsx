@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceModels } from '#modules/pricing/contract.ts'
+import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
+import { GridGaps } from '../options/grid-gaps.tsx'
 import { clothFields } from './configuration-values.ts'
 import { NumberFields, type SectionProps } from './number-fields.tsx'
 
@@ -14,14 +16,18 @@ const modelLabels = {
 
 /** The fields for a product's price model. */
 export function PriceFields({
+  limits,
   addGrid,
   ...section
 }: SectionProps & {
+  /** The sizes that can be ordered. */
+  limits: SizeLimits
   /** Opens the dialog for a new price grid. */
   addGrid: () => void
 }) {
   const { now, set, error, disabled } = section
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: now.price_model === 'grid' })
+  const grid = grids.find(({ id }) => id === now.price_grid_id)
   return (
     <>
       <SelectField
@@ -55,6 +61,12 @@ export function PriceFields({
           <Button look="quiet" size="sm" className="w-fit" disabled={disabled} onClick={addGrid}>
             New price grid…
           </Button>
+          {grid && (
+            <GridGaps
+              grid={{ widthsMm: grid.widths_mm, lengthsMm: grid.lengths_mm, prices: grid.prices }}
+              limits={limits}
+            />
+          )}
           <p className="text-sm text-ink-soft">Lists show and sort by its price for 1 × 1 m.</p>
         </>
       )}

@@ -12,6 +12,7 @@ import { ProductTemplate } from '../templates/product-template.tsx'
 import { MakingSections } from './making-sections.tsx'
 import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
 import {
+  limitsOf,
   productFields,
   productNames,
   productPayload,
@@ -117,6 +118,7 @@ export function ProductDialog({
       {addsGrid && (
         <GridDialog
           grid={null}
+          limits={limitsOf(form.values)}
           close={() => setAddsGrid(false)}
           onSaved={({ id }) => {
             form.set({

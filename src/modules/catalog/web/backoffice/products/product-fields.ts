@@ -1,6 +1,6 @@
 import { productStates, type Product, type ProductState } from '#modules/catalog/contract/catalog.ts'
 import { maxProductOptions } from '#modules/catalog/contract/options.ts'
-import { shopLimits, toMetres } from '#modules/pricing/rules/index.ts'
+import { shopLimits, toMetres, toMillimetres, type SizeLimits } from '#modules/pricing/rules/index.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import {
   clothFields,
@@ -153,6 +153,17 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
 
 function numberOr<Fallback extends number | null>(text: string, fallback: Fallback): number | Fallback {
   return text.trim() === '' ? fallback : Number(text)
+}
+
+/** The size limits of a product with the present values of its form: its own, else the shop's. */
+export function limitsOf(values: ProductValues): SizeLimits {
+  const limit = (field: SizeLimit) => toMillimetres(numberOr(values[field], shopLimitsM[field]))
+  return {
+    minWidthMm: limit('min_width_m'),
+    maxWidthMm: limit('max_width_m'),
+    minLengthMm: limit('min_length_m'),
+    maxLengthMm: limit('max_length_m'),
+  }
 }
 
 /** The request for a new or an existing product: numbers as numbers, lists as lists. */
