@@ -11,7 +11,6 @@ import { todayIn } from '#kernel/rules/shop-time.ts'
 import { cloneDatabase } from '#test/database.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { reorderQuantity } from '#modules/purchasing/rules/reorder.ts'
-import { listProducts } from '#modules/catalog/contract/index.ts'
 import { readDashboard } from '#modules/dashboard/contract.ts'
 import { readSalesAnalytics } from '#modules/forecasting/contract/index.ts'
 import {
@@ -177,22 +176,6 @@ describe('a demo year', () => {
             AND made -> 'choices' @> jsonb_build_array(jsonb_build_object('item',
               jsonb_build_object('id', (${sage})))))`),
     ).toBe(0)
-  })
-
-  test('has blinds that ask where they hang, all but one of wood, so that the workshop reads what to cut', async () => {
-    const { body: products } = await admin.call(listProducts, { query: { limit: 100 } })
-    const silent = products.filter(({ mounts }) => mounts.length === 0).map(({ name }) => name)
-    expect(silent.filter((name) => !name.endsWith('Curtain'))).toEqual(['Oak 50 Wooden Blind'])
-    expect(silent).toContain(products[0]?.name)
-    const uncut = await shop.rows<{ kind: string }>(`
-      SELECT made ->> 'kind' AS kind FROM order_lines WHERE finished_width_mm IS NOT NULL
-      GROUP BY 1 HAVING NOT bool_and(made -> 'cuts' @> '[{}]')`)
-    expect(uncut).toEqual([])
-    expect(
-      await figure(
-        `SELECT count(*) FROM order_lines WHERE made ->> 'kind' = 'cellular' AND made -> 'cuts' @> '[{}]'`,
-      ),
-    ).toBeGreaterThan(10)
   })
 
   test('orders from suppliers in the currency of its reports', async () => {

@@ -108,7 +108,7 @@ test('hydration does not request data again that the page already has', async ({
 test('the calculator updates with every key and refuses impossible sizes', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
-  await page.getByRole('link', { name: /Linen Veil/ }).click()
+  await page.getByRole('link', { name: /Stone Screen/ }).click()
   const width = page.getByLabel('Width (m)')
   const height = page.getByLabel('Height (m)')
   const add = page.getByRole('button', { name: 'Add to Cart' })
