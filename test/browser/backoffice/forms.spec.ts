@@ -40,7 +40,7 @@ const forms: Record<string, EmptyForm[]> = {
       name: 'user',
       at: '/admin/users',
       open: ['Add User'],
-      refused: ['Email Address', 'Role'],
+      refused: ['Email Address'],
       typed: { 'Email Address': 'nobody' },
     },
     {

@@ -30,7 +30,7 @@ export const userInput = z.object({
     .refine((text) => text === '' || email.safeParse(text).success, 'Invalid email address')
     .nullable()
     .optional(),
-  role: z.enum(roles, 'Please choose a role').optional(),
+  role: z.enum(roles).optional(),
   profileImageUrl: z.string().trim().max(2000, 'At most 2,000 characters').nullable().optional(),
 })
 export type UserInput = z.output<typeof userInput>

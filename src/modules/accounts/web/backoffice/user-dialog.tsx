@@ -50,8 +50,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       email: user?.email ?? '',
-      // Nobody becomes an administrator, or a customer, because a list began with it.
-      ...(user && { role: user.role }),
+      role: user?.role ?? 'customer',
       profileImageUrl: user?.profileImageUrl ?? '',
     },
   })
@@ -103,7 +102,6 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
           {...register('email')}
         />
         <SelectField label="Role" error={errors.role?.message} {...register('role')}>
-          {!user && <option value="">Choose a role</option>}
           {roles.map((role) => (
             <option key={role} value={role}>
               {t(`${role[0]?.toUpperCase()}${role.slice(1)}`)}
