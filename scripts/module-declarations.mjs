@@ -1,6 +1,6 @@
 /** What each `src/modules/<name>/module.json` declares. CONTRIBUTING.md, rule 2, says what the fields mean. */
-import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
 /**
@@ -12,22 +12,19 @@ import { root } from './prepare.mjs'
  * @property {string[]} browserTests specs in `test/browser` that visit its pages, without `.spec.ts`
  */
 
-const paths = globSync('src/modules/*/module.json', { cwd: root })
+const names = readdirSync(join(root, 'src/modules'))
+const paths = Object.fromEntries([
+  ...names.toSorted().map((name) => [name, join(root, 'src/modules', name, 'module.json')]),
+  ['kernel', join(root, 'src/kernel/module.json')],
+])
+const empty = { needs: [], owns: [], reads: [], writes: [], browserTests: [] }
 
 /**
  * The declarations by module name, and the kernel's.
  * @type {Readonly<Record<string, ModuleDeclaration>>}
  */
 export const moduleDeclarations = Object.fromEntries(
-  [...paths.toSorted(), 'src/kernel/module.json'].map((path) => [
-    basename(dirname(path)),
-    {
-      needs: [],
-      owns: [],
-      reads: [],
-      writes: [],
-      browserTests: [],
-      ...JSON.parse(readFileSync(join(root, path), 'utf8')),
-    },
-  ]),
+  Object.entries(paths)
+    .filter(([, path]) => existsSync(path))
+    .map(([name, path]) => [name, { ...empty, ...JSON.parse(readFileSync(path, 'utf8')) }]),
 )
