@@ -1,4 +1,4 @@
-import { judgeLine } from '#modules/catalog/server/pieces.ts'
+import { evaluateLine } from '#modules/catalog/server/pieces.ts'
 import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
 import { productLimits } from '#modules/catalog/server/products.serializer.ts'
 import { pricedLine, type PricedLine } from '#modules/orders/server/line-pricing.ts'
@@ -58,7 +58,7 @@ export function drawPiece(
     const options = optionsOf(random, product)
     for (const hangs of [mount, 'outside', null] as const) {
       const request = { width, length, options, mount: hangs, depth: hangs === 'inside' ? 0.12 : null }
-      const piece = judgeLine(product, request)
+      const piece = evaluateLine(product, request)
       if (piece.price <= 0 || Object.keys(piece.refused).length > 0) continue
       const line = {
         product_id: product.id,

@@ -55,7 +55,7 @@ import { Route as modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteI
 import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
 import { Route as modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport } from './../../modules/measuring/web/backoffice/camera-cases.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
-import { Route as modulesOrdersWebBackofficeWallWallDotpageRouteImport } from './../../modules/orders/web/backoffice/wall/wall.page'
+import { Route as modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRouteImport } from './../../modules/orders/web/backoffice/production-board/production-board.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
 import { Route as modulesAccountsWebStorefrontMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/magic-link.page'
@@ -335,12 +335,14 @@ const modulesOrdersWebBackofficePrintPrintDotpageRoute =
     path: '/admin/orders/print',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
-const modulesOrdersWebBackofficeWallWallDotpageRoute =
-  modulesOrdersWebBackofficeWallWallDotpageRouteImport.update({
-    id: '/admin/orders/wall',
-    path: '/admin/orders/wall',
-    getParentRoute: () => appWebBackofficeBackofficeRoute,
-  } as any)
+const modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute =
+  modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRouteImport.update(
+    {
+      id: '/admin/orders/wall',
+      path: '/admin/orders/wall',
+      getParentRoute: () => appWebBackofficeBackofficeRoute,
+    } as any,
+  )
 const appWebBackofficeUsersAuditDotpageRoute =
   appWebBackofficeUsersAuditDotpageRouteImport.update({
     id: '/admin/users/audit',
@@ -411,7 +413,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
+  '/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
@@ -462,7 +464,7 @@ export interface FileRoutesByTo {
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  '/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
+  '/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
@@ -516,7 +518,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/_backoffice/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  '/_backoffice/admin/orders/wall': typeof modulesOrdersWebBackofficeWallWallDotpageRoute
+  '/_backoffice/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
@@ -1013,7 +1015,7 @@ declare module '@tanstack/react-router' {
       id: '/_backoffice/admin/orders/wall'
       path: '/admin/orders/wall'
       fullPath: '/admin/orders/wall'
-      preLoaderRoute: typeof modulesOrdersWebBackofficeWallWallDotpageRouteImport
+      preLoaderRoute: typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
     '/_backoffice/admin/users/audit': {
@@ -1068,7 +1070,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   modulesMeasuringWebBackofficeCameraCasesDotpageRoute: typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
-  modulesOrdersWebBackofficeWallWallDotpageRoute: typeof modulesOrdersWebBackofficeWallWallDotpageRoute
+  modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute: typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
 }
 
@@ -1112,8 +1114,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       modulesMeasuringWebBackofficeCameraCasesDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:
       modulesOrdersWebBackofficePrintPrintDotpageRoute,
-    modulesOrdersWebBackofficeWallWallDotpageRoute:
-      modulesOrdersWebBackofficeWallWallDotpageRoute,
+    modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute:
+      modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute,
     appWebBackofficeUsersAuditDotpageRoute:
       appWebBackofficeUsersAuditDotpageRoute,
   }

@@ -43,7 +43,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/admin/products', 'app/web/backoffice/products.page.tsx'),
     route('/admin/orders', 'modules/orders/web/backoffice/orders.page.tsx'),
     route('/admin/orders/print', 'modules/orders/web/backoffice/print/print.page.tsx'),
-    route('/admin/orders/wall', 'modules/orders/web/backoffice/wall/wall.page.tsx'),
+    route('/admin/orders/wall', 'modules/orders/web/backoffice/production-board/production-board.page.tsx'),
     route('/admin/inventory', 'app/web/backoffice/inventory/inventory.page.tsx'),
     route('/admin/settings', 'app/web/backoffice/settings/settings.page.tsx'),
     route('/admin/users', 'app/web/backoffice/users/users.page.tsx'),

@@ -6,7 +6,7 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { getSelling, putSelling } from '#modules/making/contract/index.ts'
 import { correctOrder, type Correction } from './contract/order-corrections.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
-import { changeOwnOrder } from './contract/own-changes.ts'
+import { changeOwnOrder } from './contract/customer-edits.ts'
 import { aLine, anOrderBody } from './factory.ts'
 
 let shop: TestShop

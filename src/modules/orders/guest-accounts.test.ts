@@ -21,7 +21,7 @@ import {
   placeGuestOrder,
 } from './contract/guest-orders.ts'
 import { cancelOwnOrder, getOrder, getOwnOrder, listOwnOrders, placeOrder } from './contract/orders.ts'
-import { changeOwnOrder } from './contract/own-changes.ts'
+import { changeOwnOrder } from './contract/customer-edits.ts'
 import { aLine, anOrderBody } from './factory.ts'
 import { aGuest, serveGuests } from './guest-factory.ts'
 

@@ -8,7 +8,7 @@ import { correctOrder, listOrderVersions, takeOrder } from './contract/order-cor
 import { listJobSheets, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, getOwnOrder, placeOrder } from './contract/orders.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
-import { changeOwnOrder } from './contract/own-changes.ts'
+import { changeOwnOrder } from './contract/customer-edits.ts'
 import { aLine, anOrderBody, customerInfo } from './factory.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import {
   checkMakeable,
   refusalField,
   refusedByLimits,
-  type JudgedLine,
+  type LineEvaluation,
   type Limits,
   type LineRequest,
   type MakingRefusal,
@@ -38,11 +38,11 @@ export interface SoldProduct extends ProductMaking {
   options: readonly Option[]
 }
 
-export interface JudgedPiece {
+export interface PieceEvaluation {
   chosen: ChosenOption[]
   /** The facts of the product and its choices together. */
   facts: MakingAttributes
-  judged: JudgedLine
+  evaluation: LineEvaluation
   /** Null when the piece is not made in this size. */
   price: Price | null
   /** Working days that the slowest choice adds. */
@@ -89,7 +89,7 @@ export function evaluatePiece(
   product: SoldProduct,
   line: LineRequest,
   { sent, safety }: { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
-): JudgedPiece {
+): PieceEvaluation {
   const { options } = product
   const { chosen, refusals } = options.length > 0 ? chooseOptions(options, sent) : noChoices
   const facts =
@@ -102,14 +102,14 @@ export function evaluatePiece(
   const limits = chosen.map(({ choice }) => limitsOfChoice(choice))
   const weightGsm = chosen.reduce((sum, { choice }) => sum + choice.weightGsm, product.weightGsm)
   const sides = chosen.length > 0 ? product.limits : {}
-  const judged = checkMakeable({ ...product, facts, weightGsm, sides }, line, { safety, limits })
-  const piece = { ...line, cloth: judged.piece?.cloth ?? null }
+  const evaluation = checkMakeable({ ...product, facts, weightGsm, sides }, line, { safety, limits })
+  const piece = { ...line, cloth: evaluation.piece?.cloth ?? null }
   const price = priceOf(product.offer, piece, chosen.map(chosenPrice))
   const listed = chosen.filter(
     ({ choice }) =>
       choice.priceBasis === 'grid' && choice.priceGrid && gridPrice(choice.priceGrid, line) === null,
   )
-  const made = judged.refusals.filter((refusal) => !isOwnSideLimit(refusal))
+  const made = evaluation.refusals.filter((refusal) => !isOwnSideLimit(refusal))
   const notMade: OptionRefusal[] = listed.map(({ option, choice }) => ({
     code: 'choice_not_in_size',
     option: option.code,
@@ -120,7 +120,7 @@ export function evaluatePiece(
   return {
     chosen,
     facts,
-    judged,
+    evaluation,
     price,
     extraDays: Math.max(0, ...chosen.map(({ choice }) => choice.extraDays)),
     refusals: [
@@ -195,7 +195,7 @@ export function fieldOf(refusal: MakingRefusal | OptionRefusal, chosen: readonly
 export function refusalsByField({
   refusals,
   chosen,
-}: Pick<JudgedPiece, 'refusals' | 'chosen'>): Map<string, MakingRefusal | OptionRefusal> {
+}: Pick<PieceEvaluation, 'refusals' | 'chosen'>): Map<string, MakingRefusal | OptionRefusal> {
   const found = new Map<string, MakingRefusal | OptionRefusal>()
   for (const refusal of refusals) {
     const field = fieldOf(refusal, chosen)

@@ -19,11 +19,11 @@ export {
   refusalsByField,
   refusalOfChoice,
 } from './evaluate-piece.ts'
-export type { JudgedPiece, SoldProduct } from './evaluate-piece.ts'
+export type { PieceEvaluation, SoldProduct } from './evaluate-piece.ts'
 export { decidedParts } from './decided-parts.ts'
 export { chooseOptions, chosenCodes, isShown, pathOf } from './product-options.ts'
 export type { Choice, ChosenOption, Option, OptionRefusal } from './product-options.ts'
 export { optionRefusalText } from './option-refusal-text.ts'
-export { judgeAnswers, lineOf, soldProduct } from './product-making.ts'
+export { evaluateAnswers, lineOf, soldProduct } from './product-making.ts'
 export type { SoldConfiguration } from './product-making.ts'
 export { limitsOf } from './size-limits.ts'

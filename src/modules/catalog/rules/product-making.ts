@@ -4,7 +4,7 @@ import { currencyExponent, toMinor } from '#kernel/rules/money.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
 import type { LineRequest } from '#modules/making/rules/index.ts'
 import { toMillimetres, type Offer, type PriceGrid } from '#modules/pricing/rules/index.ts'
-import { evaluatePiece, type JudgedPiece, type SoldProduct } from './evaluate-piece.ts'
+import { evaluatePiece, type PieceEvaluation, type SoldProduct } from './evaluate-piece.ts'
 import { limitsOf } from './size-limits.ts'
 import type { Choice, Option } from './product-options.ts'
 
@@ -97,12 +97,12 @@ export interface Answers {
 }
 
 /** Prices and validates a piece; size and answers in metres. */
-export function judgeAnswers(
+export function evaluateAnswers(
   product: SoldProduct,
   safety: Configuration['safety'],
   size: { width: number; length: number },
   answers: Answers,
-): JudgedPiece {
+): PieceEvaluation {
   return evaluatePiece(product, lineOf(size, answers), { sent: answers.options ?? {}, safety })
 }
 

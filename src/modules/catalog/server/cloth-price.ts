@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/db.ts'
 import { mountsOf } from '#modules/making/rules/index.ts'
-import { judgeLine } from './pieces.ts'
+import { evaluateLine } from './pieces.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
@@ -12,7 +12,7 @@ import type { ProductRow } from './products.tables.ts'
  */
 export function clothPerSqm(product: ProductForSale): number | null {
   const [mount] = mountsOf(product)
-  const { price } = judgeLine(product, { width: 1, length: 1, mount })
+  const { price } = evaluateLine(product, { width: 1, length: 1, mount })
   return price > 0 ? price : null
 }
 

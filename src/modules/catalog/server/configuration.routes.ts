@@ -18,7 +18,7 @@ import { mountsOf } from '#modules/making/rules/index.ts'
 import { pricePerSqm, startSize } from '#modules/pricing/rules/index.ts'
 import { missingKinds, setMissingKinds } from './missing-kinds.ts'
 import { serializeOfferedOption, serializeGrid } from './options.serializer.ts'
-import { judgeLine, serializePiece, soldLimits, usualPrice } from './pieces.ts'
+import { evaluateLine, serializePiece, soldLimits, usualPrice } from './pieces.ts'
 import type { ProductForSale } from './products-for-sale.ts'
 import type { ProductsRepository } from './products.repository.ts'
 import { serializeLimits, squareMetres } from './products.serializer.ts'
@@ -94,6 +94,6 @@ export function mountConfiguration(
   mount(http, pricePiece, async ({ params, body, reading }) => {
     const product = await read(params.id, reading)
     if (product === undefined) return refuse('product_not_found')
-    return serializePiece(judgeLine(product, body), exponent)
+    return serializePiece(evaluateLine(product, body), exponent)
   })
 }

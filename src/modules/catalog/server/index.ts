@@ -1,5 +1,5 @@
 export { pageWords } from './options.words.ts'
-export { judgeLine, pictureOfPiece } from './pieces.ts'
+export { evaluateLine, pictureOfPiece } from './pieces.ts'
 export type { Piece } from './pieces.ts'
 export { productsRepository } from './products.repository.ts'
 export type { ProductForSale } from './products-for-sale.ts'

@@ -26,7 +26,7 @@ import {
   optionRefusalText,
   pathOf,
   refusalsByField,
-  type JudgedPiece,
+  type PieceEvaluation,
   type SoldProduct,
 } from '../rules/index.ts'
 import type { ProductOptionRow } from './options.sql.ts'
@@ -34,7 +34,7 @@ import type { ProductForSale } from './products-for-sale.ts'
 import { productLead, productLimits } from './products.serializer.ts'
 
 /** A piece of a product, priced and validated. */
-export interface Piece extends Omit<JudgedPiece, 'price'> {
+export interface Piece extends Omit<PieceEvaluation, 'price'> {
   line: LineRequest
   /** Minor units; 0 when it cannot be made like this, or when its choices deduct more than it costs. */
   price: number
@@ -95,7 +95,10 @@ function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written
 type Worded = { name: string; writtenName?: string }
 
 /** The choices with what each added to the price, in the requested language. */
-function madeChoices({ chosen, price }: JudgedPiece, { options: all, kind }: ProductForSale): MadeChoice[] {
+function madeChoices(
+  { chosen, price }: PieceEvaluation,
+  { options: all, kind }: ProductForSale,
+): MadeChoice[] {
   const options: readonly ProductOptionRow[] = all ?? []
   const decided = decidedParts(options, kind)
   const items = new Map<string, string | null>(
@@ -125,7 +128,7 @@ function madeChoices({ chosen, price }: JudgedPiece, { options: all, kind }: Pro
  * @param size metres
  */
 export function usualPrice(product: ProductForSale, size: Pick<PieceRequest, 'width' | 'length'>): number {
-  const { price, refused } = judgeLine(product, { ...size, mount: mountsOf(product)[0] })
+  const { price, refused } = evaluateLine(product, { ...size, mount: mountsOf(product)[0] })
   return Object.keys(refused).some((field) => field === 'width' || field === 'length') ? 0 : price
 }
 
@@ -135,7 +138,7 @@ export function usualPrice(product: ProductForSale, size: Pick<PieceRequest, 'wi
  */
 export function pictureOfPiece(
   { options, imageUrls }: ProductForSale,
-  chosen: JudgedPiece['chosen'],
+  chosen: PieceEvaluation['chosen'],
 ): string | null {
   for (const { option, choice } of chosen) {
     const offered = options?.find(({ code }) => code === option.code)
@@ -150,11 +153,11 @@ export function pictureOfPiece(
 const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min + days, max: lead.max + days }
 
 /** Prices and validates a piece of a product: the single implementation for orders, quotes and the API. */
-export function judgeLine(product: ProductForSale, request: PieceRequest): Piece {
+export function evaluateLine(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
   const sold = soldProduct(product)
   const found = evaluatePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
-  const { price, judged, chosen, facts } = found
+  const { price, evaluation, chosen, facts } = found
   const refused: Record<string, string> = {}
   for (const side of refusedSides(request.width, request.length, sold.limits))
     refused[side.side] = sideText(side)
@@ -167,7 +170,7 @@ export function judgeLine(product: ProductForSale, request: PieceRequest): Piece
     parts: price?.parts ?? [],
     perSqm: sold.offer.model === 'area' && chosen.length === 0 ? sold.offer.perSqm : null,
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
-    made: toProductionRecord({ ...product, facts }, line, judged, product.safety),
+    made: toProductionRecord({ ...product, facts }, line, evaluation, product.safety),
     codes: product.options === null ? null : chosenCodes(chosen),
     choices: madeChoices(found, product),
     lead: later(productLead(product), found.extraDays),
@@ -180,7 +183,7 @@ const metresOrNull = (mm: number | null | undefined) =>
 
 /** A priced piece as the API returns it. */
 export function serializePiece(
-  { line, price, parts, chargedAreaMm2, judged: { piece, weightG }, lead, refused }: Piece,
+  { line, price, parts, chargedAreaMm2, evaluation: { piece, weightG }, lead, refused }: Piece,
   exponent: number,
 ): PiecePrice {
   const { widthMm, lengthMm } = line

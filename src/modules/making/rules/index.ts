@@ -19,7 +19,7 @@ export {
 export { chosenFacts } from './make-piece.ts'
 export type {
   DecidedPart,
-  JudgedLine,
+  LineEvaluation,
   LineRequest,
   MadeChoice,
   ProductionRecord,

@@ -86,7 +86,7 @@ export interface MadeChoice {
 }
 
 /** The result of checking a piece: how it is made, or why it cannot be made. */
-export interface JudgedLine {
+export interface LineEvaluation {
   refusals: MakingRefusal[]
   /** Null for a product without a kind. */
   piece: MadePiece | null
@@ -114,7 +114,7 @@ export function checkMakeable(
   { kind, making, facts, maxAreaMm2, weightGsm, maxWeightG, sides }: ChosenMaking,
   line: LineRequest,
   { safety, limits }: { safety: SafetyStandard; limits: readonly Limits[] },
-): JudgedLine {
+): LineEvaluation {
   const own: Limits = { ...sides, by: null, maxAreaMm2, liftsG: maxWeightG }
   const refused = refusedByLimits(line, [own, ...limits], weightGsm)
   const weight = weightGsm > 0 ? weightG(line, weightGsm) : null
@@ -127,7 +127,7 @@ export function checkMakeable(
 export function toProductionRecord(
   { kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>,
   { depthMm, topHeightMm }: Pick<LineRequest, 'depthMm' | 'topHeightMm'>,
-  { piece, weightG: weight }: JudgedLine,
+  { piece, weightG: weight }: LineEvaluation,
   safety: SafetyStandard,
 ): ProductionRecord | null {
   if (kind === null || piece === null) return null

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { linkParams } from '#kernel/contract/wire.ts'
 import { guestInfo } from './guest-form.ts'
 import { order, orderInput } from './orders.ts'
-import { ownChange, ownChangeErrors, ownChangeHeaders } from './own-changes.ts'
+import { ownChange, ownChangeErrors, ownChangeHeaders } from './customer-edits.ts'
 
 export * from './guest-form.ts'
 

@@ -1,5 +1,5 @@
 import type { CorrectedLine } from '../contract/order-corrections.ts'
-import { judgeLine, type Piece, type ProductForSale } from '#modules/catalog/server/index.ts'
+import { evaluateLine, type Piece, type ProductForSale } from '#modules/catalog/server/index.ts'
 import type { LeadDays } from '#modules/making/rules/index.ts'
 import { largestAmount, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { toMinor } from '#kernel/rules/money.ts'
@@ -52,13 +52,16 @@ const withPrice = (line: PricedLine, amount: number, reason: string): PricedLine
   priceReason: reason,
 })
 
-function judged(sent: CorrectedLine, product: ProductForSale | undefined): Piece | Record<string, string> {
+function evaluation(
+  sent: CorrectedLine,
+  product: ProductForSale | undefined,
+): Piece | Record<string, string> {
   if (product === undefined) return { product_id: 'This product is not for sale' }
-  const piece = judgeLine(product, sent)
+  const piece = evaluateLine(product, sent)
   return Object.keys(piece.refused).length > 0 ? piece.refused : piece
 }
 
-const isPiece = (found: Piece | Record<string, string>): found is Piece => 'judged' in found
+const isPiece = (found: Piece | Record<string, string>): found is Piece => 'evaluation' in found
 
 /**
  * A line after a correction. An unchanged piece keeps its price and its stored making, even when its product was
@@ -84,7 +87,7 @@ export function correctedLine(
     if (refused) return { refused }
     return { line: withPrice(line, agreed, sent.price_reason ?? ''), lead: null, isNewPiece: false }
   }
-  const piece = judged(sent, product)
+  const piece = evaluation(sent, product)
   if (!isPiece(piece) || product === undefined) return { refused: piece as Record<string, string> }
   const line = { ...pricedLine(product, sent, piece), ...words, makingDay: stored?.makingDay ?? null }
   if (typeof agreed === 'number') {

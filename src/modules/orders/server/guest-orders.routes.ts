@@ -16,7 +16,7 @@ import { guestActor, type GuestOrdersService } from './guest-orders.service.ts'
 import type { OrderStatusService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { redactForGuest, serializeOrder } from './orders.serializer.ts'
-import type { OwnChangesService } from './own-changes.service.ts'
+import type { OwnChangesService } from './customer-edits.service.ts'
 
 /**
  * The endpoints of orders without an account. A signed-in person who follows a private link acts as a guest too:

@@ -1,5 +1,5 @@
 import type { CorrectedLine } from '../contract/order-corrections.ts'
-import type { OwnChange } from '../contract/own-changes.ts'
+import type { OwnChange } from '../contract/customer-edits.ts'
 import type { ErrorCode } from '#kernel/contract/errors.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { toMetres, toMillimetres } from '#modules/pricing/rules/index.ts'

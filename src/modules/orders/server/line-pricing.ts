@@ -7,7 +7,12 @@ import {
   type ProductionRecord,
 } from '#modules/making/rules/index.ts'
 import { largestAmount, linePrice, totalPrice } from '#modules/pricing/rules/index.ts'
-import { judgeLine, pictureOfPiece, type Piece, type ProductForSale } from '#modules/catalog/server/index.ts'
+import {
+  evaluateLine,
+  pictureOfPiece,
+  type Piece,
+  type ProductForSale,
+} from '#modules/catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { OrderLineRow } from './orders.tables.ts'
@@ -21,8 +26,8 @@ export interface CartPiece {
   piece: Piece
 }
 
-function judged(line: OrderInput['cart'][number], product: ProductForSale | undefined): CartPiece | null {
-  return product ? { line, product, piece: judgeLine(product, line) } : null
+function evaluation(line: OrderInput['cart'][number], product: ProductForSale | undefined): CartPiece | null {
+  return product ? { line, product, piece: evaluateLine(product, line) } : null
 }
 
 /** Messages for lines that cannot be ordered, by dotted field; empty when every line can be made. */
@@ -55,9 +60,9 @@ const withChoices = (made: ProductionRecord | null, choices: MadeChoice[]): Orde
  * The stored form of a checked piece. Unless its price is exactly its area at the product's price per square metre,
  * the stored price per square metre is calculated back from its price.
  */
-export function linePieceOf({ line, price, perSqm, judged, made, choices }: Piece) {
+export function linePieceOf({ line, price, perSqm, evaluation, made, choices }: Piece) {
   const { widthMm, lengthMm, mount } = line
-  const finished = judged.piece?.finished ?? null
+  const finished = evaluation.piece?.finished ?? null
   const pricedByArea = perSqm !== null && linePrice(widthMm, lengthMm, perSqm) === price
   return {
     widthMm,
@@ -118,7 +123,7 @@ export function priceOrder(
   if (input.cart.length > maxOrderLines) {
     return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
   }
-  const judgedLines = input.cart.map((line) => judged(line, products.get(line.product_id)))
+  const judgedLines = input.cart.map((line) => evaluation(line, products.get(line.product_id)))
   const fields = refusedFields(judgedLines)
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 

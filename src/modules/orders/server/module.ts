@@ -24,7 +24,7 @@ import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './orders.service.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import { ownChangesService } from './own-changes.service.ts'
+import { ownChangesService } from './customer-edits.service.ts'
 import { ordersDigest } from './orders-digest.ts'
 import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './quoted-orders.ts'

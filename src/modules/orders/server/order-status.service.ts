@@ -16,7 +16,7 @@ import { orderWriter } from './order-writer.ts'
 import type { Materials } from './materials-port.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder, type OrderWithLines } from './orders.serializer.ts'
-import type { Buyer } from './own-changes.service.ts'
+import type { Buyer } from './customer-edits.service.ts'
 import { sendStatusMail } from './send-status-mail.ts'
 import { serializeEvent, timeline } from './order-timeline.ts'
 

@@ -37,7 +37,7 @@ import { clothPlansOf } from './cutting-plan.ts'
 import { jobSheetsOf, ordersIn } from './job-sheets.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import { productionWords } from './production-words.ts'
-import { mountWall } from './wall.routes.ts'
+import { mountWall } from './production-board.routes.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './order-timeline.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)

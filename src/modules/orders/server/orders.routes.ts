@@ -9,7 +9,7 @@ import {
   type Order,
 } from '../contract/orders.ts'
 import { setOrderStatus } from '../contract/change-order-status.ts'
-import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/own-changes.ts'
+import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
@@ -21,7 +21,7 @@ import { linesOf, orderColumns, orderLineColumns } from './orders.csv.ts'
 import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './orders.service.ts'
-import type { OwnChangesService } from './own-changes.service.ts'
+import type { OwnChangesService } from './customer-edits.service.ts'
 import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 
 export function mountOrders(

@@ -2,7 +2,7 @@ import { toMajor } from '#kernel/rules/money.ts'
 import { pieceRequest } from '#modules/catalog/contract/index.ts'
 import { ItemsMistake, readQuoteItems, type QuoteItem } from '../rules/quote-items.ts'
 import {
-  judgeLine,
+  evaluateLine,
   productsRepository,
   type Piece,
   type ProductForSale,
@@ -61,7 +61,7 @@ export function quotedPiece(
     const [issue] = read.error.issues
     return new ItemsMistake(issue?.path.join('.') ?? 'specifications', issue?.message ?? 'Cannot be read')
   }
-  const piece = judgeLine(product, read.data)
+  const piece = evaluateLine(product, read.data)
   const { mount: missing, ...refused } = piece.refused
   return { ...piece, refused: read.data.mount && missing ? { mount: missing, ...refused } : refused }
 }

@@ -17,7 +17,7 @@ interface Line extends Record<(typeof headers)[number] | 'base', string> {
   line: number
 }
 
-type Judged = Line & { action: 'change' | 'unchanged' | 'error'; message?: string }
+type CheckedLine = Line & { action: 'change' | 'unchanged' | 'error'; message?: string }
 
 /** Maps the lines by column name, in any column order; the column `base` is optional. */
 function linesOf({ headers: found, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
@@ -62,7 +62,7 @@ function faultOf(line: Line, { kinds, rows }: Known): string | undefined {
   return undefined
 }
 
-function judged(line: Line, known: Known): Judged {
+function checkLine(line: Line, known: Known): CheckedLine {
   if (line.text === '') return { ...line, action: 'unchanged' }
   const fault = faultOf(line, known)
   if (fault) return { ...line, action: 'error', message: fault }
@@ -80,8 +80,8 @@ function judged(line: Line, known: Known): Judged {
     : { ...line, action: 'error', message: checked.error.issues[0]?.message ?? 'This text cannot be taken' }
 }
 
-function report(lines: readonly Judged[], dryRun: boolean): TranslationsReport {
-  const of = (action: Judged['action']) => lines.filter((line) => line.action === action)
+function report(lines: readonly CheckedLine[], dryRun: boolean): TranslationsReport {
+  const of = (action: CheckedLine['action']) => lines.filter((line) => line.action === action)
   const described = [...of('error'), ...of('change')].slice(0, maxReported)
   return {
     dry_run: dryRun,
@@ -126,10 +126,10 @@ export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => r
   }
 
   /** Writes the records one after another, each under its own rules; a refusal rolls everything back. */
-  async function write(db: Db, lines: readonly Judged[], known: Known): Promise<Judged | null> {
+  async function write(db: Db, lines: readonly CheckedLine[], known: Known): Promise<CheckedLine | null> {
     const changed = lines.filter(({ action }) => action === 'change')
     for (const [key, some] of Map.groupBy(changed, ({ record, id }) => `${record} ${id}`)) {
-      const first = some[0] as Judged
+      const first = some[0] as CheckedLine
       const kind = known.kinds.get(first.record) as TranslatedKind
       const sent = sentOf(known.rows.get(key) as TranslatedRow, some)
       const saved = await kind.write(db, first.id, sent, known.actor)
@@ -149,7 +149,7 @@ export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => r
       const lines = linesOf(table)
       if (lines instanceof Refusal) return lines
       const known = await knownOf(createDb(pool), lines, actor)
-      const all = lines.map((line) => judged(line, known))
+      const all = lines.map((line) => checkLine(line, known))
       const outcome = report(all, dryRun)
       if (dryRun) return outcome
       if (outcome.refused > 0) return refuse('import_refused', { details: { ...outcome } })

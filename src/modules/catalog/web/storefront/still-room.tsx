@@ -1,6 +1,6 @@
 import { roomPictureSize } from './drawing/drawing-kind.ts'
 import { useDrawnRoom } from './drawing/lazy-drawings.ts'
-import type { HungProduct } from './hang/hung-product.ts'
+import type { HungProduct } from './light-preview/hung-product.ts'
 
 /** The room by day, as a still picture: for whoever has no scripts, and until the room with its sun is loaded. */
 export function StillRoom(props: HungProduct) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { piecesOf } from '../queries/wall.ts'
+import { piecesOf } from '../queries/production-board.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { PieceDrawing, sidesOf } from './wall/piece-drawing.tsx'
-import { dayName } from './wall/wall-days.ts'
+import { PieceDrawing, sidesOf } from './production-board/piece-drawing.tsx'
+import { dayName } from './production-board/board-days.ts'
 
 /** The pieces of an order, drawn to one scale, with the days on which they are made. */
 export function OrderPieces({ orderId }: { orderId: string }) {

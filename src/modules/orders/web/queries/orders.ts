@@ -16,7 +16,7 @@ import {
   type GuestOrderInput,
 } from '../../contract/guest-orders.ts'
 import { OrderLinkContext } from './guest-orders.ts'
-import { changeOwnOrder, type OwnChange } from '../../contract/own-changes.ts'
+import { changeOwnOrder, type OwnChange } from '../../contract/customer-edits.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { readPage, type Page } from '#kernel/web/read-page.ts'
 import { refresh } from '#kernel/web/refresh.ts'

@@ -2,7 +2,7 @@ import type { Configuration, Product } from '#modules/catalog/contract/index.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import {
   needsConfiguration,
-  judgeAnswers,
+  evaluateAnswers,
   priceOf,
   soldProduct,
   type SoldProduct,
@@ -33,6 +33,6 @@ export function linePriceOf(
 ): number | null {
   if (!needsConfiguration(product)) return priceOf(product, line.width, line.length, currency)
   if (configuration === undefined) return null
-  const { price } = judgeAnswers(soldProductOf(configuration, currency), configuration.safety, line, line)
+  const { price } = evaluateAnswers(soldProductOf(configuration, currency), configuration.safety, line, line)
   return price && toMajor(price.total, currencyExponent(currency))
 }

@@ -3,7 +3,7 @@ import { refusedSides, type SizeRefusal } from '#modules/pricing/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import type { MakingRefusal } from '#modules/making/rules/index.ts'
-import { judgeAnswers, limitsOf, type OptionRefusal } from '#modules/catalog/rules/index.ts'
+import { evaluateAnswers, limitsOf, type OptionRefusal } from '#modules/catalog/rules/index.ts'
 import { soldProductOf } from './line-price.ts'
 
 /** Why a line cannot be ordered as it is. */
@@ -31,7 +31,7 @@ export function problemOf(
   const refusals = refusedSides(line.width, line.length, limitsOf(configuration ?? line.product))
   if (refusals.length > 0) return { kind: 'size', refusals }
   const refused = configuration
-    ? judgeAnswers(soldProductOf(configuration, currency), configuration.safety, line, line).refusals
+    ? evaluateAnswers(soldProductOf(configuration, currency), configuration.safety, line, line).refusals
     : []
   if (refused.length > 0) return { kind: 'piece', refusals: refused }
   // This includes a line so small and cheap that its price rounds to 0, which the shop refuses.

@@ -116,7 +116,7 @@ const same = (one: Made, other: Made) =>
   one.width === other.width && one.length === other.length && one.price === other.price
 
 /** Judges the typed sides. A side that is empty or was not typed keeps its earlier value. */
-function judgeSides(
+function evaluateSides(
   item: QuoteItem,
   { texts, before, unit }: { texts: Texts; before: Made; unit: Unit },
   resize: (size: Record<Side, number>) => ResizeResult,
@@ -172,9 +172,9 @@ export function Sides({
   const take = (side: Side, text: string) => {
     const texts = { ...typed?.texts, [side]: text }
     const before = typed ? typed.before : now
-    const judged = judgeSides(item, { texts, before, unit }, resize)
-    setLast({ ...judged, texts, before })
-    if (!same(judged.made, now)) change(judged.made)
+    const evaluation = evaluateSides(item, { texts, before, unit }, resize)
+    setLast({ ...evaluation, texts, before })
+    if (!same(evaluation.made, now)) change(evaluation.made)
   }
   return (
     <>

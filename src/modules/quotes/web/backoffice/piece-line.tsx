@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#modules/catalog/contract/index.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
-import { chosenCodes, judgeAnswers, limitsOf } from '#modules/catalog/rules/index.ts'
+import { chosenCodes, evaluateAnswers, limitsOf } from '#modules/catalog/rules/index.ts'
 import { OptionSelects } from '#modules/catalog/web/backoffice/index.ts'
 import { untranslatedProduct, productChoices } from '#modules/catalog/web/queries/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
@@ -88,21 +88,24 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   const [width, length] = [metresTyped(typed.width, unit), metresTyped(typed.length, unit)]
   const quantity = Number(typed.quantity)
   const size = { width, length }
-  const judged =
+  const evaluation =
     sold && configuration
-      ? judgeAnswers(sold, configuration.safety, size, { ...answersOf(typed, mount, unit), options: codes })
+      ? evaluateAnswers(sold, configuration.safety, size, {
+          ...answersOf(typed, mount, unit),
+          options: codes,
+        })
       : null
   const answers = {
     ...answersOf(typed, mount, unit),
-    ...(judged &&
-      judged.chosen.length > 0 && {
-        options: chosenCodes(judged.chosen),
-        choices: judged.chosen.map(({ option, choice }) => `${option.name}: ${choice.name}`),
+    ...(evaluation &&
+      evaluation.chosen.length > 0 && {
+        options: chosenCodes(evaluation.chosen),
+        choices: evaluation.chosen.map(({ option, choice }) => `${option.name}: ${choice.name}`),
       }),
   }
   const limits = product && limitsOf(configuration ?? product)
-  const refusal = limits && width > 0 && length > 0 ? refusalOf(limits, judged, size) : ''
-  const price = product ? priceOfPiece(product, judged, size, currency) : 0
+  const refusal = limits && width > 0 && length > 0 ? refusalOf(limits, evaluation, size) : ''
+  const price = product ? priceOfPiece(product, evaluation, size, currency) : 0
   const ready = !disabled && product !== null && price > 0 && quantity > 0 && refusal === ''
   const text = (field: keyof Typed, label: string) => ({
     label,
@@ -169,10 +172,10 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
         />
         <UnitSwitch unit={unit} disabled={disabled} onChange={changeUnit} />
       </div>
-      {configuration && judged && (
+      {configuration && evaluation && (
         <OptionSelects
           options={configuration.options}
-          chosen={judged.chosen}
+          chosen={evaluation.chosen}
           disabled={disabled}
           onChoose={(option, choice) => setCodes({ ...codes, [option]: choice })}
         />

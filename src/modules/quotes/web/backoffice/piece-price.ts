@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { Product } from '#modules/catalog/contract/index.ts'
 import {
   needsConfiguration,
-  judgeAnswers,
+  evaluateAnswers,
   limitsOf,
   optionRefusalText,
   priceOf,
   soldProduct,
-  type JudgedPiece,
+  type PieceEvaluation,
 } from '#modules/catalog/rules/index.ts'
 import { untranslatedConfiguration, untranslatedProduct } from '#modules/catalog/web/queries/index.ts'
 import { refusalText } from '#modules/making/rules/index.ts'
@@ -18,29 +18,29 @@ import { translateMessage } from '#kernel/web/backoffice/language.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 
-const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
+const refusalSentence = (refusal: PieceEvaluation['refusals'][number]) =>
   'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
 
 /** Why a piece cannot be made, in the user's language; empty if it can. */
 export function refusalOf(
   limits: SizeLimits,
-  judged: JudgedPiece | null,
+  evaluation: PieceEvaluation | null,
   size: { width: number; length: number },
 ): string {
   const sides = refusedSides(size.width, size.length, limits).map(sideText)
-  const making = judged ? judged.refusals.map(refusalSentence) : []
+  const making = evaluation ? evaluation.refusals.map(refusalSentence) : []
   return [...sides, ...making].map((sentence) => translateMessage(sentence)).join('. ')
 }
 
 /** The price in major units; 0: it cannot be made, or the price is not known yet. */
 export function priceOfPiece(
   product: Product,
-  judged: JudgedPiece | null,
+  evaluation: PieceEvaluation | null,
   { width, length }: { width: number; length: number },
   currency: string,
 ): number {
   if (!needsConfiguration(product)) return priceOf(product, width, length, currency)
-  return toMajor(judged?.price?.total ?? 0, currencyExponent(currency))
+  return toMajor(evaluation?.price?.total ?? 0, currencyExponent(currency))
 }
 
 /**
@@ -81,13 +81,14 @@ export function useResize(
   if (!product || (needsConfiguration(product) && !(sold && configuration))) return null
   return (size) => {
     const { mount, depth, top_height, options } = item.specifications
-    const answers = { mount, depth, top_height, options } as Parameters<typeof judgeAnswers>[3]
-    const judged = sold && configuration ? judgeAnswers(sold, configuration.safety, size, answers) : null
+    const answers = { mount, depth, top_height, options } as Parameters<typeof evaluateAnswers>[3]
+    const evaluation =
+      sold && configuration ? evaluateAnswers(sold, configuration.safety, size, answers) : null
     // A quote need not name a mount; the server accepts items without one, too.
-    const refusals = judged?.refusals.filter(({ code }) => mount || code !== 'mount_missing') ?? []
+    const refusals = evaluation?.refusals.filter(({ code }) => mount || code !== 'mount_missing') ?? []
     return {
-      refusal: refusalOf(limitsOf(configuration ?? product), judged && { ...judged, refusals }, size),
-      price: priceOfPiece(product, judged, size, currency),
+      refusal: refusalOf(limitsOf(configuration ?? product), evaluation && { ...evaluation, refusals }, size),
+      price: priceOfPiece(product, evaluation, size, currency),
     }
   }
 }

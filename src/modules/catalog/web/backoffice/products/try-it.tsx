@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSelling, mounts, type Mount, type SafetyStandard } from '#modules/making/contract/index.ts'
-import { mountsOf, refusalText, type JudgedLine } from '#modules/making/rules/index.ts'
+import { mountsOf, refusalText, type LineEvaluation } from '#modules/making/rules/index.ts'
 import {
   refusedSides,
   shopLimits,
@@ -18,12 +18,12 @@ import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import {
-  judgeAnswers,
+  evaluateAnswers,
   limitsWithinGrid,
   optionRefusalText,
   perSquareMetre,
   soldProduct,
-  type JudgedPiece,
+  type PieceEvaluation,
 } from '#modules/catalog/rules/index.ts'
 import { OptionSelects } from '../option-selects.tsx'
 import { useOffered, type OfferedConfiguration } from './offered.ts'
@@ -120,7 +120,7 @@ interface Tried {
 }
 
 /** Why a piece cannot be made, as the API says it. */
-const refusalSentence = (refusal: JudgedPiece['refusals'][number]) =>
+const refusalSentence = (refusal: PieceEvaluation['refusals'][number]) =>
   'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
 
 function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: Tried) {
@@ -157,17 +157,22 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
     },
     currency,
   )
-  const judged = judgeAnswers(sold, safety, { width, length }, answers)
+  const evaluation = evaluateAnswers(sold, safety, { width, length }, answers)
   const refused = [
     ...refusedSides(width, length, limitsWithinGrid(limits, sold.offer)).map(sideText),
-    ...judged.refusals.map(refusalSentence),
+    ...evaluation.refusals.map(refusalSentence),
   ]
-  const { price } = judged
+  const { price } = evaluation
   const major = (minor: number) => toMajor(minor, currencyExponent(currency))
   const charged = price && price.chargedAreaMm2 > width * length * 1_000_000 ? price.chargedAreaMm2 : null
   return (
     <>
-      <OptionSelects options={offered.options} chosen={judged.chosen} disabled={false} onChoose={choose} />
+      <OptionSelects
+        options={offered.options}
+        chosen={evaluation.chosen}
+        disabled={false}
+        onChoose={choose}
+      />
       <output className="grid gap-1">
         {price && (
           <p>
@@ -183,13 +188,13 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
             {text}
           </p>
         ))}
-        <MadeOf judged={judged.judged} />
+        <MadeOf evaluation={evaluation.evaluation} />
       </output>
     </>
   )
 }
 
-function MadeOf({ judged: { piece, weightG } }: { judged: JudgedLine }) {
+function MadeOf({ evaluation: { piece, weightG } }: { evaluation: LineEvaluation }) {
   const finished = piece?.finished
   const facts = [
     piece &&

@@ -1,4 +1,4 @@
-import { hangingOf, type HungProduct } from '../hang/hung-product.ts'
+import { hangingOf, type HungProduct } from '../light-preview/hung-product.ts'
 import { tonesOf } from './colour.ts'
 import { Covering } from './covering.tsx'
 import { roomPictureSize, defaultClosedShare } from './drawing-kind.ts'

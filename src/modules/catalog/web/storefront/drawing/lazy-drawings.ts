@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { loadedCode, lazyCode, useLazyContent, type LazyCode } from '#kernel/web/ui/lazy-content.ts'
 import { DrawnRoom, DrawnWindow } from './drawings.ts'
 import type { DrawnWindowProps } from './drawn-window.tsx'
-import type { HungProduct } from '../hang/hung-product.ts'
+import type { HungProduct } from '../light-preview/hung-product.ts'
 
 interface Drawings {
   DrawnRoom: typeof DrawnRoom

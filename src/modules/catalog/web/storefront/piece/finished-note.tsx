@@ -2,7 +2,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import type { Control, SafetyStandard } from '#modules/making/contract/index.ts'
-import { makingOfProduct, minLoopEndMm, type JudgedLine } from '#modules/making/rules/index.ts'
+import { makingOfProduct, minLoopEndMm, type LineEvaluation } from '#modules/making/rules/index.ts'
 import { inUnit, type Unit } from '#modules/pricing/rules/index.ts'
 import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
@@ -10,14 +10,14 @@ import type { PieceAnswers } from '../add-to-cart.ts'
 /** A note about the finished piece: size, cloth and chain. */
 export function FinishedNote({
   configuration,
-  judged: { piece },
+  evaluation: { piece },
   answers,
   unit,
 }: {
   configuration: Configuration
   /** The unit of the calculator. */
   unit: Unit
-  judged: JudgedLine
+  evaluation: LineEvaluation
   answers: PieceAnswers
 }) {
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ function widthsText(widths: number, side: (figure: number) => string): string {
 }
 
 /** The number of curtains, and the widths of cloth in each. */
-export function CurtainNote({ judged: { piece } }: { judged: JudgedLine }) {
+export function CurtainNote({ evaluation: { piece } }: { evaluation: LineEvaluation }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const panel = piece?.cuts.find((cut) => cut.part === 'panel')
@@ -64,14 +64,14 @@ export function CurtainNote({ judged: { piece } }: { judged: JudgedLine }) {
 export function ChainNote({
   control,
   safety,
-  judged: { piece },
+  evaluation: { piece },
   answers,
   unit,
 }: {
   control: Control | undefined
   unit: Unit
   safety: SafetyStandard
-  judged: JudgedLine
+  evaluation: LineEvaluation
   answers: PieceAnswers
 }) {
   const { t } = useTranslation()

@@ -29,8 +29,8 @@ interface Props {
 /** The fields for a product's options. The time grows with the number of all choices. */
 export const OptionFields = memo(function OptionFields(props: Props) {
   const { offered, sold, codes, safety, line, errors, onChoose, prefix = '' } = props
-  const { chosen, judged } = evaluatePiece(sold, line, { sent: codes, safety })
-  const shown = useShownChoices(props, judged.piece?.cloth ?? null)
+  const { chosen, evaluation } = evaluatePiece(sold, line, { sent: codes, safety })
+  const shown = useShownChoices(props, evaluation.piece?.cloth ?? null)
   return (
     <>
       {offered.map((option, index) => {

@@ -12,13 +12,13 @@ import type { usePiece } from './use-piece.ts'
 /** The answers as names and values in the reader's language, with the size first. */
 export function useFacts(
   { options }: Configuration,
-  { answers, judged }: ReturnType<typeof usePiece>,
+  { answers, evaluation }: ReturnType<typeof usePiece>,
   { size: { width, length }, unit }: { size: { width: number; length: number }; unit: Unit },
 ): (readonly [string, string])[] {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const words = useOptionWords()
-  const chosen = judged.chosen.flatMap(({ option: { code }, choice }) => {
+  const chosen = evaluation.chosen.flatMap(({ option: { code }, choice }) => {
     const option = options.find((one) => one.code === code)
     return option ? [[words.option(option), choiceText(words, option, choice, t)] as const] : []
   })
@@ -46,10 +46,10 @@ function choiceText(
 /** How a piece hangs, calculated with the rules for making it. */
 export function mountingOf(
   { kind, making: exceptions }: Configuration,
-  { judged: { facts, judged }, answers }: ReturnType<typeof usePiece>,
+  { evaluation: { facts, evaluation }, answers }: ReturnType<typeof usePiece>,
 ): Mounting {
   const making = makingOfProduct({ kind, making: exceptions, facts })
-  const { piece } = judged
+  const { piece } = evaluation
   const mount = answers.mount ?? null
   if (!kind || !making || !piece?.finished) return { mount, overlap: null, stackMm: null }
   return {

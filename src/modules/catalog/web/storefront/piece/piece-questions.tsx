@@ -83,12 +83,12 @@ function Questions({
   const { t } = useTranslation()
   const piece = usePiece({ ...props, codes: chosen.codes, configuration })
   const message = useRefusalMessage()
-  const { typed, answers, judged, refusals, change, price } = piece
+  const { typed, answers, evaluation, refusals, change, price } = piece
   const { mounts } = props.product
   useImperativeHandle(handle, () => ({
     check: () => (piece.check() && price !== null ? { answers, price } : null),
     forWindow: (window) => {
-      const { answers: own, judged: found, price: cost } = piece.forWindow(window)
+      const { answers: own, evaluation: found, price: cost } = piece.forWindow(window)
       const [first] = found.refusals
       if (first) return { why: message(first) }
       return cost === null ? { why: t('piece.tooSmall') } : { answers: own, price: cost }
@@ -152,16 +152,16 @@ function Questions({
         {props.measured.method === 'demo' && <p className="text-sm text-clay">{t('piece.demo')}</p>}
         <div className="figures grid gap-1 text-sm text-ink-soft">
           <FinishedNote
-            configuration={{ ...configuration, facts: judged.facts }}
-            judged={judged.judged}
+            configuration={{ ...configuration, facts: evaluation.facts }}
+            evaluation={evaluation.evaluation}
             answers={answers}
             unit={props.unit}
           />
-          <CurtainNote judged={judged.judged} />
+          <CurtainNote evaluation={evaluation.evaluation} />
           <ChainNote
-            control={judged.facts.control}
+            control={evaluation.facts.control}
             safety={configuration.safety}
-            judged={judged.judged}
+            evaluation={evaluation.evaluation}
             answers={answers}
             unit={props.unit}
           />
@@ -186,7 +186,7 @@ function Questions({
             />
           </div>
         )}
-        <PriceParts price={judged.price} name={props.product.name} />
+        <PriceParts price={evaluation.price} name={props.product.name} />
         <LinkPrice price={price} />
         {configuration.options.length > 0 && (
           <ShareLink
@@ -194,13 +194,13 @@ function Questions({
             lines={[...facts.map((fact) => fact.join(': ')), ...costs]}
             isMade={
               price !== null &&
-              judged.refusals.length === 0 &&
+              evaluation.refusals.length === 0 &&
               refusedSides(props.size.width, props.size.length, chosen.limits).length === 0
             }
           />
         )}
       </div>
-      <PrintedPiece {...linked} facts={facts} parts={judged.price?.parts ?? []} />
+      <PrintedPiece {...linked} facts={facts} parts={evaluation.price?.parts ?? []} />
       {children(price, firstRefusal && message(firstRefusal))}
     </>
   )
@@ -253,7 +253,7 @@ function Options({
  * calculator.
  */
 function DepthAndHeight({
-  piece: { typed, answers, judged, change },
+  piece: { typed, answers, evaluation, change },
   configuration,
   unit,
   refused,
@@ -265,8 +265,8 @@ function DepthAndHeight({
 }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
-  const standsOut = judged.judged.piece?.standsOutMm ?? 0
-  const asksHeight = (judged.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
+  const standsOut = evaluation.evaluation.piece?.standsOutMm ?? 0
+  const asksHeight = (evaluation.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
   if (answers.mount !== 'inside' && !asksHeight) return null
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import {
   chosenCodes,
-  judgeAnswers,
+  evaluateAnswers,
   refusalsByField,
   soldProduct,
   type SoldProduct,
@@ -155,17 +155,21 @@ export function usePiece({
   /** The answers for a piece of this size, its validation, and its price in major units. */
   const judge = (by: Typed, sides: { width: number; length: number }) => {
     const fromForm = answersOf(by)
-    const judged = judgeAnswers(sold, configuration.safety, sides, {
+    const evaluation = evaluateAnswers(sold, configuration.safety, sides, {
       ...fromForm,
       options: stillAsked(codes, sold),
     })
     const answers: PieceAnswers = {
       ...fromForm,
-      ...(sold.options.length > 0 && { options: chosenCodes(judged.chosen) }),
+      ...(sold.options.length > 0 && { options: chosenCodes(evaluation.chosen) }),
     }
-    return { answers, judged, price: judged.price && toMajor(judged.price.total, currencyExponent(currency)) }
+    return {
+      answers,
+      evaluation,
+      price: evaluation.price && toMajor(evaluation.price.total, currencyExponent(currency)),
+    }
   }
-  const { answers, judged, price } = judge(typed, size)
+  const { answers, evaluation, price } = judge(typed, size)
   // Refusals stay visible until anything changes.
   const state = JSON.stringify([answers, size])
   // Answers from a link or a submitted form are validated at once, because without scripts there is no later
@@ -175,7 +179,7 @@ export function usePiece({
   return {
     typed,
     answers,
-    judged,
+    evaluation,
     sold,
     /** Price in major units; null when it cannot be made like this. */
     price,
@@ -186,15 +190,15 @@ export function usePiece({
         length: window.height,
       }),
     refusals: refusalsByField({
-      ...judged,
+      ...evaluation,
       // A deleted choice is always shown, because the shopper cannot know about it.
-      refusals: judged.refusals.filter(({ code }) => isShown || code === 'choice_gone'),
+      refusals: evaluation.refusals.filter(({ code }) => isShown || code === 'choice_gone'),
     }),
     change: (changes: Partial<Typed>) => setTyped({ ...typed, ...changes }),
     /** Shows the refusals; returns whether the piece can be made. */
     check(): boolean {
-      setRefusedFor(judged.refusals.length > 0 ? state : '')
-      return judged.refusals.length === 0
+      setRefusedFor(evaluation.refusals.length > 0 ? state : '')
+      return evaluation.refusals.length === 0
     },
   }
 }

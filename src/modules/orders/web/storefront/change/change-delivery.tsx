@@ -1,5 +1,5 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { OwnDelivery } from '#modules/orders/contract/own-changes.ts'
+import type { OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 

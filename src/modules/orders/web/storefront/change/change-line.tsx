@@ -11,12 +11,12 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { useProblemText } from '../line-size.tsx'
 import type { ProductsToday } from '../todays-products.ts'
-import type { JudgedLine, TypedLine } from './typed-change.ts'
+import type { LineEvaluation, TypedLine } from './typed-change.ts'
 
 interface Props {
   ordered: Order['cart'][number]
   typed: TypedLine
-  judged: JudgedLine
+  evaluation: LineEvaluation
   today: ProductsToday
   /** The unit in which sizes are typed. */
   unit: Unit
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The fields of one piece, or the notice that it will be removed. */
-export function ChangeLine({ ordered, typed, judged, today, unit, mayRemove, onChange }: Props) {
+export function ChangeLine({ ordered, typed, evaluation, today, unit, mayRemove, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const money = useMoney()
@@ -37,7 +37,7 @@ export function ChangeLine({ ordered, typed, judged, today, unit, mayRemove, onC
           {ordered.product_name}
         </h3>
         <output className="figures font-serif text-lg">
-          {typed.isRemoved || judged.price === 0 ? '–' : money(judged.price)}
+          {typed.isRemoved || evaluation.price === 0 ? '–' : money(evaluation.price)}
         </output>
       </div>
       {typed.isRemoved ? (
@@ -45,7 +45,7 @@ export function ChangeLine({ ordered, typed, judged, today, unit, mayRemove, onC
       ) : (
         <LineFields {...{ ordered, typed, today, unit, onChange }} labelledBy={id} />
       )}
-      {!typed.isRemoved && <Problem problem={judged.problem} />}
+      {!typed.isRemoved && <Problem problem={evaluation.problem} />}
       {(typed.isRemoved || mayRemove) && (
         <Button
           look="plain"
@@ -158,7 +158,7 @@ function PieceChoices({
   )
 }
 
-function Problem({ problem }: Pick<JudgedLine, 'problem'>) {
+function Problem({ problem }: Pick<LineEvaluation, 'problem'>) {
   const { t } = useTranslation()
   const problemText = useProblemText()
   if (problem === null) return null

@@ -21,7 +21,7 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const change = useChange(order, onDone)
-  const { typed, unit, today, judged } = change
+  const { typed, unit, today, evaluation } = change
   const isReady = today !== null
   useEffect(() => {
     if (isReady) heading.current?.focus()
@@ -40,14 +40,14 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
         <p className="mb-4 text-ink-soft">{t('change.text')}</p>
         <ul className="divide-y divide-line border-y border-line">
           {withKeys(order.cart).flatMap(({ key, line }, place) => {
-            const [fields, result] = [typed.lines[place], judged[place]]
+            const [fields, result] = [typed.lines[place], evaluation[place]]
             if (!fields || !result) return []
             return (
               <ChangeLine
                 key={key}
                 ordered={line}
                 typed={fields}
-                judged={result}
+                evaluation={result}
                 today={today}
                 unit={unit}
                 mayRemove={staying > 1}

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract/orders.ts'
-import type { OwnChange, OwnDelivery } from '#modules/orders/contract/own-changes.ts'
+import type { OwnChange, OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
 import { formatSide } from '#kernel/rules/format.ts'
 import { inUnit, metresIn, numberIn, type Unit } from '#modules/pricing/rules/index.ts'
 import { totalOf } from '#modules/catalog/rules/index.ts'
@@ -53,7 +53,7 @@ export const typedOf = (
 const sideIn = (typed: string, unit: Unit) => metresIn(numberIn(typed), unit)
 
 /** The price of a typed line in major units, and why it cannot be made. */
-export interface JudgedLine {
+export interface LineEvaluation {
   price: number
   problem: LineProblem | 'unread' | null
 }
@@ -63,7 +63,7 @@ export function judgedLine(
   ordered: OrderedLine,
   typed: TypedLine,
   { today, currency, unit }: { today: ProductsToday; currency: string; unit: Unit },
-): JudgedLine {
+): LineEvaluation {
   const [width, length] = [sideIn(typed.width, unit), sideIn(typed.length, unit)]
   const { mount, options } = typed
   const isSamePiece = mount === ordered.mount && JSON.stringify(options) === JSON.stringify(codesOf(ordered))
@@ -77,11 +77,11 @@ export function judgedLine(
 export function totalAfter(
   order: Order,
   { lines }: TypedChange,
-  judged: readonly JudgedLine[],
+  evaluation: readonly LineEvaluation[],
   currency: string,
 ): number {
   const { charges = [] } = order
-  const prices = judged.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
+  const prices = evaluation.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
   const exponent = currencyExponent(currency)
   const pieces = totalOf(prices, currency)
   const minor = charges.map((charge) => ({ ...charge, amount: toMinor(charge.amount, exponent) }))

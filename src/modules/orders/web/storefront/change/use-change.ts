@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
-import { ownDelivery, type OwnDelivery } from '#modules/orders/contract/own-changes.ts'
+import { ownDelivery, type OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
@@ -48,14 +48,16 @@ export function useChange(order: Order, onDone: () => void) {
   /** The shop's own total for what is typed, where it differs from the one computed here. */
   const [corrected, setCorrected] = useState<number>()
 
-  const judged = today
+  const evaluation = today
     ? typed.lines.flatMap((line, place) => {
         const ordered = order.cart[place]
         return ordered ? [judgedLine(ordered, line, { today, currency, unit })] : []
       })
     : []
-  const total = corrected ?? totalAfter(order, typed, judged, currency)
-  const canBeMade = judged.every(({ problem }, place) => problem === null || typed.lines[place]?.isRemoved)
+  const total = corrected ?? totalAfter(order, typed, evaluation, currency)
+  const canBeMade = evaluation.every(
+    ({ problem }, place) => problem === null || typed.lines[place]?.isRemoved,
+  )
 
   /** Who has changed the order meanwhile may be the buyer, in another tab; what counts is what it is now. */
   function staleText(error: ApiError) {
@@ -108,7 +110,7 @@ export function useChange(order: Order, onDone: () => void) {
     typed,
     unit,
     today,
-    judged,
+    evaluation,
     total,
     refused,
     isCorrected: corrected !== undefined,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { emit } from '#kernel/events/events.ts'
-import type { OwnChange, OwnLineChange } from '../contract/own-changes.ts'
+import type { OwnChange, OwnLineChange } from '../contract/customer-edits.ts'
 import type { FreshPrices } from '../contract/orders.ts'
 import { isFixedReduction, scaleReductions, workOutCharges } from '../rules/charges.ts'
 import { openForBuyer } from '../rules/order-lines.ts'

@@ -1,6 +1,6 @@
-import type { BoardPiece } from '../contract/wall.ts'
+import type { BoardPiece } from '../contract/production-board.ts'
 import { inBaseLanguage, madeOf, pieceName } from './orders.serializer.ts'
-import type { WallRow } from './wall.repository.ts'
+import type { WallRow } from './production-board.repository.ts'
 
 /** A piece on the wall; its day is the planned one, else the first day for which its order was promised. */
 export function serializeWallPiece({ order, line: stored, ...row }: WallRow): BoardPiece {

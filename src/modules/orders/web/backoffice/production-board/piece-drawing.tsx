@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { BoardPiece } from '#modules/orders/contract/wall.ts'
+import type { BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { colourOf, Covering, drawingKindOf, tonesOf } from '#modules/catalog/web/index.ts'
 
 /** Drawing units per metre: about the scale at which the storefront draws a usual window. */

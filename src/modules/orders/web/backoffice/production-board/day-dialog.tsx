@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardPiece } from '#modules/orders/contract/wall.ts'
+import type { BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'

@@ -8,7 +8,7 @@ import { confirmOrder, listOrderEvents } from './contract/orders-admin.ts'
 import { getOrder, placeOrder } from './contract/orders.ts'
 import { putSelling } from '#modules/making/contract/index.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
-import { changeOwnLine, changeOwnOrder, removeOwnLine, type OwnChange } from './contract/own-changes.ts'
+import { changeOwnLine, changeOwnOrder, removeOwnLine, type OwnChange } from './contract/customer-edits.ts'
 
 let shop: TestShop
 let editor: Client

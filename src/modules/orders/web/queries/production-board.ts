@@ -1,5 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { getWall, listOrderPieces, planPieces, type Wall, type BoardPiece } from '../../contract/wall.ts'
+import {
+  getWall,
+  listOrderPieces,
+  planPieces,
+  type Wall,
+  type BoardPiece,
+} from '../../contract/production-board.ts'
 import { listOrders } from '../../contract/orders.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { getWall, listOrderPieces, planPieces } from '../contract/wall.ts'
+import { getWall, listOrderPieces, planPieces } from '../contract/production-board.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Materials } from './materials-port.ts'
-import { wallRepository } from './wall.repository.ts'
-import { serializeWallPiece } from './wall.serializer.ts'
-import { wallService } from './wall.service.ts'
+import { wallRepository } from './production-board.repository.ts'
+import { serializeWallPiece } from './production-board.serializer.ts'
+import { wallService } from './production-board.service.ts'
 
 /** The wall of the workshop. */
 export function mountWall(

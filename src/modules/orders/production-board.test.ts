@@ -6,7 +6,7 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { setOrderStatus } from './contract/change-order-status.ts'
 import { correctOrder } from './contract/order-corrections.ts'
-import { getWall, listOrderPieces, planPieces } from './contract/wall.ts'
+import { getWall, listOrderPieces, planPieces } from './contract/production-board.ts'
 import { aLine, anOrderBody, placedOrder } from './factory.ts'
 import { placeOrder } from './contract/orders.ts'
 

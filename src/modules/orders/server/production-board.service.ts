@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { maxWallPieces, type Wall, type WallDay } from '../contract/wall.ts'
+import { maxWallPieces, type Wall, type WallDay } from '../contract/production-board.ts'
 import { workingDaysAfter, type WorkCalendar } from '#modules/making/rules/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -13,8 +13,8 @@ import { clothPlansOfGroups } from './cutting-plan.ts'
 import type { Materials } from './materials-port.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
-import { wallRepository, type WallRow } from './wall.repository.ts'
-import { serializeWallPiece } from './wall.serializer.ts'
+import { wallRepository, type WallRow } from './production-board.repository.ts'
+import { serializeWallPiece } from './production-board.serializer.ts'
 
 /** Number of working days from today that the wall shows even when nothing is made on them. */
 const shownDays = 6

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { Printer, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { WallDay, BoardPiece } from '#modules/orders/contract/wall.ts'
+import type { WallDay, BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { maxOrdersAtOnce } from '#modules/orders/contract/orders-admin.ts'
 import { officeArea } from '#kernel/web/backoffice/money.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -10,7 +10,7 @@ import { classes } from '#kernel/web/ui/classes.ts'
 import { formatQuantityWithUnit } from '#modules/inventory/web/backoffice/index.ts'
 import { HungPiece } from './hung-piece.tsx'
 import { RollStrip } from './roll-strip.tsx'
-import { dayName, railOf, shortDay, weekdayOf } from './wall-days.ts'
+import { dayName, railOf, shortDay, weekdayOf } from './board-days.ts'
 
 type Moves = Omit<Parameters<typeof HungPiece>[0], 'piece'>
 

@@ -1,12 +1,12 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
-import type { BoardPiece } from '#modules/orders/contract/wall.ts'
+import type { BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { PieceDrawing, sidesOf } from './piece-drawing.tsx'
-import { dayInMenu, dayOfRail, noDay, railOf } from './wall-days.ts'
+import { dayInMenu, dayOfRail, noDay, railOf } from './board-days.ts'
 
 /** The menu item that opens a dialog for choosing any day. */
 const anotherDay = 'another'

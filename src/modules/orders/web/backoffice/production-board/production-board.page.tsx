@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WallScreen } from './wall-screen.tsx'
+import { WallScreen } from './production-board-screen.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/orders/wall')({
   validateSearch: (search: Record<string, unknown>): { television?: true } =>

@@ -4,14 +4,14 @@ import type { Product } from '../../contract/catalog.ts'
 import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { inUnit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import type { HungProduct } from './hang/hung-product.ts'
+import type { HungProduct } from './light-preview/hung-product.ts'
 import type { ChosenLook } from './piece/chosen-options.ts'
 import { StillRoom } from './still-room.tsx'
 import { useIsNear } from './use-in-view.ts'
 
 /** Where it cannot be loaded, the still room stays. */
 const HangRoom = lazy<ComponentType<HungProduct>>(() =>
-  import('./hang/hang-room.tsx').then(
+  import('./light-preview/light-preview-room.tsx').then(
     (module) => ({ default: module.HangRoom }),
     () => ({ default: () => null }),
   ),

@@ -1,14 +1,14 @@
 import { DndContext, DragOverlay, type Announcements, type DragEndEvent } from '@dnd-kit/core'
 import { useDeferredValue, useState } from 'react'
-import { planPieces, type Wall, type BoardPiece } from '#modules/orders/contract/wall.ts'
-import { useMovePieces } from '../../queries/wall.ts'
+import { planPieces, type Wall, type BoardPiece } from '#modules/orders/contract/production-board.ts'
+import { useMovePieces } from '../../queries/production-board.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { nameOfPiece, PieceFace } from './hung-piece.tsx'
-import { dayName, dayOfRail } from './wall-days.ts'
-import { railUnder, useWallSensors } from './wall-sensors.ts'
-import { WallRail } from './wall-rail.tsx'
+import { dayName, dayOfRail } from './board-days.ts'
+import { railUnder, useWallSensors } from './board-sensors.ts'
+import { WallRail } from './board-rail.tsx'
 
 const dragged = ({ active }: Pick<DragEndEvent, 'active'>) =>
   (active.data.current as { piece: BoardPiece }).piece
