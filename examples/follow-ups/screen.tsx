@@ -12,7 +12,7 @@ const columns: readonly Column<FollowUp>[] = [
       return t('due')
     },
     fixed: true,
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: ({ dueOn }) => <time dateTime={dueOn}>{dueOn}</time>,
   },
   {
@@ -21,7 +21,7 @@ const columns: readonly Column<FollowUp>[] = [
       return t('customer')
     },
     card: 'title',
-    bar: 'w-32',
+    skeletonWidth: 'w-32',
     cell: ({ customerName }) => customerName,
   },
   {
@@ -29,7 +29,7 @@ const columns: readonly Column<FollowUp>[] = [
     get head() {
       return t('phone')
     },
-    bar: 'w-28',
+    skeletonWidth: 'w-28',
     cell: ({ customerPhone }) => <a href={`tel:${customerPhone}`}>{customerPhone}</a>,
   },
   {
@@ -37,7 +37,7 @@ const columns: readonly Column<FollowUp>[] = [
     get head() {
       return t('order')
     },
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: ({ orderNumber }) => orderNumber,
   },
   {
@@ -47,7 +47,7 @@ const columns: readonly Column<FollowUp>[] = [
     },
     grow: true,
     card: 'text',
-    bar: 'w-56',
+    skeletonWidth: 'w-56',
     cell: ({ outcome }) => outcome ?? '',
   },
 ]

@@ -1,4 +1,4 @@
-import { isOver, isWorse, levelOf, roundQuantity } from '#modules/inventory/rules/stock.ts'
+import { isOverstocked, isWorse, levelOf, roundQuantity } from '#modules/inventory/rules/stock.ts'
 import { hoursAfter, type Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Item } from './stock-items.ts'
@@ -48,7 +48,7 @@ export function ledgerOf({ random, calendar }: { random: Random; calendar: Calen
     const found: [Alert['type'], number][] = []
     if (isWorse(level, levelOf(before, item.reorderPoint)))
       found.push(level === 'out' ? ['out_of_stock', 0] : ['low_stock', item.reorderPoint])
-    if (isOver(item.stock, item.maximum) && !isOver(before, item.maximum))
+    if (isOverstocked(item.stock, item.maximum) && !isOverstocked(before, item.maximum))
       found.push(['overstock', item.maximum])
     for (const [type, threshold] of found)
       if (!isOpen(item, type, at))

@@ -12,20 +12,20 @@ export interface StartAction {
 export function EmptyList({
   children,
   hint,
-  begin,
+  emptyAction,
 }: {
   children?: ReactNode
   hint?: string | undefined
-  begin?: StartAction | undefined
+  emptyAction?: StartAction | undefined
 }) {
   return (
     <EmptyBox>
       <div>
         {children && <p>{children}</p>}
         {hint && <p className="mt-1 max-w-prose text-ink-soft">{hint}</p>}
-        {begin && (
-          <Button size="sm" disabled={!begin.may} onClick={begin.run} className="mt-4">
-            {begin.label}
+        {emptyAction && (
+          <Button size="sm" disabled={!emptyAction.may} onClick={emptyAction.run} className="mt-4">
+            {emptyAction.label}
           </Button>
         )}
       </div>

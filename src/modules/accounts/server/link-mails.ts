@@ -73,7 +73,7 @@ export function linkMaker(parts: {
     const page = `${parts.publicOrigin()}${pages[template]}`
     if (user === null && template === 'magic_link')
       return `${page}?${NEW_ACCOUNT}&token=${parts.newAccounts.tokenFor(recipient)}`
-    if (user === null || isOver(mail, user)) return null
+    if (user === null || isOutdated(mail, user)) return null
     const email = template === 'change_email' || template === 'restore_email' ? recipient : null
     const token = await parts.tokens.issue(user, template, { mailedTo: recipient, email })
     return `${page}?token=${token}`
@@ -81,7 +81,7 @@ export function linkMaker(parts: {
 }
 
 /** Whether the mail's purpose is fulfilled, or the account's credentials have changed since it was queued. */
-function isOver({ template, data, createdAt }: WaitingMail, user: UserRow): boolean {
+function isOutdated({ template, data, createdAt }: WaitingMail, user: UserRow): boolean {
   if (template === 'verify_email') return user.emailVerified
   // This link is meant for use after the credentials have changed.
   if (template === 'restore_email') return false

@@ -27,8 +27,8 @@ function mountTestMails(http: FastifyInstance, { db, pool, env, limits }: Host):
     const found = await testMailsRepository(db).find(id, to)
     if (found === null) return null
     const { status, last_error: reason, created_at: at } = found
-    const isOver = status === 'failed' || status === 'withheld' || status === 'expired'
-    const state = status === 'sent' ? 'sent' : isOver ? 'failed' : 'waiting'
+    const hasFailed = status === 'failed' || status === 'withheld' || status === 'expired'
+    const state = status === 'sent' ? 'sent' : hasFailed ? 'failed' : 'waiting'
     return { id, to, by, state, reason, at: new Date(at).toISOString() }
   }
 

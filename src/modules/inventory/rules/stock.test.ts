@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   brokenByQuantity,
   healthPercent,
-  isOver,
+  isOverstocked,
   isWorse,
   levelOf,
   roundQuantity,
@@ -26,7 +26,11 @@ test('stock is low at its reorder point and out at zero', () => {
 })
 
 test('stock is too high above its maximum, and never without a maximum', () => {
-  expect([isOver(10, 10), isOver(11, 10), isOver(11, null)]).toEqual([false, true, false])
+  expect([isOverstocked(10, 10), isOverstocked(11, 10), isOverstocked(11, null)]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test('a removal accepts either sign', () => {

@@ -16,7 +16,7 @@ export function isWorse(now: StockLevel, before: StockLevel): boolean {
 }
 
 /** Whether a stock exceeds its maximum; null for no maximum. */
-export function isOver(stock: number, maximumStock: number | null): boolean {
+export function isOverstocked(stock: number, maximumStock: number | null): boolean {
   return maximumStock !== null && stock > maximumStock
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StockAlert } from '../contract/stock.ts'
-import { isOver, isWorse, levelOf } from '../rules/stock.ts'
+import { isOverstocked, isWorse, levelOf } from '../rules/stock.ts'
 import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
@@ -32,7 +32,7 @@ function crossings(earlier: AlertInput, after: ItemRow): Pick<AlertRow, 'alertTy
     else found.push({ alertType: 'low_stock', threshold: after.reorderPoint })
   }
   const { currentStock, maximumStock } = after
-  if (isOver(currentStock, maximumStock) && !isOver(before.currentStock, before.maximumStock)) {
+  if (isOverstocked(currentStock, maximumStock) && !isOverstocked(before.currentStock, before.maximumStock)) {
     found.push({ alertType: 'overstock', threshold: maximumStock as number })
   }
   return found

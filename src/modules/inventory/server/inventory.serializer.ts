@@ -1,7 +1,7 @@
 import { serializeColumns } from '#kernel/record/mount-list.ts'
 import { inventoryItem, type InventoryItem } from '../contract/inventory.ts'
 import type { StockAlert, StockMovement } from '../contract/stock.ts'
-import { isOver, levelOf } from '../rules/stock.ts'
+import { isOverstocked, levelOf } from '../rules/stock.ts'
 import type { ItemRow } from './inventory.tables.ts'
 import type { AlertRow, MovementRow } from './stock.tables.ts'
 
@@ -30,7 +30,7 @@ export type AlertedItem = Pick<ItemRow, 'name' | 'currentStock' | 'reorderPoint'
 const isBack: Record<AlertRow['alertType'], (item: AlertedItem) => boolean> = {
   low_stock: (item) => levelOf(item.currentStock, item.reorderPoint) === 'enough',
   out_of_stock: (item) => item.currentStock > 0,
-  overstock: (item) => !isOver(item.currentStock, item.maximumStock),
+  overstock: (item) => !isOverstocked(item.currentStock, item.maximumStock),
 }
 
 export function serializeAlert(row: AlertRow, item: AlertedItem): StockAlert {

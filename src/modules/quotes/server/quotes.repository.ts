@@ -37,27 +37,29 @@ export function quotesRepository(db: Db, timeZone: string) {
    * Only quotes that wait for an answer can expire. They do so at the end of their last day, even before the job has
    * run.
    */
-  const isOver = sql`${quotes.status} in ('sent', 'viewed') and ${quotes.validUntil} < ${today}`
+  const isExpired = sql`${quotes.status} in ('sent', 'viewed') and ${quotes.validUntil} < ${today}`
 
   const computed = {
     customerName,
     orderId,
-    status: sql<QuoteStatus>`case when ${isOver} then 'expired' else ${quotes.status} end`.as('standing'),
+    status: sql<QuoteStatus>`case when ${isExpired} then 'expired' else ${quotes.status} end`.as(
+      'effective_status',
+    ),
     rows,
   }
   const columns = { ...shown, ...computed }
 
   function statusCondition(status: QuoteStatus | undefined): SQL | undefined {
     if (status === undefined) return undefined
-    if (status === 'expired') return sql`(${quotes.status} = 'expired' or (${isOver}))`
+    if (status === 'expired') return sql`(${quotes.status} = 'expired' or (${isExpired}))`
     const one = eq(quotes.status, status)
-    return status === 'sent' || status === 'viewed' ? sql`${one} and not coalesce(${isOver}, false)` : one
+    return status === 'sent' || status === 'viewed' ? sql`${one} and not coalesce(${isExpired}, false)` : one
   }
 
   const isOne = (column: typeof quotes.customerId | typeof quotes.opportunityId, id: string | undefined) =>
     id === undefined ? undefined : isUuid(id) ? eq(column, id) : sql`false`
 
-  const became = (id: string | undefined) =>
+  const convertedToOrder = (id: string | undefined) =>
     id === undefined
       ? undefined
       : isUuid(id)
@@ -81,7 +83,7 @@ export function quotesRepository(db: Db, timeZone: string) {
       ending && endsThisWeek,
       isOne(quotes.customerId, customerId),
       isOne(quotes.opportunityId, opportunityId),
-      became(order),
+      convertedToOrder(order),
       containsWordsOrCustomer(
         sql`plain_text(${quotes.quoteNumber} || ' ' || ${quotes.title})`,
         quotes.customerId,
@@ -100,7 +102,7 @@ export function quotesRepository(db: Db, timeZone: string) {
    */
   const byToken = (hash: string) =>
     one(sql`${quotes.viewToken} = ${hash} and not coalesce(
-      (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isOver}) and
+      (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isExpired}) and
       coalesce(${quotes.acceptedAt}, ${quotes.rejectedAt}, ${quotes.validUntil})
         < now() - make_interval(days => ${DAYS_AFTER_SETTLED}), false)`)
 
@@ -160,7 +162,7 @@ export function quotesRepository(db: Db, timeZone: string) {
       const done = await db
         .update(quotes)
         .set({ status: 'expired', version: sql`${quotes.version} + 1` })
-        .where(isOver)
+        .where(isExpired)
       return done.rowCount ?? 0
     },
   }

@@ -24,7 +24,7 @@ export interface Column<Row> {
    */
   card?: 'picture' | 'title' | 'badge' | 'text' | 'none'
   /** The width class of its placeholder while the list loads: `w-24`. */
-  bar?: string
+  skeletonWidth?: string
 }
 
 /** A filter of a list; `name` is the endpoint's query parameter. */

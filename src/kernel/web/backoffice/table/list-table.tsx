@@ -34,7 +34,7 @@ export interface ListTableProps<Row extends RowData> {
   /** The endpoint's default sort order: `-created_at`. */
   defaultSort: string
   /** The placeholder of the search field, which names what is searched; without it there is no search. */
-  searches?: string
+  searchPlaceholder?: string
   keyOf?: (row: Row) => string
   /** The name of a row, as in `Select Alba`. */
   nameOf: (row: Row) => string
@@ -58,7 +58,7 @@ export interface ListTableProps<Row extends RowData> {
   /** A hint below it: what the list is for. */
   emptyHint?: string
   /** The button of an empty list, below both. */
-  begin?: StartAction
+  emptyAction?: StartAction
 }
 
 const none: never[] = []
@@ -96,7 +96,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     <>
       <Toolbar
         label={`Search ${pluralNoun(noun)}`}
-        placeholder={props.searches}
+        placeholder={props.searchPlaceholder}
         box={box}
         filters={filters}
         search={search}
@@ -168,7 +168,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
               </Button>
             </EmptyBox>
           ) : (
-            <EmptyList hint={props.emptyHint} begin={props.begin}>
+            <EmptyList hint={props.emptyHint} emptyAction={props.emptyAction}>
               {props.empty}
             </EmptyList>
           ))}

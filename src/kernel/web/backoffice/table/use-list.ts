@@ -77,8 +77,8 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
 }
 
 /** What the list is asked for: the search, its filters and its order. */
-const queryFor = (search: ListSearch, names: readonly string[], standing: ListSearch) => ({
-  ...Object.fromEntries(names.map((name) => [name, search[name] || standing[name]])),
+const queryFor = (search: ListSearch, names: readonly string[], conditions: ListSearch) => ({
+  ...Object.fromEntries(names.map((name) => [name, search[name] || conditions[name]])),
   sort: search['sort'],
 })
 
@@ -96,18 +96,20 @@ export function useList<Row extends RowData>({
   list,
   columns,
   filters,
-  conditions: standing = {},
+  conditions = {},
   defaultSort,
   keyOf,
 }: ListOptions<Row>) {
   const { search, ask: showFor, askExactly } = useListSearch()
   const client = useQueryClient()
   const names = ['q', ...filters.flatMap(namesOf)]
-  const query = queryFor(search, names, standing)
+  const query = queryFor(search, names, conditions)
   const page = readPage(list, { query: { ...query, cursor: search['cursor'] } })
   const ask = (change: ListSearch) => {
     // The answer is on its way while the screen is still drawn for the changed address.
-    void client.prefetchQuery(readPage(list, { query: queryFor({ ...search, ...change }, names, standing) }))
+    void client.prefetchQuery(
+      readPage(list, { query: queryFor({ ...search, ...change }, names, conditions) }),
+    )
     showFor(change)
   }
   const read = useQuery<Page<Row>>({

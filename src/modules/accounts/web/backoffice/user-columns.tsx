@@ -11,7 +11,7 @@ export const userColumns: readonly Column<User>[] = [
     sort: 'name',
     fixed: true,
     card: 'title',
-    bar: 'w-40',
+    skeletonWidth: 'w-40',
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar user={user} />
@@ -23,7 +23,7 @@ export const userColumns: readonly Column<User>[] = [
     id: 'role',
     head: 'Role',
     card: 'badge',
-    bar: 'w-16',
+    skeletonWidth: 'w-16',
     cell: (user) => (
       <span className="flex flex-wrap gap-1.5">
         <RoleBadge role={user.role} />
@@ -36,7 +36,7 @@ export const userColumns: readonly Column<User>[] = [
     head: 'Email',
     sort: 'email',
     grow: true,
-    bar: 'w-56',
+    skeletonWidth: 'w-56',
     cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
   },
 ]

@@ -61,7 +61,7 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
           columns={userColumns}
           filters={[roleFilter]}
           defaultSort="-createdAt"
-          searches="Name or email"
+          searchPlaceholder="Name or email"
           nameOf={nameOf}
           {...(mayEdit && { open: setEditing })}
           actions={(user) =>

@@ -25,20 +25,25 @@ export function recordOf({ recordLabel, recordId, type }: AuditEntry): string {
 /** @param timeOf formats a time in the shop's time zone */
 export function auditColumns(timeOf: (moment: string) => string): readonly Column<AuditEntry>[] {
   return [
-    { id: 'at', head: 'When', bar: 'w-32', cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time> },
-    { id: 'person', head: 'Person', bar: 'w-28', cell: personOf },
+    {
+      id: 'at',
+      head: 'When',
+      skeletonWidth: 'w-32',
+      cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time>,
+    },
+    { id: 'person', head: 'Person', skeletonWidth: 'w-28', cell: personOf },
     {
       id: 'action',
       head: 'Action',
       fixed: true,
       card: 'title',
-      bar: 'w-28',
+      skeletonWidth: 'w-28',
       cell: ({ action }) => <span className="font-medium">{wordsOf(action)}</span>,
     },
     {
       id: 'record',
       head: 'Record',
-      bar: 'w-32',
+      skeletonWidth: 'w-32',
       cell: (entry) => <span className="block max-w-72 truncate max-sm:max-w-56">{recordOf(entry)}</span>,
     },
     {
@@ -46,7 +51,7 @@ export function auditColumns(timeOf: (moment: string) => string): readonly Colum
       head: 'Changes',
       grow: true,
       card: 'none',
-      bar: 'w-56',
+      skeletonWidth: 'w-56',
       cell: (entry) => (
         <span className="text-ink-soft">
           {changesOf(entry, timeOf)

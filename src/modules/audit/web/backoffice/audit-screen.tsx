@@ -32,7 +32,7 @@ export function AuditScreen({ tabs }: { tabs: ReactNode }) {
           { name: 'from', to: 'to', label: 'Days', type: 'days' },
         ]}
         defaultSort="-at"
-        searches="Person, action or record"
+        searchPlaceholder="Person, action or record"
         nameOf={({ action }) => wordsOf(action)}
         open={setEntry}
         empty="Nothing has been done yet."

@@ -197,7 +197,7 @@ export function optionPlan(
       }))
       const missing: string[] = []
       let isChanged = false
-      for (const { name, choices, standing = '' } of wantedOptions) {
+      for (const { name, choices, defaultChoice = '' } of wantedOptions) {
         const own = before.find((one) => spelling(one.name) === spelling(name))
         const offered = new Set(own?.choices.map((choice) => spelling(choice.name)))
         if (own && choices.every((choice) => offered.has(spelling(clipped(choice.name))))) continue
@@ -221,8 +221,8 @@ export function optionPlan(
           list.push({
             code: draft.option.code,
             // A default that is not offered here, such as a variation that is switched off, is none.
-            default: wanted.some((one) => spelling(one.name) === spelling(clipped(standing)))
-              ? (known.get(spelling(clipped(standing)))?.code as string)
+            default: wanted.some((one) => spelling(one.name) === spelling(clipped(defaultChoice)))
+              ? (known.get(spelling(clipped(defaultChoice)))?.code as string)
               : (codesOfWanted[0] as string),
             shownWhen: null,
             offered: codesOfWanted,

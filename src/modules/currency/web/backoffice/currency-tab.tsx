@@ -35,12 +35,23 @@ const columns: readonly Column<ExchangeRate>[] = [
     sort: 'day',
     fixed: true,
     card: 'title',
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: ({ day }) => <span className="font-medium">{dayText(day)}</span>,
   },
-  { id: 'one', head: 'One unit of', bar: 'w-24', cell: ({ from }) => `${from} – ${currencyName(from)}` },
-  { id: 'rate', head: 'Is worth', align: 'right', bar: 'w-20', cell: ({ rate }) => rateText(rate) },
-  { id: 'other', head: 'Units of', grow: true, bar: 'w-24', cell: ({ to }) => `${to} – ${currencyName(to)}` },
+  {
+    id: 'one',
+    head: 'One unit of',
+    skeletonWidth: 'w-24',
+    cell: ({ from }) => `${from} – ${currencyName(from)}`,
+  },
+  { id: 'rate', head: 'Is worth', align: 'right', skeletonWidth: 'w-20', cell: ({ rate }) => rateText(rate) },
+  {
+    id: 'other',
+    head: 'Units of',
+    grow: true,
+    skeletonWidth: 'w-24',
+    cell: ({ to }) => `${to} – ${currencyName(to)}`,
+  },
 ]
 
 const nameOf = (rate: ExchangeRate) => `${rateSentence(rate)} of ${dayText(rate.day)}`
@@ -86,7 +97,7 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
         noun={{ one: 'exchange rate', many: 'exchange rates' }}
         columns={columns}
         defaultSort="-day"
-        searches="Currency"
+        searchPlaceholder="Currency"
         nameOf={nameOf}
         add={{ label: 'Add Exchange Rate', may: mayAdd, run: () => show(null) }}
         may={may}
@@ -95,7 +106,7 @@ function Rates({ currencies }: { currencies: ReportingCurrency }) {
         csv
         empty="No exchange rates yet."
         emptyHint="What one currency is worth in another from a day on. Reports convert with it."
-        begin={{ label: 'Add the first rate', may: mayAdd, run: () => show(null) }}
+        emptyAction={{ label: 'Add the first rate', may: mayAdd, run: () => show(null) }}
         more={
           <MenuItem icon={FileUp} disabled={!mayImport} run={() => setImporting(true)}>
             Import

@@ -48,7 +48,7 @@ export function CustomersTab() {
           },
         ]}
         defaultSort="-createdAt"
-        searches="Name, email, phone or city"
+        searchPlaceholder="Name, email, phone or city"
         nameOf={nameOf}
         open={({ id }) => open('customer', id)}
         actions={reachOf}
@@ -70,7 +70,7 @@ export function CustomersTab() {
         }
         empty="No customers yet"
         emptyHint="They come with the first order, from a file, or when you add one."
-        begin={{ label: 'Add the first customer', may: may.edit, run: () => open('edit', 'new') }}
+        emptyAction={{ label: 'Add the first customer', may: may.edit, run: () => open('edit', 'new') }}
       >
         {duplicates.length > 0 && (
           <Button look="quiet" size="sm" onClick={() => setMerging(true)} className="max-desk:min-h-11">

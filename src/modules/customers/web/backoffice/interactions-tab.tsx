@@ -26,21 +26,21 @@ const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
     head: 'Customer',
     fixed: true,
     card: 'title',
-    bar: 'w-36',
+    skeletonWidth: 'w-36',
     cell: (row) => row.customerName,
   },
-  { id: 'type', head: 'Type', card: 'badge', bar: 'w-14', cell: ({ type }) => labelOf(type) },
+  { id: 'type', head: 'Type', card: 'badge', skeletonWidth: 'w-14', cell: ({ type }) => labelOf(type) },
   {
     id: 'notes',
     head: 'Notes',
     grow: true,
-    bar: 'w-64',
+    skeletonWidth: 'w-64',
     cell: ({ notes }) => <span className="text-ink-soft">{notes}</span>,
   },
   {
     id: 'next',
     head: 'Next action',
-    bar: 'w-32',
+    skeletonWidth: 'w-32',
     cell: (row) => (row.nextAction === null ? '—' : <NextAction interaction={row} />),
   },
   { id: 'by', head: 'By', cell: (row) => row.performedByName ?? '—' },
@@ -103,7 +103,7 @@ export function InteractionsTab() {
         ]}
         actions={actionsOf}
         defaultSort="-date"
-        searches="Notes or customer"
+        searchPlaceholder="Notes or customer"
         nameOf={nameOf}
         open={({ customerId }) => open('customer', customerId)}
         may={may}
@@ -112,7 +112,7 @@ export function InteractionsTab() {
         csv
         empty="No interactions yet"
         emptyHint="Call or email a customer, and what was said is kept here."
-        begin={{ label: 'Open the customers', may: true, run: () => askExactly({ tab: 'customers' }) }}
+        emptyAction={{ label: 'Open the customers', may: true, run: () => askExactly({ tab: 'customers' }) }}
       />
       {edited && <InteractionEdit key={edited.id} interaction={edited} close={() => setEdited(null)} />}
     </>

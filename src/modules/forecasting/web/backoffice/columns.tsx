@@ -9,7 +9,7 @@ import { formatCount } from './format.ts'
 const variance: Column<SalesForecast | ProductForecast> = {
   id: 'variance',
   head: 'Variance',
-  bar: 'w-20',
+  skeletonWidth: 'w-20',
   cell: (row) => <Variance {...row} />,
 }
 /** The period of a forecast, and whether there are several for it. */
@@ -43,7 +43,7 @@ const notes: Column<SalesForecast | ProductForecast> = {
   head: 'Notes',
   grow: true,
   card: 'none',
-  bar: 'w-40',
+  skeletonWidth: 'w-40',
   cell: (row) => <span className="text-ink-soft">{row.notes}</span>,
 }
 
@@ -54,7 +54,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     sort: 'starts',
     fixed: true,
     card: 'title',
-    bar: 'w-28',
+    skeletonWidth: 'w-28',
     cell: (row) => (
       <span className="font-medium">
         <Period row={row} />
@@ -66,21 +66,21 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     head: 'Forecast Revenue',
     sort: 'revenue',
     align: 'right',
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
   },
   {
     id: 'units',
     head: 'Forecast Units',
     align: 'right',
-    bar: 'w-12',
+    skeletonWidth: 'w-12',
     cell: (row) => formatCount(row.forecastUnits),
   },
   {
     id: 'actual',
     head: 'Actual Revenue',
     align: 'right',
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: (row) =>
       row.actualRevenue === null ? (
         <Dash />
@@ -99,15 +99,21 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     fixed: true,
     grow: true,
     card: 'title',
-    bar: 'w-36',
+    skeletonWidth: 'w-36',
     cell: (row) => <span className="font-medium">{row.productName}</span>,
   },
-  { id: 'period', head: 'Period', sort: 'starts', bar: 'w-28', cell: (row) => <Period row={row} /> },
+  {
+    id: 'period',
+    head: 'Period',
+    sort: 'starts',
+    skeletonWidth: 'w-28',
+    cell: (row) => <Period row={row} />,
+  },
   {
     id: 'quantity',
     head: 'Forecast Quantity',
     align: 'right',
-    bar: 'w-12',
+    skeletonWidth: 'w-12',
     cell: (row) => formatCount(row.forecastQuantity),
   },
   {
@@ -115,14 +121,14 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     head: 'Forecast Revenue',
     sort: 'revenue',
     align: 'right',
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
   },
   {
     id: 'actual',
     head: 'Actual Quantity',
     align: 'right',
-    bar: 'w-12',
+    skeletonWidth: 'w-12',
     cell: (row) =>
       row.actualDemand === null ? (
         <Dash />

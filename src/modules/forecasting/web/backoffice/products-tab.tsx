@@ -38,7 +38,7 @@ export function ProductsTab() {
         columns={productColumns}
         filters={forecastFilters}
         defaultSort="-created_at"
-        searches="Product or notes"
+        searchPlaceholder="Product or notes"
         nameOf={nameOf}
         add={{ label: 'Create Product Forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
         may={may}
@@ -47,7 +47,7 @@ export function ProductsTab() {
         csv
         empty="No product forecasts yet."
         emptyHint="What a single product will sell, so that its material is there in time."
-        begin={{ label: 'Make the first forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
+        emptyAction={{ label: 'Make the first forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
       />
       {open && <ProductDialog forecast={open.row} close={() => setOpen(null)} />}
     </>

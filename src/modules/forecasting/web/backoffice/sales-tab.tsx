@@ -36,7 +36,7 @@ export function SalesTab() {
         columns={salesColumns}
         filters={forecastFilters}
         defaultSort="-created_at"
-        searches="Notes"
+        searchPlaceholder="Notes"
         nameOf={periodName}
         add={{ label: 'Create Sales Forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
         may={may}
@@ -45,7 +45,7 @@ export function SalesTab() {
         csv
         empty="No sales forecasts yet."
         emptyHint="Say what you expect to sell, and see later how near it was. Past orders from a file help."
-        begin={{ label: 'Make the first forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
+        emptyAction={{ label: 'Make the first forecast', may: mayAdd, run: () => setOpen({ row: null }) }}
       />
       {open && <SalesDialog forecast={open.row} close={() => setOpen(null)} />}
     </>

@@ -14,19 +14,24 @@ export const installationColumns: readonly Column<Installation>[] = [
     sort: 'scheduledDate',
     fixed: true,
     card: 'title',
-    bar: 'w-28',
+    skeletonWidth: 'w-28',
     cell: ({ scheduledDate, scheduledTimeSlot, status }) => (
       <span className={status === 'completed' ? 'figures font-semibold' : 'figures font-medium'}>
         {scheduledDate ? shortDay(scheduledDate) : 'No day yet'} {scheduledTimeSlot}
       </span>
     ),
   },
-  { id: 'customer', head: 'Customer', bar: 'w-32', cell: ({ customerName }) => customerName || '—' },
+  {
+    id: 'customer',
+    head: 'Customer',
+    skeletonWidth: 'w-32',
+    cell: ({ customerName }) => customerName || '—',
+  },
   {
     id: 'notes',
     head: 'Notes',
     grow: true,
-    bar: 'w-48',
+    skeletonWidth: 'w-48',
     cell: ({ notes, photos }) => (
       <span className="text-ink-soft">
         {photos.length > 0 && (
@@ -42,15 +47,15 @@ export const installationColumns: readonly Column<Installation>[] = [
   {
     id: 'installer',
     head: 'Installer',
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: ({ assignedInstaller }) => assignedInstaller ?? '—',
   },
-  { id: 'order', head: 'Order', bar: 'w-20', cell: ({ orderNumber }) => orderNumber ?? '—' },
+  { id: 'order', head: 'Order', skeletonWidth: 'w-20', cell: ({ orderNumber }) => orderNumber ?? '—' },
   {
     id: 'status',
     head: 'Status',
     card: 'badge',
-    bar: 'w-16',
+    skeletonWidth: 'w-16',
     cell: ({ status, sentAt, confirmedAt }) => (
       <span className="inline-flex items-center gap-2">
         <StateMark status={status} />

@@ -164,7 +164,7 @@ export function InstallationsTab() {
         actions={buttonsOf}
         empty="No installations yet."
         emptyHint="Plan a visit for an order, or for any customer."
-        begin={{ label: 'Plan the first visit', may: may.add, run: () => open('installation', 'new') }}
+        emptyAction={{ label: 'Plan the first visit', may: may.add, run: () => open('installation', 'new') }}
       >
         <AddButton label="Schedule Installation" may={may.add} run={() => open('installation', 'new')} />
       </ListTable>

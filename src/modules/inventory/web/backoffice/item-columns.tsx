@@ -31,7 +31,7 @@ const columns: readonly Column<InventoryItem>[] = [
     fixed: true,
     grow: true,
     card: 'title',
-    bar: 'w-40',
+    skeletonWidth: 'w-40',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
   { id: 'sku', head: 'SKU', sort: 'sku', cell: ({ sku }) => sku },
@@ -52,7 +52,7 @@ const columns: readonly Column<InventoryItem>[] = [
     head: 'Stock',
     sort: 'stock',
     align: 'right',
-    bar: 'w-16',
+    skeletonWidth: 'w-16',
     cell: ({ currentStock, unit }) => formatQuantityWithUnit(currentStock, unit),
   },
   {
@@ -66,14 +66,14 @@ const columns: readonly Column<InventoryItem>[] = [
     id: 'reorder',
     head: 'Reorder at',
     align: 'right',
-    bar: 'w-8',
+    skeletonWidth: 'w-8',
     cell: ({ reorderPoint }) => formatQuantity(reorderPoint),
   },
   {
     id: 'cost',
     head: 'Unit cost',
     align: 'right',
-    bar: 'w-16',
+    skeletonWidth: 'w-16',
     cell: ({ unitCost }) => <UnitCost value={unitCost} />,
   },
   {
@@ -95,7 +95,7 @@ const columns: readonly Column<InventoryItem>[] = [
     id: 'state',
     head: 'Status',
     card: 'badge',
-    bar: 'w-20',
+    skeletonWidth: 'w-20',
     cell: (item) => <StockBadge item={item} />,
   },
 ]
@@ -108,7 +108,7 @@ export const itemColumnsWith = ({
     id: 'onOrder',
     head: 'On order',
     align: 'right',
-    bar: 'w-8',
+    skeletonWidth: 'w-8',
     cell: (item) => <OnOrder item={item} />,
   }
   return columns.toSpliced(

@@ -84,13 +84,13 @@ export function ItemsTab({ Demand, OnOrder, Reorder }: { Demand: DemandSection }
           },
         ]}
         defaultSort="-created_at"
-        searches="Name, SKU or barcode"
+        searchPlaceholder="Name, SKU or barcode"
         nameOf={({ name }) => name}
         open={({ id }) => open('history', id)}
         csv
         empty="No items yet. Add the first one."
         emptyHint="Cloth, slats, tubes and brackets: orders take of them, and you see in time what runs out."
-        begin={{ label: 'Add the first item', may: may.edit, run: () => open('item', 'new') }}
+        emptyAction={{ label: 'Add the first item', may: may.edit, run: () => open('item', 'new') }}
         actions={actions}
       />
       {moved && <StockDialog {...moved} close={() => setMoved(null)} />}

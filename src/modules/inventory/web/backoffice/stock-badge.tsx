@@ -1,5 +1,5 @@
 import type { InventoryItem } from '../../contract/inventory.ts'
-import { isOver } from '../../rules/stock.ts'
+import { isOverstocked } from '../../rules/stock.ts'
 import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { stockLevelOf } from './format.ts'
 
@@ -15,7 +15,7 @@ const words = {
 function situation(item: InventoryItem): keyof typeof words {
   if (!item.isActive) return 'inactive'
   const level = stockLevelOf(item)
-  return level === 'enough' && isOver(item.currentStock, item.maximumStock) ? 'over' : level
+  return level === 'enough' && isOverstocked(item.currentStock, item.maximumStock) ? 'over' : level
 }
 
 /** The stock level of an item as a badge. */

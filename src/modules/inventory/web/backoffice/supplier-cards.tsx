@@ -34,7 +34,7 @@ export function SupplierCards() {
       {data?.length === 0 && (
         <EmptyList
           hint="From whom the cloth, the slats and the hardware come. Purchase orders are sent to them."
-          begin={{ label: 'Add the first supplier', may: may.add, run: () => open('supplier', 'new') }}
+          emptyAction={{ label: 'Add the first supplier', may: may.add, run: () => open('supplier', 'new') }}
         >
           No suppliers yet. Add the first one.
         </EmptyList>

@@ -21,14 +21,14 @@ export function orderColumns({
       head: 'Order #',
       fixed: true,
       card: 'title',
-      bar: 'w-18',
+      skeletonWidth: 'w-18',
       cell: (order) => <span className="figures font-medium">{order.order_number}</span>,
     },
     {
       id: 'customer',
       head: 'Customer',
       grow: true,
-      bar: 'w-48',
+      skeletonWidth: 'w-48',
       cell: (order) => (
         <>
           {order.customer_info.name}
@@ -54,7 +54,7 @@ export function orderColumns({
       id: 'date',
       head: 'Date',
       sort: 'created_at',
-      bar: 'w-20',
+      skeletonWidth: 'w-20',
       cell: (order) => <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>,
     },
     {
@@ -62,14 +62,14 @@ export function orderColumns({
       head: 'Status',
       fixed: true,
       card: 'badge',
-      bar: 'w-24',
+      skeletonWidth: 'w-24',
       cell: (order) => <StatusSelect order={order} change={change} />,
     },
     {
       id: 'items',
       head: 'Items',
       align: 'right',
-      bar: 'w-4',
+      skeletonWidth: 'w-4',
       cell: (order) => <Items order={order} />,
     },
     {
@@ -77,7 +77,7 @@ export function orderColumns({
       head: 'Total',
       sort: 'total_amount',
       align: 'right',
-      bar: 'w-24',
+      skeletonWidth: 'w-24',
       cell: (order) => <span className="font-medium">{officeMoney(order.total_amount, currency)}</span>,
     },
   ]

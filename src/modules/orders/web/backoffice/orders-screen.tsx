@@ -70,7 +70,7 @@ export function OrdersScreen() {
         filters={filters}
         defaultSort="-created_at"
         exports={[{ label: 'Export lines as CSV', name: 'order-lines', query: 'rows=lines' }]}
-        searches="Number, name, phone or e-mail"
+        searchPlaceholder="Number, name, phone or e-mail"
         nameOf={(order) => `order ${order.order_number}`}
         open={view}
         actions={actions}
@@ -78,7 +78,7 @@ export function OrdersScreen() {
         csv
         empty="No orders found"
         emptyHint="Orders of shoppers are listed here. Order a piece yourself to see how it works."
-        begin={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}
+        emptyAction={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}
       >
         <Link
           to="/admin/orders/wall"

@@ -11,16 +11,16 @@ export function ChangeTime({ until }: { until: string | null }) {
   const { t } = useTranslation()
   const { timeZone } = useShopConfig()
   const language = usePageLanguage()
-  const [isOver, setOver] = useState(() => until === null || Date.now() >= Date.parse(until))
+  const [isPast, setIsPast] = useState(() => until === null || Date.now() >= Date.parse(until))
   useEffect(() => {
     if (until === null) return undefined
-    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()))
+    const timer = setTimeout(() => setIsPast(true), Math.max(0, Date.parse(until) - Date.now()))
     return () => clearTimeout(timer)
   }, [until])
   return (
     // The visitor's clock may differ from the server's, whose sentence then stays.
     <p className="mt-3 text-sm" suppressHydrationWarning>
-      {until === null || isOver
+      {until === null || isPast
         ? t('change.untilConfirmed')
         : t('change.until', { moment: formatMoment(until, timeZone, language) })}
     </p>

@@ -73,7 +73,7 @@ function OpportunitiesList() {
       columns={opportunityColumns}
       filters={[{ name: 'stage', label: 'Stage', options: optionsOf(opportunityStages) }]}
       defaultSort="-createdAt"
-      searches="Title or customer"
+      searchPlaceholder="Title or customer"
       nameOf={({ title }) => title}
       may={may}
       edit={({ id }) => {
@@ -84,7 +84,7 @@ function OpportunitiesList() {
       csv
       empty="No opportunities yet"
       emptyHint="Add one when a customer thinks about buying."
-      begin={{ label: 'Add the first one', may: may.edit, run: () => open('opportunity', 'new') }}
+      emptyAction={{ label: 'Add the first one', may: may.edit, run: () => open('opportunity', 'new') }}
     />
   )
 }

@@ -33,12 +33,12 @@ export function PurchaseOrders() {
         },
       ]}
       defaultSort="-created_at"
-      searches="Number or supplier"
+      searchPlaceholder="Number or supplier"
       nameOf={({ poNumber }) => poNumber}
       open={({ id }) => open('purchase', id)}
       csv
       empty="No purchase orders yet."
-      begin={{ label: 'Order something', may: mayCreate, run: () => open('purchase', 'new') }}
+      emptyAction={{ label: 'Order something', may: mayCreate, run: () => open('purchase', 'new') }}
       emptyHint="A purchase order starts as a draft, is sent to the supplier and ends when everything has come."
     >
       <ToleranceButton />

@@ -14,7 +14,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     head: 'Number',
     fixed: true,
     card: 'title',
-    bar: 'w-28',
+    skeletonWidth: 'w-28',
     cell: ({ quoteNumber, status }) => (
       <span className={`whitespace-nowrap ${status === 'accepted' ? 'font-semibold' : 'font-medium'}`}>
         {quoteNumber}
@@ -25,7 +25,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     id: 'customer',
     head: 'Customer',
     grow: true,
-    bar: 'w-40',
+    skeletonWidth: 'w-40',
     cell: ({ customerName }) => customerName || '—',
   },
   {
@@ -33,7 +33,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     head: 'Total amount',
     sort: 'totalAmount',
     align: 'right',
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: ({ totalAmount, totalsMatch, converted }) => (
       <span title={totalsMatch ? undefined : 'The items do not add up to this total'}>
         <ShopAmount value={totalAmount} converted={converted} />
@@ -44,7 +44,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
   {
     id: 'validUntil',
     head: 'Valid until',
-    bar: 'w-24',
+    skeletonWidth: 'w-24',
     cell: ({ validUntil }) => (validUntil ? dayOf(validUntil) : '—'),
   },
   {
@@ -59,7 +59,7 @@ export const quoteColumns: readonly Column<Quote>[] = [
     id: 'status',
     head: 'Status',
     card: 'badge',
-    bar: 'w-16',
+    skeletonWidth: 'w-16',
     cell: ({ status }) => <StateMark status={status} />,
   },
 ]

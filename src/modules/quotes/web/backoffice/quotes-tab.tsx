@@ -146,7 +146,7 @@ export function QuotesTab() {
           },
         ]}
         defaultSort="-createdAt"
-        searches="Number or customer"
+        searchPlaceholder="Number or customer"
         nameOf={({ quoteNumber }) => quoteNumber}
         actions={buttonsOf}
         add={{ label: 'Create Quote', may: may.add, run: () => open('quote', 'new') }}
@@ -158,7 +158,7 @@ export function QuotesTab() {
         deleting={deleting}
         empty="No quotes yet."
         emptyHint="A quote lists what you offer a customer, until when, and for how much."
-        begin={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
+        emptyAction={{ label: 'Write the first quote', may: may.add, run: () => open('quote', 'new') }}
       />
       {sent && (
         <SendDialog

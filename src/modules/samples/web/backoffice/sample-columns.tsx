@@ -30,7 +30,7 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     head: t('Name', { context: 'person' }),
     fixed: true,
     card: 'title',
-    bar: 'w-32',
+    skeletonWidth: 'w-32',
     cell: ({ name }) => name,
   },
   {
@@ -38,7 +38,7 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     head: 'Samples',
     grow: true,
     card: 'text',
-    bar: 'w-64',
+    skeletonWidth: 'w-64',
     cell: ({ samples }) => (
       <span className="flex flex-wrap gap-x-4 gap-y-0.5 whitespace-normal">
         {samples.map((sample, index) => (
@@ -53,7 +53,7 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     id: 'address',
     head: 'Address',
     card: 'text',
-    bar: 'w-40',
+    skeletonWidth: 'w-40',
     cell: ({ address }) => <span className="block min-w-48 whitespace-normal text-ink-soft">{address}</span>,
   },
   { id: 'email', head: 'Email', hidden: true, cell: ({ email }) => email },
@@ -61,7 +61,7 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     id: 'status',
     head: 'Status',
     card: 'badge',
-    bar: 'w-16',
+    skeletonWidth: 'w-16',
     cell: ({ status }) => <StateBadge state={status} />,
   },
   {

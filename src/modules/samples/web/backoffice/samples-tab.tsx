@@ -70,7 +70,7 @@ export function SamplesTab() {
       columns={columns}
       filters={[{ name: 'status', label: 'Status', options: optionsOf(sampleStatuses) }]}
       defaultSort="-created_at"
-      searches="Name, email or address"
+      searchPlaceholder="Name, email or address"
       nameOf={({ name }) => name}
       open={({ customer_id: id }) => id !== null && open('customer', id)}
       actions={buttonsOf}

@@ -124,7 +124,7 @@ describe('a product export of WooCommerce', () => {
       [2, 'variation', '', '', 1, 'visible', '', '5', '', 'id:1', 'Color', 'Oat', ''],
       [3, 'variation', '', '', 1, 'visible', '', '6', '', 'id:1', 'Color', 'Sage', ''],
     )
-    expect(products[0]!.options).toMatchObject([{ name: 'Color', standing: 'Sage', choices: [{}, {}] }])
+    expect(products[0]!.options).toMatchObject([{ name: 'Color', defaultChoice: 'Sage', choices: [{}, {}] }])
   })
 
   test('in another language is recognised by its types', async () => {

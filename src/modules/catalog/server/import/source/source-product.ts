@@ -17,7 +17,7 @@ export interface SourceChoice {
 export interface SourceOption {
   name: string
   /** Name of the default choice; without it the first one is the default. */
-  standing?: string | undefined
+  defaultChoice?: string | undefined
   choices: SourceChoice[]
 }
 

@@ -76,7 +76,7 @@ const listIn = (cell: string) =>
 interface Attribute {
   name: string
   values: string[]
-  standing: string
+  defaultChoice: string
 }
 
 const attributesOf = (line: CsvLine, { cell, numbersOf }: Line): Attribute[] =>
@@ -84,7 +84,7 @@ const attributesOf = (line: CsvLine, { cell, numbersOf }: Line): Attribute[] =>
     .map((number) => ({
       name: lineText(cell(line, 'attributeName', { number })),
       values: listIn(cell(line, 'attributeValues', { number })),
-      standing: listIn(cell(line, 'attributeDefault', { number }))[0] ?? '',
+      defaultChoice: listIn(cell(line, 'attributeDefault', { number }))[0] ?? '',
     }))
     .filter(({ name }) => name !== '')
 
@@ -167,7 +167,7 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
     ...sold,
     options: sold.options.map((option) => ({
       ...option,
-      standing: varied.find(({ name }) => name === option.name)?.standing,
+      defaultChoice: varied.find(({ name }) => name === option.name)?.defaultChoice,
     })),
     pictures: [...new Set(listIn(cell(parent, 'pictures')))],
     errors,

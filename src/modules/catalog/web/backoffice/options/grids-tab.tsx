@@ -45,7 +45,7 @@ export function GridsTab() {
       {list.data?.length === 0 && (
         <EmptyList
           hint="A price grid has a price for each width and length, as makers print them. Paste one from a spreadsheet, then choose it for products or for a choice."
-          begin={{ label: 'Add the first price grid', may: may.add, run: () => open('grid', 'new') }}
+          emptyAction={{ label: 'Add the first price grid', may: may.add, run: () => open('grid', 'new') }}
         />
       )}
       {list.data && list.data.length > 0 && (

@@ -50,7 +50,7 @@ export function OptionsTab() {
       {list.data?.length === 0 && (
         <EmptyList
           hint="Options are what shoppers choose beside the size: a colour, a control, a lining. Make one, then add it to products."
-          begin={{ label: 'Make the first option', may: may.add, run: () => open('option', 'new') }}
+          emptyAction={{ label: 'Make the first option', may: may.add, run: () => open('option', 'new') }}
         />
       )}
       {list.data && list.data.length > 0 && (

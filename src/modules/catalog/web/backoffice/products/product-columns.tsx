@@ -29,7 +29,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       id: 'picture',
       head: 'Image',
       card: 'picture',
-      bar: 'w-9',
+      skeletonWidth: 'w-9',
       cell: ({ image_urls: [first] }) => (
         <Picture
           src={first}
@@ -46,7 +46,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       fixed: true,
       grow: true,
       card: 'title',
-      bar: 'w-64',
+      skeletonWidth: 'w-64',
       cell: (product) => (
         <>
           <span className="block truncate max-desk:whitespace-normal">
@@ -62,20 +62,20 @@ export function productColumns(currency: string): readonly Column<Product>[] {
     {
       id: 'category',
       head: 'Category',
-      bar: 'w-24',
+      skeletonWidth: 'w-24',
       cell: ({ category_id: id }) => (id ? <CategoryName id={id} /> : '—'),
     },
     {
       id: 'materials',
       head: 'Materials',
-      bar: 'w-28',
+      skeletonWidth: 'w-28',
       cell: ({ materials }) => <Materials names={materials} />,
     },
     {
       id: 'featured',
       head: 'Featured',
       card: 'badge',
-      bar: 'w-16',
+      skeletonWidth: 'w-16',
       cell: ({ is_featured: isFeatured }) => isFeatured && <Badge>Featured</Badge>,
     },
     {
@@ -95,7 +95,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       head: 'Price per m²',
       sort: 'price',
       align: 'right',
-      bar: 'w-20',
+      skeletonWidth: 'w-20',
       cell: ({ price_model: model, price_calculation: { price_per_sqm: price } }) =>
         model === 'area' ? officeMoney(price, currency) : '—',
     },

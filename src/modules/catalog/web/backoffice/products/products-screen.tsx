@@ -85,7 +85,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
           { name: 'max_price', label: 'Price to', type: 'number', decimals: 'currency' },
         ]}
         defaultSort="-created_at"
-        searches="Name, material, description"
+        searchPlaceholder="Name, material, description"
         nameOf={({ name }) => name}
         open={edit}
         actions={buttonsOf}
@@ -110,7 +110,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
         }
         empty="No products found. Create your first product!"
         emptyHint="What shoppers choose, measure and order. Begin with a template of its kind, or import a file."
-        begin={{ label: 'Add the first product', may: may.add, run: () => open('edit', 'new') }}
+        emptyAction={{ label: 'Add the first product', may: may.add, run: () => open('edit', 'new') }}
       >
         <MissingKinds />
         <AddButton label="Add Product" may={may.add} run={() => open('edit', 'new')} />

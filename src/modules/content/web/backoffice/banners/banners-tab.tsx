@@ -42,7 +42,7 @@ export function BannersTab() {
       {banners?.length === 0 && (
         <EmptyList
           hint="A banner opens the home page with a picture, a sentence and a button that leads somewhere."
-          begin={{ label: 'Add the first banner', may, run: () => setOpen({ banner: null }) }}
+          emptyAction={{ label: 'Add the first banner', may, run: () => setOpen({ banner: null }) }}
         >
           No banners yet. The home page opens with a plain heading.
         </EmptyList>

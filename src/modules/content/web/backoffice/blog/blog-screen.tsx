@@ -60,14 +60,14 @@ export function BlogScreen() {
           },
         ]}
         defaultSort="-published_at"
-        searches="Title, slug or content"
+        searchPlaceholder="Title, slug or content"
         keyOf={({ slug }) => slug}
         nameOf={({ title }) => title}
         {...(may && { open: edit })}
         actions={rowButtons}
         empty="No blog posts yet. Write your first one!"
         emptyHint="Posts bring visitors from search engines: how to measure, which product suits which room."
-        begin={{ label: 'Write the first post', may, run: () => open('edit', newPost) }}
+        emptyAction={{ label: 'Write the first post', may, run: () => open('edit', newPost) }}
       >
         <AddButton label="Add Blog Post" may={may} run={() => open('edit', newPost)} />
       </ListTable>

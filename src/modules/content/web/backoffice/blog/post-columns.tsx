@@ -25,7 +25,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       fixed: true,
       card: 'title',
       grow: true,
-      bar: 'w-44',
+      skeletonWidth: 'w-44',
       // The preview stands below the title, because only there two lines are wide enough for it.
       cell: (post) => (
         <span className="grid">
@@ -42,7 +42,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       id: 'category',
       head: 'Category',
       card: 'badge',
-      bar: 'w-20',
+      skeletonWidth: 'w-20',
       cell: ({ category_id: id }) =>
         id && (
           <Badge>
@@ -54,7 +54,7 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       id: 'published',
       head: 'Published',
       sort: 'published_at',
-      bar: 'w-28',
+      skeletonWidth: 'w-28',
       cell: ({ published_at: at }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap max-tiny:whitespace-normal">
           <time dateTime={at}>{dateOf(at)}</time>
@@ -68,6 +68,12 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       hidden: true,
       cell: ({ missingTranslations: codes }) => <MissingLanguages codes={codes} />,
     },
-    { id: 'author', head: 'Author', bar: 'w-24', hidden: true, cell: ({ author }) => author ?? '—' },
+    {
+      id: 'author',
+      head: 'Author',
+      skeletonWidth: 'w-24',
+      hidden: true,
+      cell: ({ author }) => author ?? '—',
+    },
   ]
 }

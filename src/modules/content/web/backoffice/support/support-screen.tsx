@@ -75,7 +75,7 @@ export function SupportScreen() {
         ) : (
           <EmptyList
             hint="What customers ask again and again: measuring, fitting, delivery, warranty, and the legal articles."
-            begin={{ label: 'Write the first article', may, run: () => open('edit', newArticle) }}
+            emptyAction={{ label: 'Write the first article', may, run: () => open('edit', newArticle) }}
           >
             No support items found. Create your first one!
           </EmptyList>
