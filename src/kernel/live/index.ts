@@ -19,7 +19,7 @@ import { rememberWriters } from './writer.ts'
 
 const SOCKETS_PER_PERSON = 5
 
-interface Parts {
+interface LiveDeps {
   pool: Pool
   notifications: Notifications
   findSessionPrincipals: FindSessionPrincipals
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** The socket of the back office: admission, presence, and notifications of changes. */
-export async function buildLive(http: FastifyInstance, parts: Parts) {
+export async function buildLive(http: FastifyInstance, parts: LiveDeps) {
   const { notifications, publicOrigin } = parts
   const { log } = http
   const hub = openHub(() => presence.changed())

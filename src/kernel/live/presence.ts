@@ -14,7 +14,7 @@ const TOGETHER_MS = 200
 /** Looks up names of accounts by id. */
 export type FindNames = (userIds: string[]) => Promise<Map<string, string>>
 
-interface Parts {
+interface PresenceDeps {
   hub: () => Hub
   repository: PresenceRepository
   findNames: FindNames
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Tracks who is connected, across all processes, and notifies those who asked. */
-export function watchPresence({ hub, repository, findNames, log }: Parts) {
+export function watchPresence({ hub, repository, findNames, log }: PresenceDeps) {
   const watchers = new Set<Connection>()
   /** Watchers that have not received the list yet. */
   const waiting = new Set<Connection>()

@@ -24,7 +24,7 @@ interface Waiting extends Record<string, unknown> {
   network: string | null
 }
 
-interface Parts {
+interface DeliveryDeps {
   pool: Pool
   delivery: MailDelivery
   letterhead: () => Promise<Letterhead>
@@ -70,14 +70,14 @@ async function next(db: Db, templates: MailTemplates): Promise<Waiting | undefin
  * marked as being handed over and the end is sent: a process that is killed from here on may have delivered the mail,
  * so it is not sent again.
  */
-export async function deliverMails(parts: Parts): Promise<void> {
+export async function deliverMails(parts: DeliveryDeps): Promise<void> {
   await noteWithoutTemplate(parts)
   const letterhead = await parts.letterhead()
   while (!parts.stopping?.aborted && (await deliverNext(parts, letterhead)));
 }
 
 /** Says once why a mail is not tried, for example because its module is no longer in MODULES. */
-async function noteWithoutTemplate({ pool, templates, log }: Parts): Promise<void> {
+async function noteWithoutTemplate({ pool, templates, log }: DeliveryDeps): Promise<void> {
   const { rows } = await pool.query<{ template: string }>(
     `update outbox set last_error = 'there is no mail template "' || template || '"; is its module in MODULES?'
      where status = 'waiting' and channel = 'email' and ${isDue} and template <> all($1)
@@ -91,7 +91,7 @@ async function noteWithoutTemplate({ pool, templates, log }: Parts): Promise<voi
 }
 
 /** @returns false if no mail is due */
-async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolean> {
+async function deliverNext(parts: DeliveryDeps, letterhead: Letterhead): Promise<boolean> {
   let going: HeldDelivery | undefined
   const mail = await transaction(parts.pool, async (client) => {
     const db = createDb(client)
@@ -111,13 +111,13 @@ async function deliverNext(parts: Parts, letterhead: Letterhead): Promise<boolea
 /** Checks the limits. A mail is counted once, at its first attempt. */
 async function mayBeSent(
   { recipient, limitedAs, network, attempts }: Waiting,
-  parts: Parts,
+  parts: DeliveryDeps,
 ): Promise<boolean> {
   if (limitedAs === null || attempts > 0) return true
   return parts.withinLimits({ recipient, limitedAs, network })
 }
 
-async function withhold(db: Db, mail: Waiting, { onWithheld, log }: Parts): Promise<void> {
+async function withhold(db: Db, mail: Waiting, { onWithheld, log }: DeliveryDeps): Promise<void> {
   await db.execute(sql`update outbox set status = 'withheld', network = null where id = ${mail.id}`)
   await onWithheld(db, mail)
   log.warn({ mail: mail.id, template: mail.template }, 'a mail was withheld: too many of them')
@@ -127,7 +127,7 @@ async function withhold(db: Db, mail: Waiting, { onWithheld, log }: Parts): Prom
 async function upToTheEnd(
   db: Db,
   mail: Waiting,
-  parts: Parts,
+  parts: DeliveryDeps,
   letterhead: Letterhead,
 ): Promise<HeldDelivery | undefined> {
   if (!(await mayBeSent(mail, parts))) {
@@ -169,7 +169,7 @@ async function upToTheEnd(
   }
 }
 
-async function toTheEnd(mail: Waiting, going: HeldDelivery, { pool, log }: Parts): Promise<void> {
+async function toTheEnd(mail: Waiting, going: HeldDelivery, { pool, log }: DeliveryDeps): Promise<void> {
   const db = createDb(pool)
   try {
     await going.finish()

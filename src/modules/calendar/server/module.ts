@@ -24,14 +24,14 @@ import { contentPosts } from './posts.tables.ts'
 import { publishDue } from './publish-due.ts'
 import type { WriteOnBlog } from './publishing.ts'
 
-interface Parts {
+interface CalendarDeps {
   pool: Pool
   log: FastifyBaseLogger
   writeOnBlog: WriteOnBlog
 }
 
 /** The content calendar. */
-function buildCalendar({ pool, log, writeOnBlog }: Parts) {
+function buildCalendar({ pool, log, writeOnBlog }: CalendarDeps) {
   const db = createDb(pool)
   const stored = postsRepository(db)
   const calendar = calendarService({ pool, writeOnBlog })

@@ -75,7 +75,7 @@ const productsAfter = statement<FeedRow>(`
     and ($1::uuid is null or id > $1)
   order by id limit $2`)
 
-interface Parts {
+interface ProductFeedDeps {
   db: Db
   publicOrigin: () => string
   languages: () => ShopLanguages
@@ -145,7 +145,7 @@ async function item(
   ].join('\n')
 }
 
-async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
+async function* feed(parts: ProductFeedDeps, reading: Reading): AsyncGenerator<string> {
   const { db, currency, exponent } = parts
   const origin = parts.publicOrigin()
   const { site_name: name, site_description: description } = localize(
@@ -177,7 +177,7 @@ async function* feed(parts: Parts, reading: Reading): AsyncGenerator<string> {
 }
 
 /** The feed of the products on sale for search engines and marketplaces, with the options of each. */
-export function mountProductFeed(http: FastifyInstance, parts: Parts): void {
+export function mountProductFeed(http: FastifyInstance, parts: ProductFeedDeps): void {
   let underWay = 0
   http.get('/products/feed.xml', { schema: { hide: true } }, (request, reply) => {
     if (underWay >= maxAtOnce) return reply.code(503).header('retry-after', '10').send()

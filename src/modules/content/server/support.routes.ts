@@ -20,13 +20,13 @@ import { serializeRatedItem, serializeSupportItem } from './support.serializer.t
 
 const votes: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
-interface Parts {
+interface SupportDeps {
   support: SupportRepository
   items: SupportService
   limits: RateLimits
 }
 
-export function mountSupport(http: FastifyInstance, { support, items, limits }: Parts): void {
+export function mountSupport(http: FastifyInstance, { support, items, limits }: SupportDeps): void {
   mount(http, listSupportItems, async ({ query, reading, request, reply }) => {
     const { limit, q, active, sort } = query
     const order = supportSort(sort, reading.language)

@@ -19,7 +19,7 @@ import { reportingCurrency } from './currency.tables.ts'
 import { plainRate } from './exchange-rates.repository.ts'
 import { pathsWithAmounts } from './exchange-rates.service.ts'
 
-interface Parts {
+interface ReportingCurrencyDeps {
   pool: Pool
   /** The currency in which the shop sells. */
   shop: string
@@ -55,7 +55,10 @@ async function hasTypedAmounts(db: Db): Promise<boolean> {
 }
 
 /** The currency in which inventory, CRM and forecasting report. */
-export function mountReportingCurrency(http: FastifyInstance, { pool, shop, timeZone }: Parts): void {
+export function mountReportingCurrency(
+  http: FastifyInstance,
+  { pool, shop, timeZone }: ReportingCurrencyDeps,
+): void {
   const read = async (db: Db, row: Row): Promise<ReportingCurrency> => {
     const { reporting, converts } = await currenciesOf(db, shop)
     const today = reporting === shop ? null : await rateOn(db, shop, reporting, todayIn(timeZone))

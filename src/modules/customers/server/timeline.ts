@@ -75,7 +75,7 @@ async function count(db: Db, id: string) {
   return { count: n, estimated: n > maxCounted }
 }
 
-interface Parts {
+interface TimelineDeps {
   db: Db
   /** Decimals of the shop's currency. */
   exponent: number
@@ -86,7 +86,7 @@ interface Parts {
 /** Adds the currency of each amount, and converts those in the shop's currency to the reporting currency. */
 async function withCurrencies(
   entries: readonly Row[],
-  { db, exponent, timeZone, env }: Parts,
+  { db, exponent, timeZone, env }: TimelineDeps,
 ): Promise<TimelineEntry[]> {
   const { shop, reporting, converts } = await currenciesOf(db, env.currency)
   const inShop = (entry: Row) => entry.kind === 'order' || entry.kind === 'quote'
@@ -111,7 +111,7 @@ async function withCurrencies(
 }
 
 /** The timeline of everything that happened with a customer. */
-export function mountTimeline(http: FastifyInstance, parts: Parts): void {
+export function mountTimeline(http: FastifyInstance, parts: TimelineDeps): void {
   const { db } = parts
   const isKey = (key: string) => /^[a-z]+:[0-9a-f-]{1,36}$/.test(key)
   const cursorOf = ({ at, key }: Row) => ({ value: at, id: key })

@@ -100,14 +100,14 @@ interface Waiting {
   allowedHosts: string[]
 }
 
-interface Parts {
+interface PictureDeps {
   pool: Pool
   hosts: AllowedHosts
   store: (bytes: Buffer, by: Actor) => Promise<{ name: string } | Refusal>
 }
 
 /** Fetches waiting pictures, several products at a time, until none are left. */
-export async function fetchPictures(parts: Parts, stopping: AbortSignal): Promise<void> {
+export async function fetchPictures(parts: PictureDeps, stopping: AbortSignal): Promise<void> {
   const limit = pLimit(AT_ONCE)
   const db = createDb(parts.pool)
   while (!stopping.aborted) {
@@ -134,7 +134,10 @@ async function take(db: Db): Promise<Waiting[]> {
 
 type Outcome = { row: Waiting; name: string } | { row: Waiting; problem: string; isFinal: boolean }
 
-async function picturesOfProduct({ pool, hosts, store }: Parts, some: readonly Waiting[]): Promise<void> {
+async function picturesOfProduct(
+  { pool, hosts, store }: PictureDeps,
+  some: readonly Waiting[],
+): Promise<void> {
   const first = some[0] as Waiting
   const [owner] = await createDb(pool)
     .select({ actor: imports.actor })
@@ -149,7 +152,7 @@ async function picturesOfProduct({ pool, hosts, store }: Parts, some: readonly W
 
 async function fetched(
   row: Waiting,
-  { hosts, store, by }: Pick<Parts, 'hosts' | 'store'> & { by: Actor },
+  { hosts, store, by }: Pick<PictureDeps, 'hosts' | 'store'> & { by: Actor },
 ): Promise<Outcome> {
   try {
     const bytes = await fetchRemoteFile(row.address, {

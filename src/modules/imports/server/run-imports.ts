@@ -15,7 +15,7 @@ import type { ImportRow } from './imports.tables.ts'
 import { reportOf, type Importers } from './imports.service.ts'
 import { FETCH_PICTURES, type PictureHosts } from './fetch-pictures.ts'
 
-interface Parts {
+interface ImportDeps {
   pool: Pool
   log: FastifyBaseLogger
   importers: Importers
@@ -26,7 +26,7 @@ interface Parts {
 class TakenOver extends Error {}
 
 /** Runs all requested imports and undos, one after another. */
-export async function runImports(parts: Parts, stopping: AbortSignal): Promise<void> {
+export async function runImports(parts: ImportDeps, stopping: AbortSignal): Promise<void> {
   const repository = importsRepository(createDb(parts.pool))
   while (!stopping.aborted) {
     const row = await repository.take()
@@ -35,7 +35,7 @@ export async function runImports(parts: Parts, stopping: AbortSignal): Promise<v
   }
 }
 
-async function runOne({ pool, log, ...parts }: Parts, row: ImportRow): Promise<void> {
+async function runOne({ pool, log, ...parts }: ImportDeps, row: ImportRow): Promise<void> {
   try {
     const refused =
       row.state === 'undoing'
@@ -64,7 +64,7 @@ const inLongTransaction = <Result>(pool: Pool, work: (db: Db) => Promise<Result>
     return work(db)
   })
 
-async function write(row: ImportRow, parts: Parts): Promise<Refusal | null> {
+async function write(row: ImportRow, parts: ImportDeps): Promise<Refusal | null> {
   const table = await readCsv(row.content ?? '', maxLines, true)
   if (table instanceof Refusal) return table
   return inLongTransaction(parts.pool, (db) => writeTable(db, row, { ...parts, table }))
@@ -74,7 +74,7 @@ async function write(row: ImportRow, parts: Parts): Promise<Refusal | null> {
 async function writeTable(
   db: Db,
   row: ImportRow,
-  { pool, importers, hosts, table }: Parts & { table: CsvTable },
+  { pool, importers, hosts, table }: ImportDeps & { table: CsvTable },
 ): Promise<Refusal | null> {
   const by = row.actor as Actor
   const plan = await importers[row.kind].plan(db, table, row.settings)
@@ -111,7 +111,7 @@ async function writeTable(
   return null
 }
 
-async function undo(db: Db, row: ImportRow, { importers }: Pick<Parts, 'importers'>): Promise<null> {
+async function undo(db: Db, row: ImportRow, { importers }: Pick<ImportDeps, 'importers'>): Promise<null> {
   const repository = importsRepository(db)
   const records = await repository.records(row.id)
   const retained = await importers[row.kind].undo(db, records, row.actor as Actor)

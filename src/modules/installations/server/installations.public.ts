@@ -25,7 +25,7 @@ import { installationsRepository, type InstallationRow } from './installations.r
 import { installationPaths } from './installations.service.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
 
-interface Parts {
+interface PublicVisitDeps {
   pool: Pool
   links: PrivateLinks
   timeZone: string
@@ -37,7 +37,7 @@ type ConfirmRefusal = Refusal<'installation_not_found' | 'installation_not_open'
 
 /** Confirms day and time for the customer, once. */
 function confirm(
-  { pool, links }: Parts,
+  { pool, links }: PublicVisitDeps,
   token: string,
   { version, by }: { version: number | undefined; by: AnyActor },
 ): Promise<PublicInstallation | ConfirmRefusal> {
@@ -64,7 +64,7 @@ function confirm(
 }
 
 /** The customer's actions through the private link of a visit, and calendar files for customers and staff. */
-export function mountPublicInstallations(http: FastifyInstance, parts: Parts): void {
+export function mountPublicInstallations(http: FastifyInstance, parts: PublicVisitDeps): void {
   const { links, timeZone, publicOrigin, shop } = parts
   const repository = installationsRepository(createDb(parts.pool))
   const behind = (token: string) => repository.byToken(links.hashOf(token))

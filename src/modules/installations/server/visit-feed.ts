@@ -18,7 +18,7 @@ import { forbidCaching } from '#modules/customers/server/index.ts'
 import { visitEvent } from './installations.calendar.ts'
 import { installationsRepository, type InstallationRow } from './installations.repository.ts'
 
-interface Parts {
+interface VisitFeedDeps {
   pool: Pool
   timeZone: string
   publicOrigin: () => string
@@ -60,7 +60,7 @@ async function readerOf(db: Db, token: string) {
 async function feedOf(
   visits: readonly InstallationRow[],
   language: string | null,
-  { timeZone, publicOrigin, shop }: Parts,
+  { timeZone, publicOrigin, shop }: VisitFeedDeps,
 ): Promise<string> {
   const t = await mailTranslations(languageOrNull(language ?? undefined) ?? 'en')
   const { siteName } = await shop()
@@ -79,7 +79,7 @@ async function feedOf(
 }
 
 /** Calendar feeds of their own visits for all staff. Only the hash of a feed's token is stored. */
-export function mountVisitFeed(http: FastifyInstance, parts: Parts): void {
+export function mountVisitFeed(http: FastifyInstance, parts: VisitFeedDeps): void {
   const { pool, timeZone, publicOrigin } = parts
   const db = createDb(pool)
 

@@ -69,9 +69,9 @@ function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutI
   )
 }
 
-type Parts = { db: Db; materials: Materials }
+type CuttingPlanDeps = { db: Db; materials: Materials }
 
-async function cutItems({ db, materials }: Parts, orders: readonly PlannedOrder[]) {
+async function cutItems({ db, materials }: CuttingPlanDeps, orders: readonly PlannedOrder[]) {
   const lines = orders.flatMap((order) => order.lines)
   const items = await materials.cutItemsOf(db, lines)
   return new Map(lines.map((line, index) => [line, items[index] as CutItems]))
@@ -81,13 +81,16 @@ async function cutItems({ db, materials }: Parts, orders: readonly PlannedOrder[
  * One plan for each cloth, over all lines of the orders together. Products with the same stock item share a plan; a
  * cloth without a stock item of its own has a plan per product and choice.
  */
-export async function clothPlansOf(parts: Parts, orders: readonly PlannedOrder[]): Promise<ClothPlan[]> {
+export async function clothPlansOf(
+  parts: CuttingPlanDeps,
+  orders: readonly PlannedOrder[],
+): Promise<ClothPlan[]> {
   return plansOf(orders, await cutItems(parts, orders))
 }
 
 /** The plans for each of several groups of orders, such as those of one day; reads the stock items once. */
 export async function clothPlansOfGroups(
-  parts: Parts,
+  parts: CuttingPlanDeps,
   groups: readonly (readonly PlannedOrder[])[],
 ): Promise<ClothPlan[][]> {
   const items = await cutItems(parts, groups.flat())

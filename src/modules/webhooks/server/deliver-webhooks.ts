@@ -31,7 +31,7 @@ interface Attempt {
   error: string | null
 }
 
-interface Parts {
+interface DeliveryDeps {
   pool: Pool
   log: FastifyBaseLogger
   seal: Seal
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** Delivers messages to webhooks. */
-export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Parts) {
+export function webhookDelivery({ pool, log, seal, messages, privateHosts }: DeliveryDeps) {
   const announce = publishInvalidationsTogether({ pool, log }, ['/api/webhooks'])
 
   async function send(webhook: WebhookRow, { id, type, content, createdAt }: DeliveryRow): Promise<Attempt> {

@@ -14,7 +14,7 @@ export interface MessageContent {
   data: Record<string, string | number | boolean | null>
 }
 
-interface Parts {
+interface MessageDeps {
   orders: { find(id: string): Promise<Order | null> }
   languages: () => ShopLanguages
   currency: string
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Writes the messages. The content of an order is read when its event is handled. */
-export function messageWriter({ orders, languages, currency, publicOrigin }: Parts) {
+export function messageWriter({ orders, languages, currency, publicOrigin }: MessageDeps) {
   const words = () => mailTranslations(languages().base)
 
   async function ofOrder(

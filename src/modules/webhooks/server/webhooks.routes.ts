@@ -28,7 +28,7 @@ import { webhooksRepository } from './webhooks.repository.ts'
 import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
 
-interface Parts {
+interface WebhookDeps {
   pool: Pool
   limits: RateLimits
   seal: Seal
@@ -63,7 +63,7 @@ const columnsOf = ({
 })
 
 /** Creates, changes and deletes webhooks. */
-export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts }: Parts): void {
+export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts }: WebhookDeps): void {
   const records = kindOf(pool)
 
   function addressRefused(url: string | undefined): Refusal<'webhook_refused'> | null {
@@ -132,7 +132,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
 /** Lists the deliveries of messages, and sends messages by hand. */
 export function mountWebhookDeliveries(
   http: FastifyInstance,
-  { pool, limits, messages, deliveries }: Parts,
+  { pool, limits, messages, deliveries }: WebhookDeps,
 ): void {
   const repository = webhooksRepository(createDb(pool))
 

@@ -63,12 +63,12 @@ export function DateRange(props: DateRangeProps) {
   )
 }
 
-type Parts = DateRangeProps & { close: () => void }
+type DateRangePanelProps = DateRangeProps & { close: () => void }
 
 const preset =
   'min-h-8 w-full rounded-md px-2 text-left hover:bg-linen aria-pressed:bg-stone aria-pressed:font-medium max-desk:min-h-11'
 
-function Presets({ label, from, to, isOptional, choose, close }: Parts) {
+function Presets({ label, from, to, isOptional, choose, close }: DateRangePanelProps) {
   const today = todayIn(useShopConfig().timeZone)
   const take = (days: Partial<Days>, name?: PresetName) => {
     choose(days, name)
@@ -103,7 +103,7 @@ function Presets({ label, from, to, isOptional, choose, close }: Parts) {
 }
 
 /** Input is applied when a field loses the focus or Enter is pressed. */
-function Fields({ from = '', to = '', isOptional, choose, close }: Parts) {
+function Fields({ from = '', to = '', isOptional, choose, close }: DateRangePanelProps) {
   const [typed, setTyped] = useState({ from, to })
   const id = useId()
   const isTurned = typed.from !== '' && typed.to !== '' && typed.from > typed.to

@@ -32,7 +32,7 @@ const secondFactorPage = '/login/second-factor'
 
 const secret = () => randomBytes(32).toString('base64url')
 
-interface Parts {
+interface SignInDeps {
   configured: Partial<Record<ProviderName, SignInProvider>>
   service: ProvidersService
   attempts: Attempts
@@ -41,7 +41,7 @@ interface Parts {
 }
 
 /** The endpoints that redirect to a provider, and its callbacks. */
-export function mountProviderSignIn(http: FastifyInstance, parts: Parts): void {
+export function mountProviderSignIn(http: FastifyInstance, parts: SignInDeps): void {
   for (const name of contract.providers) {
     mount(http, ends[name].start, async ({ query, actor, request, reply }) => {
       const wanted = { returnTo: ownPath(query.returnTo), link: query.link !== undefined }

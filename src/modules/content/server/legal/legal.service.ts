@@ -17,7 +17,7 @@ import { legalSlug, legalTemplate, plainSlug, type KnownFacts } from './template
 import { fillIn, type Answers } from './fields.ts'
 import { isUnfinished, unfinishedOf } from './unfinished.ts'
 
-interface Parts {
+interface LegalDeps {
   db: Db
   pool: Pool
   /** ISO 3166 code of the shop's country. */
@@ -91,7 +91,7 @@ function pageOf(
 }
 
 /** The legal pages: which of them exist, and drafts from templates for missing ones. */
-export function legalService({ db, pool, country, currency, languages, shop, articles }: Parts) {
+export function legalService({ db, pool, country, currency, languages, shop, articles }: LegalDeps) {
   /** All pages that the country requires, and other legal pages that exist. */
   async function pages(): Promise<LegalPage[]> {
     const rows = await legalRepository(db).all()

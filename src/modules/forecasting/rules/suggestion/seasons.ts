@@ -3,7 +3,7 @@ import { lineThrough, mean, steps, type Series } from './series.ts'
 export type Seasonal = 'additive' | 'multiplicative'
 
 /** The components of a series. */
-export interface Parts {
+export interface SeasonalParts {
   /** The centred moving average; half a season is missing at each end. */
   trend: number[]
   /** The seasonal component of each step: a summand (sum 0) or a factor (mean 1). */
@@ -14,7 +14,7 @@ export interface Parts {
  * Classical decomposition by moving averages (Kendall & Stuart, 1983), like R's `decompose`.
  * @param series at least two complete seasons; all values positive for a multiplicative season
  */
-export function decompose(series: Series, period: number, kind: Seasonal): Parts {
+export function decompose(series: Series, period: number, kind: Seasonal): SeasonalParts {
   const half = period / 2
   const trend = steps(series.length - period, (step) => {
     const window = series.slice(step, step + period + 1)
