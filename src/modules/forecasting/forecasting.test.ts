@@ -212,7 +212,7 @@ test('forecasts can be exported as a file with their actual values', async () =>
     const [heads = '', ...rows] = text.replace('\uFEFF', '').trim().split('\r\n')
     expect(rows).toHaveLength(1)
     const cells = (rows[0] ?? '').split(',')
-    return Object.fromEntries(heads.split(',').map((head, place) => [head, cells[place]]))
+    return Object.fromEntries(heads.split(',').map((head, index) => [head, cells[index]]))
   }
   expect(await file('/api/forecasting/sales?year=2025')).toMatchObject({
     period: '"yearly"',

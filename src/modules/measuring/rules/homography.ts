@@ -11,9 +11,9 @@ export type Homography = readonly [number, number, number, number, number, numbe
 export function homographyOf(from: Quad, to: Quad): Homography | null {
   const rows: Matrix = []
   const right: number[] = []
-  for (const place of cornerIndices) {
-    const p = from[place]
-    const q = to[place]
+  for (const index of cornerIndices) {
+    const p = from[index]
+    const q = to[index]
     rows.push([p.x, p.y, 1, 0, 0, 0, -q.x * p.x, -q.x * p.y])
     rows.push([0, 0, 0, p.x, p.y, 1, -q.y * p.x, -q.y * p.y])
     right.push(q.x, q.y)
@@ -49,10 +49,10 @@ export function rectangle(width: number, height: number): Quad {
 }
 
 function degenerate(quad: Quad): boolean {
-  return cornerIndices.some((place) => {
-    const p = quad[place]
-    const q = quad[nextCorner(place)]
-    const r = quad[nextCorner(nextCorner(place))]
+  return cornerIndices.some((index) => {
+    const p = quad[index]
+    const q = quad[nextCorner(index)]
+    const r = quad[nextCorner(nextCorner(index))]
     const cross = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)
     const size = Math.hypot(q.x - p.x, q.y - p.y) * Math.hypot(r.x - q.x, r.y - q.y)
     return !(Math.abs(cross) > 1e-6 * size)

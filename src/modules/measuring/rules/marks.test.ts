@@ -32,13 +32,13 @@ const seen: Quad = [
   { x: 200, y: 390 },
 ]
 
-const turned = (by: number) => cornerIndices.map((place) => seen[(place + by) % 4]) as unknown as Quad
+const turned = (by: number) => cornerIndices.map((index) => seen[(index + by) % 4]) as unknown as Quad
 
 test.each([0, 1, 2, 3])('the marks of a sheet turned by %i right angles are found where they are', (by) => {
   const found = findMarks(printed(turned(by)))
-  for (const place of cornerIndices) {
-    expect(Math.abs(found![place].x - turned(by)[place].x)).toBeLessThan(0.5)
-    expect(Math.abs(found![place].y - turned(by)[place].y)).toBeLessThan(0.5)
+  for (const index of cornerIndices) {
+    expect(Math.abs(found![index].x - turned(by)[index].x)).toBeLessThan(0.5)
+    expect(Math.abs(found![index].y - turned(by)[index].y)).toBeLessThan(0.5)
   }
 })
 

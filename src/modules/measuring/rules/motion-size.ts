@@ -86,7 +86,7 @@ export function measureByMotion(whole: MotionInput): MotionMeasurement | MotionR
     Math.hypot(
       deviation(
         fit.factor,
-        places.map((place) => [place, 1]),
+        places.map((index) => [index, 1]),
       ),
       unseen,
       strain(fit.noise.cornerPx / scaleOf(input.size)),

@@ -32,7 +32,7 @@ export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] |
       for (const k of [0, 1]) variance[k] = (variance[k] ?? 0) + entry * (p[k] ?? 0) * (q[k] ?? 0)
     }
   }
-  const long = Math.min(...cornerIndices.map((place) => distance(opening[place], opening[nextCorner(place)])))
+  const long = Math.min(...cornerIndices.map((index) => distance(opening[index], opening[nextCorner(index)])))
   const tapped = (2 * Math.max(seen.openingSigma, ...(seen.cornerSigmas ?? []))) / long
   return values.map((difference, k) => ({
     difference,
@@ -48,10 +48,10 @@ function sheetAlone(seen: Sightings, fit: SheetFit) {
   const centre = centreOfSheet(fit)
   const residuals = (p: readonly number[]) => {
     const { rotation, origin } = poseOf(start, centre, p)
-    return cornerIndices.flatMap((place) => {
-      const corner = sheet[place]
+    return cornerIndices.flatMap((index) => {
+      const corner = sheet[index]
       const q = project(fit.scene.camera, addVectors(rotate(rotation, [corner.x, corner.y, 0]), origin))
-      const at = seen.sheet[place]
+      const at = seen.sheet[index]
       return [(q.x - at.x) / seen.sheetSigma, (q.y - at.y) / seen.sheetSigma]
     })
   }

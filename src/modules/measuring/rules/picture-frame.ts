@@ -22,11 +22,11 @@ const within = 4
  * Behind a sheet of paper the glass may be dark, but then it is not as wide on all four sides.
  */
 export function isFramed(picture: Luminance, corners: Quad): boolean {
-  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
+  const sides = cornerIndices.map((index) => distance(corners[index], corners[nextCorner(index)]))
   const reach = widest * Math.min(...sides)
   const widths: number[] = []
-  for (const place of cornerIndices) {
-    const width = frameWidth(picture, corners[place], corners[nextCorner(place)], reach)
+  for (const index of cornerIndices) {
+    const width = frameWidth(picture, corners[index], corners[nextCorner(index)], reach)
     if (width === null) return false
     widths.push(width)
   }
@@ -72,10 +72,10 @@ const minFall = 0.2
  * bright sky has no end of the brightness near it.
  */
 export function isRimmed(picture: Luminance, corners: Quad): boolean {
-  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
+  const sides = cornerIndices.map((index) => distance(corners[index], corners[nextCorner(index)]))
   const reach = within + widestRim * Math.min(...sides)
-  return cornerIndices.every((place) => {
-    const [from, to] = [corners[place], corners[nextCorner(place)]]
+  return cornerIndices.every((index) => {
+    const [from, to] = [corners[index], corners[nextCorner(index)]]
     const inside = meanGrey(picture, from, to, -within)
     let [brightest, isOver] = [inside, false]
     for (let out = 0; out <= reach && !isOver; out += 0.5) {
@@ -102,10 +102,10 @@ const marginFall = 0.08
  * on a sheet. The edge of the paper itself has a wall or a window beyond it, of another brightness.
  */
 export function isLined(picture: Luminance, corners: Quad): boolean {
-  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
+  const sides = cornerIndices.map((index) => distance(corners[index], corners[nextCorner(index)]))
   const reach = Math.max(lineReach.pixels, lineReach.share * Math.min(...sides))
-  return cornerIndices.some((place) => {
-    const grey = (out: number) => meanGrey(picture, corners[place], corners[nextCorner(place)], out)
+  return cornerIndices.some((index) => {
+    const grey = (out: number) => meanGrey(picture, corners[index], corners[nextCorner(index)], out)
     const inside = grey(-within)
     let [darkest, at] = [inside, 0]
     for (let out = 0; out <= reach; out += 0.5) {
@@ -127,13 +127,13 @@ const minFrame = 3
  * without a dark line inside all four edges, and where the edges are those of the line itself.
  */
 export function marginInside(picture: Luminance, corners: Quad): number | undefined {
-  const sides = cornerIndices.map((place) => distance(corners[place], corners[nextCorner(place)]))
+  const sides = cornerIndices.map((index) => distance(corners[index], corners[nextCorner(index)]))
   const reach = within + widestMargin * Math.min(...sides)
-  const margins = cornerIndices.map((place) => {
-    const beyond = meanGrey(picture, corners[place], corners[nextCorner(place)], 2)
+  const margins = cornerIndices.map((index) => {
+    const beyond = meanGrey(picture, corners[index], corners[nextCorner(index)], 2)
     let [brightest, darkest, at] = [beyond, beyond, 0]
     for (let depth = 1; depth <= reach; depth += 0.5) {
-      const grey = meanGrey(picture, corners[place], corners[nextCorner(place)], -depth)
+      const grey = meanGrey(picture, corners[index], corners[nextCorner(index)], -depth)
       if (brightest > beyond && Math.min(brightest, grey) - darkest >= minFrame) return at
       if (grey > brightest) [brightest, darkest] = [grey, grey]
       if (grey < darkest) [darkest, at] = [grey, depth]
@@ -148,8 +148,8 @@ const minDarker = 25
 
 /** Whether a margin is around something darker: a photograph printed on a sheet, or a picture in a light frame. */
 export function isAroundPicture(picture: Luminance, corners: Quad): boolean {
-  const margins = cornerIndices.map((place) =>
-    meanGrey(picture, corners[place], corners[nextCorner(place)], -within),
+  const margins = cornerIndices.map((index) =>
+    meanGrey(picture, corners[index], corners[nextCorner(index)], -within),
   )
   const middle = [0.35, 0.45, 0.55, 0.65].map((share) => {
     const [from, to] = [

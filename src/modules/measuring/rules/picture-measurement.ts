@@ -114,7 +114,7 @@ function doubted(measured: PictureMeasurement): PictureMeasurement {
 
 /** Whether two sheets found in different ways are the same. */
 function isSame(one: Quad, other: Quad): boolean {
-  return cornerIndices.every((place) => distance(one[place], other[place]) < 0.5)
+  return cornerIndices.every((index) => distance(one[index], other[index]) < 0.5)
 }
 
 /** A thing that may be the sheet, and the measurement by it. */
@@ -172,7 +172,7 @@ function withOwnEdges(
   const sheet = { ...shared, isShared: false, likeness, sigma }
   const measured = measureWith(input, sheet, opening)
   if (typeof measured === 'string') return null
-  const off = cornerIndices.map((place) => distance(measured.sheet[place], sheet.corners[place]))
+  const off = cornerIndices.map((index) => distance(measured.sheet[index], sheet.corners[index]))
   if (Math.max(...off) > ownFit) return null
   if (Math.abs(measured.turnDegrees) >= frameTurn) return { sheet: shared, measured, likeness, doubts: 0 }
   const isSmall = signedArea(measured.sheet) < paneShare.some * signedArea(measured.opening)

@@ -33,9 +33,9 @@ export interface RefineOptions {
  */
 export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptions): RefinedQuad | null {
   const found: FoundEdge[] = []
-  for (const place of cornerIndices) {
-    const p = guess[place]
-    const q = guess[nextCorner(place)]
+  for (const index of cornerIndices) {
+    const p = guess[index]
+    const q = guess[nextCorner(index)]
     const length = distance(p, q)
     const edge = findEdge(picture, {
       from: interpolate(p, q, 0.05),
@@ -50,8 +50,8 @@ export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptio
     found.push(edge)
   }
   const edges = found as unknown as RefinedQuad['edges']
-  const corners = cornerIndices.map((place) =>
-    intersectionOf(edges[((place + 3) % 4) as CornerIndex].line, edges[place].line),
+  const corners = cornerIndices.map((index) =>
+    intersectionOf(edges[((index + 3) % 4) as CornerIndex].line, edges[index].line),
   )
   if (corners.some((corner) => corner === null)) return null
   const quad = corners as unknown as Quad
@@ -59,5 +59,5 @@ export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptio
 }
 
 function stays(quad: Quad, guess: Quad, reach: number): boolean {
-  return cornerIndices.every((place) => distance(quad[place], guess[place]) < 3 * reach + 4)
+  return cornerIndices.every((index) => distance(quad[index], guess[index]) < 3 * reach + 4)
 }

@@ -128,8 +128,8 @@ function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[
   }
   if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
-  const inner = shared.flatMap((place) => {
-    const quad = withInnerSide(picture, refined, place, inside)
+  const inner = shared.flatMap((index) => {
+    const quad = withInnerSide(picture, refined, index, inside)
     return (quad && refineQuad(picture, quad, { reach: 1.5, sigma: 1, inside })) ?? []
   })
   return judged(search, [refined, ...inner], { brighter, shared, isAroundDark: false })
@@ -140,7 +140,7 @@ function examinedBefore({ examined }: Search, corners: Quad, brighter: boolean) 
   return examined.find(
     (other) =>
       other.brighter === brighter &&
-      cornerIndices.every((place) => distance(other.corners[place], corners[place]) < sameEdges),
+      cornerIndices.every((index) => distance(other.corners[index], corners[index]) < sameEdges),
   )
 }
 
@@ -286,7 +286,7 @@ function distinct(sheets: readonly FoundSheet[]): FoundSheet[] {
 
 function isAlike(one: FoundSheet, other: FoundSheet): boolean {
   if (one.isShared && other.isShared)
-    return cornerIndices.every((place) => distance(one.corners[place], other.corners[place]) < 2)
+    return cornerIndices.every((index) => distance(one.corners[index], other.corners[index]) < 2)
   const near = Math.max(2, 0.02 * minSide(other.corners))
-  return cornerIndices.every((place) => distance(one.corners[place], other.corners[place]) < near)
+  return cornerIndices.every((index) => distance(one.corners[index], other.corners[index]) < near)
 }

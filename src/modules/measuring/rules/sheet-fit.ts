@@ -138,7 +138,7 @@ function startFromOpening(
   if (!pose) return null
   const hung = sheet.map((p) => onPlane(pose, camera, p)) as unknown as Quad
   const around = cornerIndices.reduce<number>(
-    (sum, place) => sum + distance(hung[place], hung[nextCorner(place)]),
+    (sum, index) => sum + distance(hung[index], hung[nextCorner(index)]),
     0,
   )
   const turn = Math.atan2(hung[1].y - hung[0].y, hung[1].x - hung[0].x)

@@ -131,7 +131,7 @@ function refinedTwice(
 /** How far corners are from taps on them: chi-squared with eight degrees of freedom. */
 function offTaps(corners: Quad, taps: Quad, sigma: number): number {
   let sum = 0
-  for (const place of cornerIndices) sum += (distance(corners[place], taps[place]) / sigma) ** 2
+  for (const index of cornerIndices) sum += (distance(corners[index], taps[index]) / sigma) ** 2
   return sum
 }
 
@@ -154,6 +154,6 @@ function isPaperEdge({ corners, edges }: RefinedQuad, taps: Quad, sigma: number)
     edges.every(
       ({ support, scatter, contrast }) =>
         support >= paperEdge.minSupport && scatter <= paperEdge.maxScatter && Math.sign(contrast) === sign,
-    ) && cornerIndices.every((place) => distance(corners[place], taps[place]) < 4 * sigma)
+    ) && cornerIndices.every((index) => distance(corners[index], taps[index]) < 4 * sigma)
   )
 }

@@ -19,17 +19,17 @@ export function changesOf(
   formerPositions: readonly (number | undefined)[],
 ): OrderChange[] {
   const [was, is] = [before.customer_info, after.customer_info]
-  const removed = before.cart.flatMap((line, place) =>
-    formerPositions.includes(place)
+  const removed = before.cart.flatMap((line, index) =>
+    formerPositions.includes(index)
       ? []
-      : [{ what: 'line' as const, line: place + 1, before: line, after: null }],
+      : [{ what: 'line' as const, line: index + 1, before: line, after: null }],
   )
-  const lines = after.cart.flatMap((line, place) => {
-    const from = formerPositions[place]
+  const lines = after.cart.flatMap((line, index) => {
+    const from = formerPositions[index]
     const old = from === undefined ? null : (before.cart[from] ?? null)
     return isSame(old, line)
       ? []
-      : [{ what: 'line' as const, line: (from ?? place) + 1, before: old, after: line }]
+      : [{ what: 'line' as const, line: (from ?? index) + 1, before: old, after: line }]
   })
   return [
     ...changed('name', was.name, is.name),

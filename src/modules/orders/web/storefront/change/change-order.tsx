@@ -39,8 +39,8 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
         </h2>
         <p className="mb-4 text-ink-soft">{t('change.text')}</p>
         <ul className="divide-y divide-line border-y border-line">
-          {withKeys(order.cart).flatMap(({ key, line }, place) => {
-            const [fields, result] = [typed.lines[place], evaluation[place]]
+          {withKeys(order.cart).flatMap(({ key, line }, index) => {
+            const [fields, result] = [typed.lines[index], evaluation[index]]
             if (!fields || !result) return []
             return (
               <ChangeLine
@@ -51,7 +51,7 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
                 today={today}
                 unit={unit}
                 mayRemove={staying > 1}
-                onChange={(next) => change.type({ ...typed, lines: typed.lines.with(place, next) })}
+                onChange={(next) => change.type({ ...typed, lines: typed.lines.with(index, next) })}
               />
             )
           })}
