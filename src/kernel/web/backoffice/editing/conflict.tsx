@@ -28,7 +28,7 @@ export function ConflictPanel<V extends Values>({
     settle({ ...values, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) })
   }
   const read = (field: string, value: Value = ''): ReactNode =>
-    (specs[field]?.read as ((value: Value) => ReactNode) | undefined)?.(value) ?? plain(value)
+    (specs[field]?.formatValue as ((value: Value) => ReactNode) | undefined)?.(value) ?? plain(value)
 
   return (
     <section aria-label="Two versions" className="grid gap-4">

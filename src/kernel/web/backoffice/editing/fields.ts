@@ -22,9 +22,9 @@ interface Common {
   initial?: Value
   disabled?: boolean
   /** Formats a value for the comparison of two versions. */
-  read?: (value: never) => ReactNode
+  formatValue?: (value: never) => ReactNode
   /** Changes of other fields when this one is typed into. */
-  also?: (typed: string, values: never) => object
+  updates?: (typed: string, values: never) => object
 }
 
 type Own = 'label' | 'disabled' | 'value' | 'onChange' | 'type'

@@ -57,8 +57,8 @@ function RecordField<V extends Values>({
   spec: FieldSpec
 }) {
   const set = (value: Value) => {
-    const also = spec.also as ((typed: Value, values: V) => Partial<V>) | undefined
-    form.set({ [name]: value, ...also?.(value, form.values) } as Partial<V>)
+    const updates = spec.updates as ((typed: Value, values: V) => Partial<V>) | undefined
+    form.set({ [name]: value, ...updates?.(value, form.values) } as Partial<V>)
   }
   const disabled = !form.may || spec.disabled === true
   return control(spec, { value: form.values[name] as Value, error: form.error(name), disabled, set })
@@ -99,7 +99,7 @@ function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
       </SelectField>
     )
   }
-  const { initial: _initial, read: _read, also: _also, ...rest } = spec
+  const { initial: _initial, formatValue: _formatValue, updates: _updates, ...rest } = spec
   if (rest.kind === 'textarea') {
     const { kind: _kind, ...area } = rest
     return <TextArea autoComplete="off" {...area} {...typed} />

@@ -43,7 +43,7 @@ export const translationsSpec = {
   kind: 'other',
   label: 'Translations',
   initial: noChanges,
-  read: (changes: readonly object[]) => (changes.length > 0 ? 'Changed here' : 'As they are saved'),
+  formatValue: (changes: readonly object[]) => (changes.length > 0 ? 'Changed here' : 'As they are saved'),
 } as const
 
 /** The translations in a record. */

@@ -15,15 +15,15 @@ export const postFields = {
     label: 'Platform',
     options: platforms.map((platform) => ({ value: platform, label: t(platformNames[platform]) })),
     initial: 'facebook',
-    read: (platform: Platform) => t(platformNames[platform]),
+    formatValue: (platform: Platform) => t(platformNames[platform]),
   },
   date: {
     label: 'Date',
     type: 'datetime-local',
-    read: (typed: string) => typed && momentName(`${typed}Z`, 'UTC'),
+    formatValue: (typed: string) => typed && momentName(`${typed}Z`, 'UTC'),
   },
   draft: { kind: 'checkbox', label: 'Draft' },
-  category: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
+  category: { kind: 'other', label: 'Category', control: CategoryField, formatValue: readCategory },
   image: { kind: 'other', label: 'Image', control: ImageField },
 } satisfies Fields
 export type PostValues = ValuesOf<typeof postFields>

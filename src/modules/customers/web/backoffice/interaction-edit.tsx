@@ -13,7 +13,7 @@ import { t } from '#kernel/web/backoffice/language.ts'
 import { labelOf, optionsOf } from './labels.ts'
 
 const fields = {
-  type: { kind: 'select', label: 'Type', options: optionsOf(interactionTypes), read: labelOf },
+  type: { kind: 'select', label: 'Type', options: optionsOf(interactionTypes), formatValue: labelOf },
   date: { label: 'Date', type: 'datetime-local', required: true },
   notes: { kind: 'textarea', label: 'Notes', rows: 5, maxLength: 10_000, required: true },
   outcome: { kind: 'textarea', label: 'Outcome', rows: 2, maxLength: 1000 },

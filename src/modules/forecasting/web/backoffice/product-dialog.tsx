@@ -45,7 +45,7 @@ function ProductForm({
           { value: '', label: 'Select product' },
           ...choices.map(({ id, name }) => ({ value: id, label: name })),
         ],
-        read: (value: string) => choices.find(({ id }) => id === value)?.name ?? '',
+        formatValue: (value: string) => choices.find(({ id }) => id === value)?.name ?? '',
       },
     },
     valuesOf: forecastValues,

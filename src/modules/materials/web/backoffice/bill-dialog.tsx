@@ -31,7 +31,7 @@ export function BillDialog({ productId, close }: { productId: string; close: () 
 
 const emptyMaterials: readonly MaterialValues[] = []
 const fields = {
-  materials: { kind: 'other', label: 'Materials', initial: emptyMaterials, read: materialsText },
+  materials: { kind: 'other', label: 'Materials', initial: emptyMaterials, formatValue: materialsText },
 } satisfies Fields
 
 function BillForm({ bill, close }: { bill: Bill; close: () => void }) {

@@ -12,7 +12,7 @@ export const opportunityFields = {
     label: 'Stage',
     options: optionsOf(opportunityStages),
     initial: 'lead',
-    read: labelOf,
+    formatValue: labelOf,
   },
   probability: {
     kind: 'number',

@@ -43,7 +43,7 @@ export function PurchaseForm({
   const form = useRecordForm({
     noun: 'purchase order',
     record: order,
-    fields: { ...purchaseFields, supplierId: { ...purchaseFields.supplierId, read: nameOf } },
+    fields: { ...purchaseFields, supplierId: { ...purchaseFields.supplierId, formatValue: nameOf } },
     ...(start && { start }),
     valuesOf: purchaseValues,
     write: (values, version) => writePurchaseOrder(order, purchasePayload(values), version),

@@ -40,7 +40,7 @@ export const purchaseFields = {
     maxLength: 5000,
     hint: 'The supplier reads this.',
   },
-  items: { kind: 'other', label: 'Lines', initial: emptyLines, read: linesText },
+  items: { kind: 'other', label: 'Lines', initial: emptyLines, formatValue: linesText },
 } satisfies Fields
 type PurchaseValues = ValuesOf<typeof purchaseFields>
 

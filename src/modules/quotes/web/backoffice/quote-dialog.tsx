@@ -71,7 +71,7 @@ export function QuoteDialog({
       ...quoteFields,
       totalAmount: {
         ...quoteFields.totalAmount,
-        also: (total: string, before: QuoteValues) => {
+        updates: (total: string, before: QuoteValues) => {
           const priced = sumOf(before.items)
           return priced && priced.count > 0 ? taxAndDiscountForTotal(priced.sum, total, before, exponent) : {}
         },

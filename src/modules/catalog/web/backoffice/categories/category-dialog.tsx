@@ -26,7 +26,7 @@ const fieldsOf = (isNew: boolean) =>
       label: 'Name',
       required: true,
       maxLength: 200,
-      also: (name: string, before: { name: string; slug: string }) =>
+      updates: (name: string, before: { name: string; slug: string }) =>
         isNew ? followingSlug(before.slug, [before.name, name], slugOf) : {},
     },
     description: { kind: 'textarea', label: 'Description', rows: 3, maxLength: 5000 },

@@ -45,7 +45,7 @@ const fieldsOf = (isNew: boolean) =>
       label: 'Name',
       required: true,
       maxLength: 100,
-      also: (name: string, before: { name: string; code: string }) =>
+      updates: (name: string, before: { name: string; code: string }) =>
         isNew && before.code === codeFor(before.name) ? { code: codeFor(name) } : {},
     },
     code: {
@@ -59,7 +59,7 @@ const fieldsOf = (isNew: boolean) =>
       kind: 'select',
       label: 'Shown as',
       initial: 'list',
-      also: (look: string, before: { choices: readonly ChoiceValues[] }) =>
+      updates: (look: string, before: { choices: readonly ChoiceValues[] }) =>
         look === 'yes_no' && before.choices.length === 0 ? { choices: yesAndNo } : {},
       options: optionLooks.map((look) => ({ value: look, label: lookLabels[look] })),
     },
@@ -67,7 +67,7 @@ const fieldsOf = (isNew: boolean) =>
       kind: 'other',
       label: 'Choices',
       initial: noChoices,
-      read: (choices: readonly ChoiceValues[]) => choices.map(({ name }) => name).join(', '),
+      formatValue: (choices: readonly ChoiceValues[]) => choices.map(({ name }) => name).join(', '),
     },
     translations: translationsSpec,
   }) satisfies Fields

@@ -23,12 +23,12 @@ export const postFields = (isNew: boolean) =>
     title: {
       label: 'Title',
       maxLength: 200,
-      also: (title: string, before: { title: string; slug: string }) =>
+      updates: (title: string, before: { title: string; slug: string }) =>
         isNew ? followingSlug(before.slug, [before.title, title], slugOf) : {},
     },
     slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
     content: { kind: 'other', label: 'Content', control: IllustratedField },
-    category_id: { kind: 'other', label: 'Category', control: CategoryField, read: readCategory },
+    category_id: { kind: 'other', label: 'Category', control: CategoryField, formatValue: readCategory },
     published_at: {
       kind: 'date',
       label: 'Publish date',

@@ -28,7 +28,7 @@ export const articleFields = (isNew: boolean) =>
     title: {
       label: 'Title',
       maxLength: 200,
-      also: (title: string, before: { title: string; slug: string }) =>
+      updates: (title: string, before: { title: string; slug: string }) =>
         isNew ? followingSlug(before.slug, [before.title, title], slugOfTitle) : {},
     },
     description: { kind: 'textarea', label: 'Description', rows: 2, maxLength: 500 },
