@@ -69,7 +69,9 @@ const refusalSchemas = new Map<string, z.ZodType>()
 
 function schemaOfRefusals(codes: readonly ErrorCode[]): z.ZodType {
   const description = codes.join(', ')
-  const schema = refusalSchemas.get(description) ?? errorBody.loose().describe(description)
+  // The modules have added their codes by now.
+  const code = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
+  const schema = refusalSchemas.get(description) ?? errorBody.extend({ code }).loose().describe(description)
   refusalSchemas.set(description, schema)
   return schema
 }

@@ -26,10 +26,14 @@ const connections = new Set<Socket>()
 const taken: string[] = []
 
 const takeIt: Data = (stream, _session, done) => {
-  void text(stream).then((mail) => {
-    taken.push(mail)
-    done()
-  })
+  void text(stream).then(
+    (mail) => {
+      taken.push(mail)
+      done()
+    },
+    // A process that is killed in the middle of a mail has not sent it.
+    (error: Error) => done(error),
+  )
 }
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function languageOfCustomer(
   customerId: string | null,
   base: LanguageCode,
 ): Promise<LanguageCode> {
+  if (customerId === null || !isUuid(customerId)) return base
   const { rows } = await db.execute<{ language: string }>(sql`
     select language from orders where customer_id = ${customerId} order by created_at desc, id desc limit 1`)
   return languageOrNull(rows[0]?.language) ?? base
