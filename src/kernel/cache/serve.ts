@@ -59,7 +59,7 @@ const UNCACHED_AT_ONCE = 12
 /** Most anonymous uncached reads that may wait; further ones are refused, because their answer would come too late. */
 const UNCACHED_WAITING = 500
 
-interface PublicCacheDeps {
+interface CacheDeps {
   responseCache: ResponseCache
   /** Pages stored on the disk. */
   pageCache: OpenedPageCache
@@ -76,11 +76,7 @@ interface PublicCacheDeps {
  */
 function rendersInBackground(
   http: FastifyInstance,
-  {
-    responseCache,
-    publicReads,
-    targets,
-  }: PublicCacheDeps & { targets: WeakMap<IncomingMessage, CacheTarget> },
+  { responseCache, publicReads, targets }: CacheDeps & { targets: WeakMap<IncomingMessage, CacheTarget> },
 ) {
   const context = new AsyncLocalStorage<{
     target: CacheTarget
@@ -126,10 +122,7 @@ function rendersInBackground(
  * response to a staff write is sent once the change is known here, so that nobody sees an older price than the writer.
  * @returns a function to be called once the session and actor hooks are registered
  */
-export function servePublicCache(
-  http: FastifyInstance,
-  parts: PublicCacheDeps,
-): { serveKnownActors(): void } {
+export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { serveKnownActors(): void } {
   const { responseCache, pageCache, revisions, publicReads, languages, mayHaveSession } = parts
   const internalApp = http.server.listeners('request')[0] as RequestListener
   const targets = new WeakMap<IncomingMessage, CacheTarget>()
