@@ -86,6 +86,18 @@ beforeAll(async () => {
   await pool.query(
     "insert into outbox (channel, recipient, template, next_attempt_at) values ('email', 'late@example.com', 'verify', now() + interval '1 hour')",
   )
+  await pool.query(
+    `insert into own_windows (user_id, name, width_mm, height_mm, mount, method)
+     select id, 'Hall', 1000, 1000, 'inside', 'tape' from users where email = $1`,
+    [leaver.email],
+  )
+  await pool.query(
+    `with receiver as (
+       insert into webhooks (name, url, events, sealed_secret, is_active)
+       values ('Telegram', 'https://example.com/x', '{}', '\\x00', false) returning id)
+     insert into webhook_deliveries (webhook_id, type, content, status, next_attempt_at)
+     select id, 'order.placed', '{}', 'waiting', now() + interval '1 hour' from receiver`,
+  )
   await pool.end()
   const form = aForm({ bytes: await aPicture().png().toBuffer() })
   const upload = await ask(`${address}/api/upload/single`, {
@@ -212,6 +224,10 @@ describe('a backup of a running shop', () => {
         leaver.email,
       ])
       expect(named.rows).toEqual([])
+      // The modules erase their own data about a person, and end what must not go on.
+      expect((await pool.query('select from own_windows')).rowCount).toBe(0)
+      const { rows: deliveries } = await pool.query('select status from webhook_deliveries')
+      expect(deliveries).toEqual([{ status: 'failed' }])
       await pool.end()
       expect(await shop.stop()).toBe(0)
     })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '#kernel/database/open.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { loadModules } from '#kernel/modules/load.ts'
+import type { Env } from '#kernel/process/env.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
+import type { Shop } from '../app.ts'
 import { defineCommand, dryRunOption, onDatabase, oneEmail, UsageError } from './command.ts'
 
 export const createOwner = defineCommand({
@@ -28,6 +31,13 @@ export const createOwner = defineCommand({
   },
 })
 
+/** The shop with its modules, which handle events; it serves nothing and signs nothing. */
+async function builtShop(env: Env, database: Database): Promise<Shop> {
+  const { buildShop } = await import('../app.ts')
+  const modules = await loadModules(env.modules)
+  return buildShop({ env, database, sessionSecret: randomUUID(), modules, pages: 'none' })
+}
+
 export const forget = defineCommand({
   name: 'forget',
   usage: [
@@ -39,16 +49,8 @@ export const forget = defineCommand({
     if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs account ids.')
     await onDatabase(context, { dryRun }, async (database) => {
       const { forgetAccount } = await import('#modules/accounts/server/forget-account.ts')
-      const { buildShop } = await import('../app.ts')
-      // Each module erases its own data about a person.
-      const shop = await buildShop({
-        env: context.env,
-        database,
-        // Nothing is signed.
-        sessionSecret: randomUUID(),
-        modules: await loadModules(context.env.modules),
-        pages: 'none',
-      })
+      // Each module erases its own data about a person. Building the shop writes, so a dry run does without.
+      const shop = dryRun ? null : await builtShop(context.env, database)
       try {
         for (const id of ids) {
           const found = await forgetAccount(database.pool, id, { dryRun })
@@ -56,7 +58,7 @@ export const forget = defineCommand({
           console.log(`${id}: ${found ? erased : 'there is no such account, or it is already forgotten'}`)
         }
       } finally {
-        await shop.close()
+        await shop?.close()
       }
       if (dryRun) console.log('Nothing was changed. Run it without --dry-run to erase.')
     })
