@@ -25,6 +25,7 @@ const heard = async (client, what) => void (await client.query('insert into hear
 
 export default defineModule({
   name: 'listener',
+  errors: { workshop_closed: { status: 409, message: 'The workshop is closed' } },
   migrations: new URL('./', import.meta.url),
   locales: new URL('./locales/', import.meta.url),
   mails: {
@@ -36,7 +37,7 @@ export default defineModule({
       'order.status-changed': {
         async inTransaction({ orderId, to }, { client }) {
           await client.query('insert into heard (order_id, what) values ($1, $2)', [orderId, 'in transaction: ' + to])
-          if (failures.refusal) throw refuse('forbidden', { message: 'The workshop is closed' })
+          if (failures.refusal) throw refuse('workshop_closed')
           if (failures.inTransaction-- > 0) throw new Error('the listener is broken')
         },
         async afterCommit({ orderId, to }) {
@@ -101,11 +102,14 @@ test("a module's handlers run inside the transaction of a change and after its c
   await expect.poll(() => shop.rows('select from event_deliveries')).toEqual([])
 })
 
-test('a refusal by a module refuses the request, and nothing is stored', async () => {
+test('a refusal by a module, with a code of its own, refuses the request, and nothing is stored', async () => {
   failures.refusal = true
   const { id, changed, status } = await deliver()
   failures.refusal = false
-  expect([changed.status, changed.refused.message]).toEqual([403, 'The workshop is closed'])
+  expect(changed).toMatchObject({
+    status: 409,
+    refused: { code: 'workshop_closed', message: 'The workshop is closed' },
+  })
   expect([status, await eventsOf(id)]).toEqual(['pending', []])
 })
 

@@ -20,7 +20,8 @@ export function digestMail(
   data: Record<string, unknown>,
   { publicOrigin, currency, language, siteName }: Surroundings,
 ): MailBody {
-  const { day, sections } = data as unknown as { day: string; sections: DigestSection[] }
+  // A mail that waited during an upgrade from an earlier release has no sections: it leads to the back office.
+  const { day, sections = [] } = data as unknown as { day: string; sections?: DigestSection[] }
   const exponent = currencyExponent(currency)
   const figure = (count: number) => formatCount(count, language)
   const textOf = (part: DigestPart) => {
