@@ -44,6 +44,8 @@ async function recorded(url: string, actor: Actor, product: Product): Promise<Re
     limits,
     languages: () => allLanguages,
     exponent: 0,
+    country: 'VN',
+    timeZone: 'Asia/Ho_Chi_Minh',
   })
   const place = (key: string) => orders.place({ actor, input: bareOrder(1, product), key, language: 'en' })
   await place(randomUUID())

@@ -29,6 +29,7 @@ import { samples } from '#modules/samples/server/module.ts'
 import { settings } from '#modules/settings/server/module.ts'
 import { setup } from '#modules/setup/server/module.ts'
 import { status } from '#modules/system-status/server/module.ts'
+import { taxes } from '#modules/taxes/server/module.ts'
 import { translations } from '#modules/translations/server/module.ts'
 import { webhooks } from '#modules/webhooks/server/module.ts'
 import { windows } from '#modules/windows/server/module.ts'
@@ -37,6 +38,7 @@ import { windows } from '#modules/windows/server/module.ts'
 export const shopModules = [
   settings,
   currency,
+  taxes,
   making,
   accounts,
   addresses,

@@ -77,6 +77,8 @@ interface Options<R extends Served, T extends RecordTable, C extends Computed> e
   deactivates?: keyof RowOf<T, C> & string
   /** Why a record has to stay. */
   refuseRemoval?: (stored: RowOf<T, C>, db: Db) => Awaitable<Refusal<ErrorsOf<R['remove']>> | null>
+  /** What else changes when a record is removed. */
+  removed?: (stored: RowOf<T, C>, db: Db) => Awaitable<void>
 }
 
 /**
@@ -164,7 +166,9 @@ export function serveResource<
             ...removal,
             async write(db, stored): Promise<Refusal | void> {
               const refusal = await options.refuseRemoval?.(stored, db)
-              return refusal ?? recordsIn(db).remove(id)
+              if (refusal) return refusal
+              await recordsIn(db).remove(id)
+              await options.removed?.(stored, db)
             },
           })
         return writer.update({

@@ -62,3 +62,4 @@ export const removeOwnAddress = endpoint({
   success: { status: 200, body: success },
   errors: ['address_not_found'],
 })
+export * from './address-parts.ts'

@@ -43,6 +43,8 @@ export const products = pgTable('products', {
   /** Grams per square metre; 0: not known. */
   weightGsm: integer('weight_gsm').notNull().default(0),
   maxWeightG: integer('max_weight_g'),
+  /** How it is taxed; null: as goods. */
+  taxClass: text('tax_class'),
   /** Working days; null: those of the kind. */
   leadDaysMin: smallint('lead_days_min'),
   leadDaysMax: smallint('lead_days_max'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { figure, id, idParams, language, moment, version } from '#kernel/contract/wire.ts'
+import { addressParts } from '#modules/addresses/contract/index.ts'
 import { personName } from '#modules/accounts/contract/index.ts'
 import { typedPhone } from '#kernel/contract/phone.ts'
 import { email } from '#kernel/contract/email.ts'
@@ -56,6 +57,8 @@ export type CorrectedLine = z.output<typeof correctedLine>
 
 const correction = z.object({
   customer_info: correctedCustomer.optional(),
+  /** The parts of its address; omitted with another address: unknown. */
+  delivery_address: addressParts.optional(),
   /** The customer's note on the whole order; omitted: unchanged; empty: none. */
   note: orderNote.optional(),
   /** All lines of the corrected order; omitted: unchanged. */
@@ -72,6 +75,9 @@ const takenOrder = z.object({
   /** The customer's record in the CRM; omitted: a new record is created. */
   customer_id: id.optional(),
   customer_info: correctedCustomer,
+  /** The one address is written from it. */
+  delivery_address: addressParts.optional(),
+  billing_address: addressParts.optional(),
   /** The customer's note on the whole order. */
   note: orderNote.optional(),
   cart: z.array(staffLine).max(1000),

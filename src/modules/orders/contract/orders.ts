@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { cashFields } from './cash-rounding.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
+import { addressParts } from '#modules/addresses/contract/index.ts'
+import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 import { lineOptions, pieceRequest } from '#modules/catalog/contract/index.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
@@ -44,8 +46,29 @@ export const orderLineInput = z.object({
 
 const sizeUnit = z.enum(['m', 'cm', 'mm'])
 
+/** Where an order goes and who pays it, in parts; only shops with taxes or delivery prices need them. */
+const orderPlaces = {
+  /** The one address of `customer_info` is written from it. */
+  delivery_address: addressParts.optional(),
+  /** Omitted: the delivery address. */
+  billing_address: addressParts.optional(),
+}
+
+/** The chosen way of delivery, as it was offered. */
+const orderDelivery = z.object({
+  method_id: id,
+  kind: z.string(),
+  name: z.string(),
+  /** Working days after the completion. */
+  days_min: z.number().int().nullable(),
+  days_max: z.number().int().nullable(),
+})
+
 export const orderInput = z.object({
   customer_info: customerInfo,
+  ...orderPlaces,
+  /** The chosen way of delivery, one that the answer of `POST /api/checkout/quote` offers. */
+  delivery_method: id.optional(),
   /** More than a hundred lines are refused by the shop's rules, with a message. A body cannot hold 5,000. */
   cart: z.array(orderLineInput).max(5000),
   /** The buyer's note to the shop: a time of day, a floor, a gate. */
@@ -104,6 +127,10 @@ export const order = z.object({
   size_unit: sizeUnit.optional(),
   /** Charges and discounts in addition to the pieces; omitted where there are none. */
   charges: z.array(orderCharge).optional(),
+  /** How it is taxed; omitted for orders without taxes. */
+  taxes: taxesOnWire.optional(),
+  ...orderPlaces,
+  delivery: orderDelivery.optional(),
   status: z.enum(orderStatuses),
   /**
    * Until when the shop leaves its buyer time for changes; afterwards they may be made until it is confirmed. Omitted
@@ -128,6 +155,9 @@ export type Order = z.output<typeof order>
 /** The details of the refusal `price_changed`: the shop's own prices. */
 export const freshPrices = z.object({
   lines: z.array(z.object({ product_id: id, calculated_price: amount })),
+  /** Omitted where there are none. */
+  charges: z.array(orderCharge).optional(),
+  taxes: taxesOnWire.optional(),
   total_amount: amount,
 })
 export type FreshPrices = z.output<typeof freshPrices>

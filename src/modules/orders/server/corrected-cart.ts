@@ -19,7 +19,7 @@ export async function correctedCart(
     exponent,
     languages,
   }: { stored: OrderWithLines['lines']; exponent: number; languages: ShopLanguages },
-): Promise<Omit<Content, 'charges' | 'total'> | Refusal<'order_refused'>> {
+): Promise<Omit<Content, 'charges' | 'taxes' | 'total'> | Refusal<'order_refused'>> {
   if (cart.length === 0) return refuse('order_refused', { fields: { cart: 'Cancel the order instead.' } })
   if (cart.length > maxOrderLines)
     return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })

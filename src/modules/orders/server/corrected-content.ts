@@ -4,13 +4,14 @@ import { refuse } from '#kernel/http/refusal.ts'
 import type { Correction } from '../contract/order-corrections.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
-import type { StoredCharge } from './orders.tables.ts'
+import type { OrderRow, StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './line-pricing.ts'
 
 /** The new content of an order, validated and priced. */
 export interface Content {
   lines: PricedLine[]
   charges: StoredCharge[]
+  taxes: OrderRow['taxes']
   /** Minor units. */
   total: number
   /** The lead time of the slowest new piece, in working days. */
@@ -46,9 +47,15 @@ export function applyContent(
   content: Content,
   {
     customer_info: { name, email, phone, address },
+    delivery_address: parts,
     note,
     isBuyers,
-  }: { customer_info: NonNullable<Correction['customer_info']>; note: string | null; isBuyers: boolean },
+  }: {
+    customer_info: NonNullable<Correction['customer_info']>
+    delivery_address: Correction['delivery_address']
+    note: string | null
+    isBuyers: boolean
+  },
 ): OrderWithLines {
   const lead = longestLead([leadOf(stored), content.lead])
   // The call confirmed that this person at this number has ordered.
@@ -61,8 +68,11 @@ export function applyContent(
     customerEmail: email,
     customerPhone: phone,
     customerAddress: address,
+    // The parts of another address are unknown.
+    deliveryAddress: parts ?? (address === stored.customerAddress ? stored.deliveryAddress : null),
     note,
     charges: content.charges,
+    taxes: content.taxes,
     totalAmount: content.total,
     cashRounding: cashRounding(content.total, stored.cashStep),
     leadDaysMin: lead?.min ?? null,

@@ -1,12 +1,11 @@
 import type { Pool } from 'pg'
 import { emit } from '#kernel/events/events.ts'
 import type { OwnChange, OwnLineChange } from '../contract/customer-edits.ts'
-import type { FreshPrices } from '../contract/orders.ts'
 import { isFixedReduction, scaleReductions, workOutCharges } from '../rules/charges.ts'
 import { openForBuyer } from '../rules/order-lines.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import type { ErrorCode } from '#kernel/contract/errors.ts'
-import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { toMinor } from '#kernel/rules/money.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
@@ -17,6 +16,7 @@ import { recordWriter } from '#kernel/record/record-writer.ts'
 import { piecesOf, type Content } from './corrected-content.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
+import { freshPricesOf } from './line-pricing.ts'
 import { changesOf } from './order-changes.ts'
 import { correctedLineOf, refusedAsOneLine, unchangedLine } from './kept-lines.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
@@ -107,16 +107,9 @@ export function ownChangesService(parts: {
    * The buyer has seen the new total before saving: if it differs from the shop's, the shop's prices are answered
    * and nothing is stored.
    */
-  function refusedTotal({ lines, total }: Content, agreed: number | undefined) {
-    if (agreed === undefined || toMinor(agreed, exponent) === total) return null
-    const fresh = {
-      lines: lines.map(({ productId, calculatedPrice }) => ({
-        product_id: productId ?? '',
-        calculated_price: toMajor(calculatedPrice, exponent),
-      })),
-      total_amount: toMajor(total, exponent),
-    } satisfies FreshPrices
-    return refuse('price_changed', { details: fresh })
+  function refusedTotal(content: Content, agreed: number | undefined) {
+    if (agreed === undefined || toMinor(agreed, exponent) === content.total) return null
+    return refuse('price_changed', { details: freshPricesOf(content, exponent) })
   }
 
   /** Whether the change, which named its lines like this, changed or removed any line. */

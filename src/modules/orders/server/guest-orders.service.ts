@@ -14,7 +14,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { readingIn, type ShopLanguages } from '#kernel/rules/localized.ts'
 import { normalizeAddress } from '#kernel/rules/normalize-address.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { orderTermsNow } from './order-terms.repository.ts'
+import { orderTermsNow, type OrderTerms } from './order-terms.repository.ts'
 import { accountOf, guestCustomer } from './guest-customer.ts'
 import { claimGuestKey, storeGuestOrder } from './guest-keys.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -22,7 +22,8 @@ import { confirmationMail, mailLimits } from './order-mails.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { redactForGuest, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import { refuseWhileClosed } from '#modules/settings/server/index.ts'
-import { priceOrder, productsOf } from './line-pricing.ts'
+import { priceOrder, productsOf, refuseOtherPrices } from './line-pricing.ts'
+import { customerOf, settleSale, type Sale } from './sale.ts'
 
 /**
  * Orders without an account, by sender and by recipient. The recipient's limits last a day, because mails and calls
@@ -57,11 +58,13 @@ export function guestOrdersService(parts: {
   languages: () => ShopLanguages
   exponent: number
   timeZone: string
+  country: string
   links: PrivateLinks
   /** Whether the shop serves guests. */
   servesGuests: () => Promise<boolean>
 }) {
-  const { pool, limits, languages, exponent, timeZone, links, servesGuests } = parts
+  const { pool, limits, languages, exponent, timeZone, country, links, servesGuests } = parts
+  const shop = { country, timeZone }
   const notifyStaff = publishInvalidationsTogether(parts, [
     '/api/orders',
     '/api/crm/customers',
@@ -90,21 +93,22 @@ export function guestOrdersService(parts: {
   async function store(
     db: Db,
     { input, language }: GuestPlacement,
-    priced: Exclude<ReturnType<typeof priceOrder>, Refusal>,
+    { terms, ...sale }: Sale & { terms: OrderTerms },
     at: Date,
   ): Promise<OrderWithLines> {
-    const userId = await accountOf(db, input.customer_info.email)
+    const customer = customerOf(input, shop, language)
+    const userId = await accountOf(db, customer.email)
     const placed = newOrder(
       {
         userId,
         isGuest: true,
-        customer: input.customer_info,
+        customer,
         note: input.note,
-        customerId: await guestCustomer(db, input.customer_info, userId),
+        customerId: await guestCustomer(db, customer, userId),
         language,
         sizeUnit: input.size_unit,
-        ...(await orderTermsNow(db)),
-        ...priced,
+        ...terms,
+        ...sale,
       },
       at,
     )
@@ -162,11 +166,16 @@ export function guestOrdersService(parts: {
         const closed = await refuseWhileClosed(db, reading)
         if (closed) return closed
         const products = await productsRepository(db).onSale(productsOf(input), reading)
-        const priced = priceOrder(input, products, exponent)
-        if (priced instanceof Refusal) return priced
+        const pieces = priceOrder(input, products)
+        if (pieces instanceof Refusal) return pieces
+        const { terms, taxSettings } = await orderTermsNow(db)
+        const sale = await settleSale(db, pieces, input, { ...shop, taxSettings })
+        if (sale instanceof Refusal) return sale
+        const isOther = refuseOtherPrices(input, sale, exponent)
+        if (isOther) return isOther
         const tooMany = await tooManyOf(input.customer_info, client)
         if (tooMany) return tooMany
-        const row = await store(db, placement, priced, at)
+        const row = await store(db, placement, { ...sale, terms }, at)
         await mail(db, row, placement)
         await storeGuestOrder(db, request, row.id)
         return { answer: answerOf(row), replayed: false }

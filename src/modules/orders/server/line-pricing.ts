@@ -15,7 +15,10 @@ import {
 } from '#modules/catalog/server/index.ts'
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { serializeTaxes } from '#modules/taxes/server/index.ts'
+import { serializeCharge } from './orders.serializer.ts'
 import type { OrderLineRow } from './orders.tables.ts'
+import type { Sale } from './sale.ts'
 
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
@@ -99,6 +102,7 @@ export function pricedLine(
     measured: wanted.measured ?? null,
     priceReason: null,
     makingDay: null,
+    taxClass: product.taxClass,
   }
 }
 
@@ -106,17 +110,20 @@ export function pricedLine(
 export const productsOf = ({ cart }: Pick<OrderInput, 'cart'>): string[] =>
   cart.slice(0, maxOrderLines).map((line) => line.product_id)
 
-/**
- * Prices every line from the stored products. The prices in the cart are only compared: up to one minor unit of
- * difference per line counts as rounding, more as a changed price.
- */
+/** The pieces of an order at the shop's prices. Amounts in minor units. */
+export interface PricedPieces {
+  lines: PricedLine[]
+  /** The sum of the lines. */
+  total: number
+  /** The lead time of the slowest line; null: not promised. */
+  lead: LeadDays | null
+}
+
+/** Prices every line from the stored products, or refuses what cannot be made or paid. */
 export function priceOrder(
-  input: OrderInput,
+  input: Pick<OrderInput, 'cart'>,
   products: Map<string, ProductForSale>,
-  exponent: number,
-):
-  | { lines: PricedLine[]; total: number; lead: LeadDays | null }
-  | Refusal<'order_refused' | 'price_changed'> {
+): PricedPieces | Refusal<'order_refused'> {
   if (input.cart.length === 0) {
     return refuse('order_refused', { fields: { cart: 'The cart is empty' } })
   }
@@ -132,20 +139,37 @@ export function priceOrder(
   const total = totalPrice(lines.map((line) => line.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
   if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })
+  return { lines, total, lead: longestLead(pieces.map(({ piece }) => piece.lead)) }
+}
 
+/**
+ * Refuses an order whose prices or total are not the shop's own, with those. The prices in the cart are only compared:
+ * up to one minor unit of difference per line counts as rounding.
+ */
+export function refuseOtherPrices(
+  input: OrderInput,
+  sale: Pick<Sale, 'lines' | 'charges' | 'taxes' | 'total'>,
+  exponent: number,
+): Refusal<'price_changed'> | null {
+  const { lines, total } = sale
   const differs = (sent: number, own: number, tolerance: number) =>
     Math.abs(toMinor(sent, exponent) - own) > tolerance
-  const changed =
+  const isOther =
     lines.some((line, index) => differs(input.cart[index]?.calculated_price ?? 0, line.calculatedPrice, 1)) ||
     differs(input.total_amount, total, lines.length)
-  if (!changed) return { lines, total, lead: longestLead(pieces.map(({ piece }) => piece.lead)) }
-
-  const fresh: FreshPrices = {
-    lines: lines.map((line) => ({
-      product_id: line.productId as string,
-      calculated_price: toMajor(line.calculatedPrice, exponent),
-    })),
-    total_amount: toMajor(total, exponent),
-  }
-  return refuse('price_changed', { details: fresh })
+  return isOther ? refuse('price_changed', { details: freshPricesOf(sale, exponent) }) : null
 }
+
+/** The prices and sums of a sale in major units. */
+export const freshPricesOf = (
+  { lines, charges, taxes, total }: Pick<Sale, 'lines' | 'charges' | 'taxes' | 'total'>,
+  exponent: number,
+): FreshPrices => ({
+  lines: lines.map(({ productId, calculatedPrice }) => ({
+    product_id: productId ?? '',
+    calculated_price: toMajor(calculatedPrice, exponent),
+  })),
+  ...(charges.length > 0 && { charges: charges.map((one) => serializeCharge(one, exponent)) }),
+  ...(taxes && { taxes: serializeTaxes(taxes, exponent) }),
+  total_amount: toMajor(total, exponent),
+})

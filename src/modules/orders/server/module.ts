@@ -10,6 +10,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
 import type { RateLimits } from '#kernel/http/rate-limits.ts'
+import { mountCheckoutQuote } from './checkout-quote.routes.ts'
 import { mountCashRounding } from './cash-rounding.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
@@ -47,6 +48,8 @@ function buildOrders(
     servesGuests: () => Promise<boolean>
     /** The shop's currency. */
     currency: string
+    /** The shop's country, ISO 3166. */
+    country: string
   },
 ) {
   const links = privateLinks('order', parts)
@@ -77,6 +80,7 @@ function buildOrders(
       mountOrders(http, { ...parts, orders, orderStatus, ownChanges, repository, exported })
       mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
       mountCashRounding(http, parts)
+      mountCheckoutQuote(http, parts)
       mountUnseenOrders(http, parts)
       mountOrdersAdmin(http, { ...parts, orderStatus, corrections, repository })
     },
@@ -118,6 +122,7 @@ export const orders = defineModule({
       letterhead: settings.letterhead,
       servesGuests,
       currency: host.env.currency,
+      country: host.env.country,
     })
     return {
       ports: built,

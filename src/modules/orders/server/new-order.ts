@@ -8,7 +8,7 @@ import type { AnyActor } from '#kernel/http/actor.ts'
 import type { GuestInfo } from '../contract/guest-orders.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
-import type { StoredCharge } from './orders.tables.ts'
+import type { OrderRow, StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './line-pricing.ts'
 
 declare module '#kernel/events/events.ts' {
@@ -39,6 +39,11 @@ export interface NewOrder {
   lines: PricedLine[]
   /** Charges in addition to the pieces, in minor units. */
   charges?: StoredCharge[]
+  /** Omitted: without taxes, and with the one address only. */
+  taxes?: OrderRow['taxes']
+  deliveryAddress?: OrderRow['deliveryAddress']
+  billingAddress?: OrderRow['billingAddress']
+  delivery?: OrderRow['delivery']
   /** The sum of lines and charges, in minor units. */
   total: number
   /** The step to which its cash is rounded, in minor units; null: cash is not rounded. */
@@ -71,6 +76,10 @@ export function newOrder(
     totalAmount: total,
     cashRounding: cashRounding(total, order.cashStep),
     charges,
+    taxes: order.taxes ?? null,
+    deliveryAddress: order.deliveryAddress ?? null,
+    billingAddress: order.billingAddress ?? null,
+    delivery: order.delivery ?? null,
     sizeUnit: sizeUnit === 'm' ? null : sizeUnit,
     leadDaysMin: lead?.min ?? null,
     leadDaysMax: lead?.max ?? null,
@@ -93,21 +102,22 @@ const insert = statement(`
   with placed as (
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
-      size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours)
+      size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours, taxes,
+      delivery_address, billing_address, delivery)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24, $25)
+      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
   )
   insert into order_lines (order_id, position, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
-    length_mm, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made)
+    length_mm, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made, tax_class)
   select $1, position, "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "pricedByArea", "widthMm", "lengthMm",
-    "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made
+    "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made, "taxClass"
   from json_to_recordset($15::json) as line (position integer, "productId" uuid, "productName" text, "writtenName" text,
     "imageUrl" text, "pricePerSqm" bigint, "pricedByArea" boolean, "widthMm" integer, "lengthMm" integer, "calculatedPrice" bigint,
     "priceReason" text, options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
-    "finishedLengthMm" integer, made jsonb)`)
+    "finishedLengthMm" integer, made jsonb, "taxClass" text)`)
 
 /** Stores a new order with its lines and the first event of its history. */
 export async function writeOrder(
@@ -142,6 +152,9 @@ export async function writeOrder(
     order.cashStep,
     order.cashRounding,
     order.changeHours,
+    ...[order.taxes, order.deliveryAddress, order.billingAddress, order.delivery].map(
+      (value) => value && JSON.stringify(value),
+    ),
   )
 }
 

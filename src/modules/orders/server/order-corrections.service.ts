@@ -4,6 +4,7 @@ import type { ChargeInput, Correction, StaffOrder } from '../contract/order-corr
 import { maxCharges } from '../contract/order-charges.ts'
 import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
+import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
 import { openForLines } from '../rules/order-lines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { toMinor } from '#kernel/rules/money.ts'
@@ -28,6 +29,8 @@ import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink, withLink } from './order-link.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
+import { customerOf } from './sale.ts'
+import { refuseAddresses, saleTaxes } from './sale-terms.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions, type StoredCharge } from './orders.tables.ts'
@@ -61,8 +64,10 @@ export function correctionsService(parts: {
   materials: Materials
   languages: () => ShopLanguages
   links: PrivateLinks
+  country: string
 }) {
-  const { pool, exponent, timeZone, materials, languages, links } = parts
+  const { pool, exponent, timeZone, country, materials, languages, links } = parts
+  const place = { country, timeZone }
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
   const shop = () => ({ exponent, languages: languages() })
 
@@ -92,12 +97,15 @@ export function correctionsService(parts: {
     if (lines instanceof Refusal) return lines
     if (charges && charges.length > maxCharges)
       return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
-    const charged = charges
-      ? workOutCharges(storedCharges(charges), piecesOf(lines.lines))
-      : await chargesFor(db, stored, lines.lines)
-    if (charged instanceof Refusal) return charged
-    const total = totalOf(lines.lines, charged)
-    return total instanceof Refusal ? total : { ...lines, charges: charged, total }
+    // What its taxes add is worked out again below.
+    const untaxed = { ...stored, charges: withoutTaxes(stored.charges, stored.taxes) }
+    const worked = charges
+      ? workOutCharges(withoutTaxes(storedCharges(charges), stored.taxes), piecesOf(lines.lines))
+      : await chargesFor(db, untaxed, lines.lines)
+    if (worked instanceof Refusal) return worked
+    const charged = chargeTaxes(lines.lines, worked, stored.taxes)
+    const total = totalOf(lines.lines, charged.charges)
+    return total instanceof Refusal ? total : { ...lines, ...charged, total }
   }
 
   /** Stores the corrected order, and the former one as a version. */
@@ -118,6 +126,8 @@ export function correctionsService(parts: {
         totalAmount: after.totalAmount,
         cashRounding: after.cashRounding,
         charges: after.charges,
+        taxes: after.taxes,
+        deliveryAddress: after.deliveryAddress,
         leadDaysMin: after.leadDaysMin,
         leadDaysMax: after.leadDaysMax,
         sizesConfirmedAt: after.sizesConfirmedAt,
@@ -174,6 +184,7 @@ export function correctionsService(parts: {
     const { customer_info: info } = serializeOrder(stored, exponent)
     const after = applyContent(stored, content, {
       customer_info: correction.customer_info ?? info,
+      delivery_address: correction.delivery_address,
       note: correction.note === undefined ? stored.note : correction.note || null,
       isBuyers: buyers !== undefined,
     })
@@ -203,8 +214,13 @@ export function correctionsService(parts: {
       taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
     const lines = await correctedCart(db, { ...taken, language }, { stored: [], ...shop() })
     if (lines instanceof Refusal) return lines
-    const charges = workOutCharges(storedCharges(taken.charges), piecesOf(lines.lines))
-    const total = totalOf(lines.lines, charges)
+    const refused = refuseAddresses(taken)
+    if (refused) return refused
+    const { terms, taxSettings } = await orderTermsNow(db)
+    const taxTerms = await saleTaxes(db, taxSettings, taken, place)
+    const worked = workOutCharges(withoutTaxes(storedCharges(taken.charges), taxTerms), piecesOf(lines.lines))
+    const charged = chargeTaxes(lines.lines, worked, taxTerms)
+    const total = totalOf(lines.lines, charged.charges)
     if (total instanceof Refusal) return total
     const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
     if (customer === null) return refuse('customer_not_found')
@@ -213,12 +229,14 @@ export function correctionsService(parts: {
       {
         userId: customer.userId,
         customerId: customer.id,
-        customer: taken.customer_info,
+        customer: customerOf(taken, place, language),
         note: taken.note,
         lines: lines.lines,
-        charges,
+        ...charged,
         total,
-        ...(await orderTermsNow(db)),
+        ...terms,
+        deliveryAddress: taken.delivery_address ?? null,
+        billingAddress: taken.billing_address ?? null,
         lead: lines.lead,
         language,
       },

@@ -3,8 +3,8 @@ import { settings } from '#modules/settings/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 
-const now = statement<{ step: string | null; hours: number | null }>(
-  "select cash_step::text as step, (selling ->> 'changeHours')::int as hours from settings limit 1",
+const now = statement<{ step: string | null; hours: number | null; taxes: unknown }>(
+  "select cash_step::text as step, (selling ->> 'changeHours')::int as hours, taxes from settings limit 1",
 )
 const locked = statement<{ step: string | null }>(
   'select cash_step::text as step from settings limit 1 for update',
@@ -16,9 +16,18 @@ const stepIn = ([row]: { step: string | null }[]) => (row?.step ? Number(row.ste
 export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(await now(db.$client))
 
 /** What the shop promises of a new order: its rounding of cash, and the hours for changes. */
-export async function orderTermsNow(db: Db): Promise<{ cashStep: number | null; changeHours: number }> {
-  const rows = await now(db.$client)
-  return { cashStep: stepIn(rows), changeHours: rows[0]?.hours ?? defaultChangeHours }
+export interface OrderTerms {
+  cashStep: number | null
+  changeHours: number
+}
+
+/** The same with the stored settings of taxes, for `saleTaxes`. */
+export async function orderTermsNow(db: Db): Promise<{ terms: OrderTerms; taxSettings: unknown }> {
+  const [row] = await now(db.$client)
+  return {
+    terms: { cashStep: stepIn(row ? [row] : []), changeHours: row?.hours ?? defaultChangeHours },
+    taxSettings: row?.taxes ?? {},
+  }
 }
 
 /** The step, locked until the transaction ends. */

@@ -22,7 +22,7 @@ const lines = sql<OrderWithLines['lines']>`(
     'pricePerSqm', l.price_per_sqm, 'pricedByArea', l.priced_by_area, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
     'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
-    'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'made', l.made
+    'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'taxClass', l.tax_class, 'made', l.made
   ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
 
 const columns = {
@@ -39,6 +39,10 @@ const columns = {
   totalAmount: orders.totalAmount,
   language: orders.language,
   charges: orders.charges,
+  taxes: orders.taxes,
+  deliveryAddress: orders.deliveryAddress,
+  billingAddress: orders.billingAddress,
+  delivery: orders.delivery,
   sizeUnit: orders.sizeUnit,
   changeHours: orders.changeHours,
   cashStep: orders.cashStep,

@@ -2,6 +2,7 @@ import type { Order } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
+import { serializeTaxes } from '#modules/taxes/server/index.ts'
 import { toMetres } from '#modules/pricing/rules/index.ts'
 import { changeableUntil, openForBuyer } from '../rules/order-lines.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
@@ -120,6 +121,10 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     })),
     ...(row.note !== null && { note: row.note }),
     ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
+    ...(row.taxes !== null && { taxes: serializeTaxes(row.taxes, exponent) }),
+    ...(row.deliveryAddress !== null && { delivery_address: row.deliveryAddress }),
+    ...(row.billingAddress !== null && { billing_address: row.billingAddress }),
+    ...(row.delivery !== null && { delivery: row.delivery }),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,
     ...changeTime(row),

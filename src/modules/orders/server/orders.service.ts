@@ -18,7 +18,9 @@ import { claimKey, hashOf, storeReplay, type Replay } from '#kernel/http/idempot
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
 import { serializeOrder } from './orders.serializer.ts'
-import { priceOrder, productsOf } from './line-pricing.ts'
+import { priceOrder, productsOf, refuseOtherPrices } from './line-pricing.ts'
+import { customerOf, settleSale } from './sale.ts'
+import type { ShopPlace } from './sale-terms.ts'
 
 const ordersOfAccount: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
@@ -51,13 +53,16 @@ export function ordersService({
   limits,
   languages,
   exponent,
-}: {
+  country,
+  timeZone,
+}: ShopPlace & {
   pool: Pool
   log: FastifyBaseLogger
   limits: RateLimits
   languages: () => ShopLanguages
   exponent: number
 }) {
+  const shop = { country, timeZone }
   const notifyStaff = publishInvalidationsTogether({ pool, log }, [
     '/api/orders',
     '/api/crm/customers',
@@ -87,7 +92,7 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [rateLimited, claim, products, known, terms, closed] = await Promise.all([
+        const [rateLimited, claim, products, known, { terms, taxSettings }, closed] = await Promise.all([
           limits.take(ordersOfAccount, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(productsOf(input), reading),
@@ -99,20 +104,25 @@ export function ordersService({
         if (!(claim instanceof Date)) throw new Replayed(claim)
         if (closed) return closed
 
-        const priced = priceOrder(input, products, exponent)
-        if (priced instanceof Refusal) return priced
+        const pieces = priceOrder(input, products)
+        if (pieces instanceof Refusal) return pieces
+        const sale = await settleSale(db, pieces, input, { ...shop, taxSettings })
+        if (sale instanceof Refusal) return sale
+        const isOther = refuseOtherPrices(input, sale, exponent)
+        if (isOther) return isOther
         if (rateLimited) return rateLimited
-        const customerId = known ?? (await findOrCreateCustomer(db, actor.id, input.customer_info))
+        const customer = customerOf(input, shop, language)
+        const customerId = known ?? (await findOrCreateCustomer(db, actor.id, customer))
         const row = newOrder(
           {
             userId: actor.id,
-            customer: input.customer_info,
+            customer,
             note: input.note,
             customerId,
             language,
             sizeUnit: input.size_unit,
             ...terms,
-            ...priced,
+            ...sale,
           },
           claim,
         )

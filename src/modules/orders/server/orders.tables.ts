@@ -12,6 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AddressParts } from '#modules/addresses/contract/index.ts'
+import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
 import type { MadeChoice, ProductionRecord } from '#modules/making/rules/index.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
@@ -47,6 +49,12 @@ export const orders = pgTable('orders', {
   language: text().notNull().default('en'),
   /** Charges and discounts in addition to the pieces, in minor units. */
   charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
+  /** How it is taxed, with the sums in minor units; null: without taxes. */
+  taxes: jsonb().$type<OrderTaxes>(),
+  deliveryAddress: jsonb('delivery_address').$type<AddressParts>(),
+  billingAddress: jsonb('billing_address').$type<AddressParts>(),
+  /** The chosen way of delivery, as it was offered. */
+  delivery: jsonb().$type<NonNullable<Order['delivery']>>(),
   /** The unit in which the buyer reads sizes; null: metres. */
   sizeUnit: text('size_unit', { enum: ['cm', 'mm'] }),
   /** The hours in which the buyer was left time for changes; 0: until the shop confirms it. */
@@ -101,6 +109,8 @@ export const orderLines = pgTable(
     /** The finished size; null: made as ordered. */
     finishedWidthMm: integer('finished_width_mm'),
     finishedLengthMm: integer('finished_length_mm'),
+    /** The class of its product when it was ordered; null: goods. */
+    taxClass: text('tax_class'),
     /** The day on which it is made, as set by staff; null: none is set. */
     makingDay: date('making_day'),
     /** How the piece is made. For a product without a kind only the choices; empty where there were none. */

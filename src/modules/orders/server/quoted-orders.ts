@@ -15,6 +15,8 @@ import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './line-pricing.ts'
+import { saleTaxes, type ShopPlace } from './sale-terms.ts'
+import { chargeTaxes } from '../rules/order-taxes.ts'
 
 /** An accepted quote, in the form that orders need. Amounts in minor units. */
 export interface QuotedOrder {
@@ -40,6 +42,20 @@ export interface QuotedOrder {
 export type PlaceQuoted = ReturnType<typeof quotedOrders>
 
 /**
+ * The taxes of an order from a quote, whose total stays as agreed: null where the quote has a tax of its own, or where
+ * taxes would come on top of it.
+ */
+async function quotedTaxes(
+  db: Db,
+  { lines, charges }: Pick<QuotedOrder, 'lines' | 'charges'>,
+  { taxSettings, ...shop }: ShopPlace & { taxSettings: unknown },
+) {
+  if (charges.some(({ kind }) => kind === 'tax')) return null
+  const terms = await saleTaxes(db, taxSettings, {}, shop)
+  return terms?.mode === 'included' ? chargeTaxes(lines, charges, terms).taxes : null
+}
+
+/**
  * Creates orders from quotes, with the agreed sizes and prices. Runs in the caller's transaction, which locks the
  * quote, so that a quote becomes only one order. The answer is in the base language, for the staff who create it;
  * the confirmation mail is in the buyer's language.
@@ -48,11 +64,14 @@ export function quotedOrders({
   timeZone,
   exponent,
   links,
+  country,
 }: {
+  country: string
   timeZone: string
   exponent: number
   links: PrivateLinks
 }) {
+  const shop = { country, timeZone }
   return async (
     db: Db,
     { quoteId, note, ...quoted }: QuotedOrder,
@@ -64,7 +83,9 @@ export function quotedOrders({
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
-    const placed = newOrder({ ...quoted, ...(await orderTermsNow(db)) }, new Date(at))
+    const { terms, taxSettings } = await orderTermsNow(db)
+    const taxes = await quotedTaxes(db, quoted, { ...shop, taxSettings })
+    const placed = newOrder({ ...quoted, ...terms, taxes }, new Date(at))
     const row = withLink(placed, links)
     await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)

@@ -86,6 +86,7 @@ function pieceOf(
     // The buyer of pieces at agreed prices does not remove some of them alone.
     priceReason: known?.price === calculatedPrice ? null : `Quote ${quoteNumber}`,
     makingDay: null,
+    taxClass: product?.taxClass ?? null,
     measured: measuringMethod.safeParse(measured).data ?? null,
   }
 }

@@ -13,6 +13,14 @@ export const secondFactorRequirements = [
 ] as const
 export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]
 
+/** What pages say beside prices about taxes. */
+export const priceNote = z.object({
+  kind: z.enum(['included', 'added', 'small_business']),
+  /** The rate that prices contain; omitted where it differs. */
+  percent: z.number().optional(),
+})
+export type PriceNote = z.output<typeof priceNote>
+
 export const settings = z.object({
   site_name: z.string(),
   site_description: z.string(),
@@ -34,6 +42,8 @@ export const settings = z.object({
   closedForOrders: z.boolean().optional(),
   /** The owner's sentence about it; for visitors only while the shop refuses orders. */
   closed_sentence: z.string().optional(),
+  /** Only present while the shop charges taxes, or says that it charges none. */
+  price_note: priceNote.optional(),
   ...shopDetails,
 })
 export type Settings = z.output<typeof settings>

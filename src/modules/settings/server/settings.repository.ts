@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SettingsForm } from '../contract/settings-form.ts'
+import { priceNote } from '../contract/settings.ts'
 import { weekdays, type OpeningTime } from '../contract/shop-details.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -17,6 +18,7 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.openingHours.length > 0 && { opening_hours: [...row.openingHours] }),
   ...(row.replyTo && { reply_to: row.replyTo }),
   ...(row.senderName && { sender_name: row.senderName }),
+  ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
 })
 
 function onWire(row: SettingsRow) {

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { addressParts } from '#modules/addresses/contract/index.ts'
+import { taxesOnWire } from '#modules/taxes/contract/index.ts'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { amount, figure, id } from '#kernel/contract/wire.ts'
+import { cashFields } from './cash-rounding.ts'
+import { orderCharge } from './order-charges.ts'
+import { orderLineInput } from './orders.ts'
+
+/** What an order would cost, with everything that the shop has turned on. */
+
+const quotedAddress = addressParts.partial().optional()
+
+export const quoteCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  access: 'anyone',
+  summary:
+    'All sums of a cart for an address: pieces, charges, taxes and total, as an order of them would have; nothing is stored',
+  body: z.object({
+    cart: z.array(orderLineInput.partial({ calculated_price: true })).max(1000),
+    /** As much as is known; without it the order is taxed as one at home. */
+    delivery_address: quotedAddress,
+    billing_address: quotedAddress,
+    /** The chosen way of delivery, one of those that the answer offers. */
+    delivery_method: id.optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      lines: z.array(z.object({ product_id: id, calculated_price: amount })),
+      /** What comes on top of the pieces, in the order of an order. */
+      charges: z.array(orderCharge),
+      taxes: taxesOnWire.optional(),
+      /** The ways of delivery that the shop offers; omitted while it has none. */
+      delivery: z
+        .array(
+          z.object({
+            id,
+            kind: z.string(),
+            name: z.string(),
+            amount: figure,
+            days_min: z.number().int().nullable(),
+            days_max: z.number().int().nullable(),
+            /** Why it cannot be chosen for this cart and address. */
+            refused: z.string().optional(),
+          }),
+        )
+        .optional(),
+      total_amount: amount,
+      ...cashFields,
+    }),
+  },
+  errors: ['order_refused', 'too_many_requests'],
+})
+export type CheckoutQuote = z.output<typeof quoteCheckout.success.body>

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createDb } from '#kernel/database/db.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { networkOf } from '#kernel/http/network.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import { addressParts } from '#modules/addresses/contract/index.ts'
+import { productsRepository } from '#modules/catalog/server/index.ts'
+import { quoteCheckout } from '../contract/checkout-quote.ts'
+import type { OrderInput } from '../contract/orders.ts'
+import { cashRounding } from '../rules/cash-rounding.ts'
+import { freshPricesOf, priceOrder, productsOf } from './line-pricing.ts'
+import { orderTermsNow } from './order-terms.repository.ts'
+import { serializeCash } from './orders.serializer.ts'
+import { settleSale } from './sale.ts'
+import type { ShopPlace } from './sale-terms.ts'
+
+/** A checkout asks again whenever its address or cart changes. */
+const quotesPerNetwork: Limit = { name: 'checkout-quotes', times: 300, seconds: 10 * 60 }
+
+/** Answers what an order would cost, with the same functions that place it. */
+export function mountCheckoutQuote(
+  http: FastifyInstance,
+  { pool, limits, exponent, ...shop }: ShopPlace & { pool: Pool; limits: RateLimits; exponent: number },
+): void {
+  mount(http, quoteCheckout, async ({ body, request, reading }) => {
+    const tooMany = await limits.take(quotesPerNetwork, networkOf(request.ip))
+    if (tooMany) return tooMany
+    const db = createDb(pool)
+    const cart = body.cart.map((line): OrderInput['cart'][number] => ({ calculated_price: 0, ...line }))
+    const [products, { terms, taxSettings }] = await Promise.all([
+      cart.length === 0 ? new Map() : productsRepository(db).onSale(productsOf({ cart }), reading),
+      orderTermsNow(db),
+    ])
+    const pieces = priceOrder({ cart }, products)
+    if (pieces instanceof Refusal) return pieces
+    const completed = (parts: typeof body.delivery_address) =>
+      parts && addressParts.parse({ country: shop.country, ...parts })
+    const sale = await settleSale(
+      db,
+      pieces,
+      {
+        delivery_address: completed(body.delivery_address),
+        billing_address: completed(body.billing_address),
+        delivery_method: body.delivery_method,
+      },
+      { ...shop, taxSettings, isQuote: true },
+    )
+    if (sale instanceof Refusal) return sale
+    const rounding = cashRounding(sale.total, terms.cashStep)
+    return {
+      charges: [],
+      ...freshPricesOf(sale, exponent),
+      ...serializeCash({ ...terms, cashRounding: rounding, totalAmount: sale.total }, exponent),
+    }
+  })
+}

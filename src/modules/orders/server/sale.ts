@@ -1,0 +1,63 @@
+import type { Db } from '#kernel/database/db.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { largestAmount } from '#modules/pricing/rules/index.ts'
+import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
+import type { OrderInput } from '../contract/orders.ts'
+import { chargeTaxes } from '../rules/order-taxes.ts'
+import type { PricedPieces } from './line-pricing.ts'
+
+import type { OrderRow, StoredCharge } from './orders.tables.ts'
+import { addressText, refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
+
+/** An order to be placed, with everything that it costs. Amounts in minor units. */
+export interface Sale extends PricedPieces {
+  charges: StoredCharge[]
+  taxes: OrderTaxes | null
+  deliveryAddress: OrderRow['deliveryAddress']
+  billingAddress: OrderRow['billingAddress']
+  delivery: OrderRow['delivery']
+}
+
+/** What an order of a customer asks for besides its pieces. */
+type Wanted = Pick<OrderInput, 'delivery_address' | 'billing_address' | 'delivery_method'>
+
+/**
+ * The charges and taxes of an order, by what the shop has turned on: no further statement where that is nothing.
+ * @param settings from `orderTermsNow`
+ */
+export async function settleSale(
+  db: Db,
+  pieces: PricedPieces,
+  wanted: Wanted,
+  { taxSettings, isQuote = false, ...shop }: ShopPlace & { taxSettings: unknown; isQuote?: boolean },
+): Promise<Sale | Refusal<'order_refused'>> {
+  // Whoever asks for a price is still typing the address.
+  const refused = isQuote ? null : refuseAddresses(wanted)
+  if (refused) return refused
+  const terms = await saleTaxes(db, taxSettings, wanted, shop)
+  const { charges, taxes } = chargeTaxes(pieces.lines, [] as StoredCharge[], terms)
+  const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
+  if (total > largestAmount)
+    return refuse('order_refused', {
+      fields: { total_amount: 'This amount is larger than the shop can keep' },
+    })
+  return {
+    ...pieces,
+    charges,
+    total,
+    taxes,
+    deliveryAddress: wanted.delivery_address ?? null,
+    billingAddress: wanted.billing_address ?? null,
+    delivery: null,
+  }
+}
+
+/** The customer as the order keeps them: with the address written from its parts, where they are known. */
+export const customerOf = <Info extends { address: string }>(
+  input: { customer_info: Info } & Wanted,
+  shop: ShopPlace,
+  language: string,
+): Info =>
+  input.delivery_address
+    ? { ...input.customer_info, address: addressText(input.delivery_address, shop, language) }
+    : input.customer_info

@@ -1,0 +1,3 @@
+export * from './order-taxes.ts'
+export * from './tax-rates.ts'
+export * from './tax-settings.ts'

@@ -1,0 +1,13 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'GET /api/tax-rates': 'staff',
+    'POST,PUT,DELETE /api/tax-rates/**': 'admins',
+    'GET /api/settings/taxes': 'staff',
+    'PUT /api/settings/taxes': 'admins',
+  },
+  columns: { tax_rates: { inside: '', words: 'country region postcode tax_class' } },
+  auditedKinds: ['tax_rate'],
+  rows: [`tax_rates (country, percent) values ('DE', 19)`],
+}

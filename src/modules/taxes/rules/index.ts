@@ -1,0 +1,5 @@
+export * from './allocate.ts'
+export * from './countries.ts'
+export * from './order-taxes.ts'
+export * from './tax.ts'
+export * from './treatment.ts'

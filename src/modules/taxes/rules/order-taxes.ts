@@ -1,0 +1,121 @@
+import {
+  percentOf,
+  rateOf,
+  reducePieces,
+  taxAmounts,
+  untaxed,
+  type TaxedAmounts,
+  type TaxMode,
+  type TaxRate,
+} from './tax.ts'
+import type { TaxReason } from './treatment.ts'
+
+/** A rate as it is stored and sent: percentages as numbers, exact to four decimals. */
+export interface NamedRate {
+  percent: number
+  parts?: { name: string; percent: number }[]
+}
+
+/** The rates of an order by class of goods or work; `''` is that of all other classes. */
+export type RatesByClass = Readonly<Record<string, NamedRate>>
+
+/** How an order is taxed, as agreed when it was placed: a rate that changes later changes nothing of it. */
+export interface TaxTerms {
+  mode: TaxMode
+  reason: TaxReason | null
+  place: { country: string; region: string; postcode: string }
+  /** The day whose rates these are. */
+  day: string
+  rates: RatesByClass
+  /** The rates that the prices contain; only for `replaced`. */
+  contained?: RatesByClass
+  /** The number of the certificate that frees it from tax. */
+  certificate?: string
+}
+
+/** Minor units. */
+export interface StoredTaxSum {
+  percent: number
+  net: number
+  tax: number
+  gross: number
+  parts?: { name: string; percent: number; tax: number }[]
+}
+
+/** The taxes of an order with its sums, in minor units. */
+export interface OrderTaxes extends TaxTerms {
+  sums: StoredTaxSum[]
+  net: number
+  tax: number
+}
+
+const toRate = ({ percent, parts = [] }: NamedRate): TaxRate => ({
+  rate: rateOf(percent),
+  parts: parts.map((part) => ({ name: part.name, rate: rateOf(part.percent) })),
+})
+
+const rateIn = (rates: RatesByClass | undefined, taxClass: string): TaxRate => {
+  const named = rates?.[taxClass] ?? rates?.['']
+  return named ? toRate(named) : untaxed
+}
+
+/** The class of a piece without one. */
+export const defaultTaxClass = 'goods'
+
+/** The classes of what an order is charged for besides pieces. Other charges are goods. */
+const classOfCharge: Readonly<Record<string, string>> = {
+  delivery: 'delivery',
+  fitting: 'fitting',
+}
+
+export interface TaxableOrder {
+  /** Minor units. */
+  pieces: readonly { amount: number; taxClass: string | null }[]
+  /** Minor units, negative for reductions; without taxes. */
+  charges: readonly { kind: string; amount: number }[]
+}
+
+/**
+ * The amounts of an order as they are taxed: its pieces after the reductions, then its other charges. A reduction is
+ * split over the pieces by price; other charges are not reduced.
+ * @returns the nets of pieces and charges in their order, those of reductions 0
+ */
+export function amountsOf({ pieces, charges }: TaxableOrder, terms: Pick<TaxTerms, 'rates' | 'contained'>) {
+  const reductions = charges.filter(({ amount }) => amount < 0).map(({ amount }) => amount)
+  const reduced = reducePieces(
+    pieces.map(({ amount }) => amount),
+    reductions,
+  )
+  const ofClass = (amount: number, taxClass: string) => ({
+    amount,
+    taxed: rateIn(terms.rates, taxClass),
+    contained: terms.contained && rateIn(terms.contained, taxClass),
+  })
+  return [
+    ...pieces.map(({ taxClass }, index) => ofClass(reduced[index] as number, taxClass ?? defaultTaxClass)),
+    ...charges
+      .filter(({ amount }) => amount >= 0)
+      .map(({ kind, amount }) => ofClass(amount, classOfCharge[kind] ?? defaultTaxClass)),
+  ]
+}
+
+/** The taxes of an order, and what they add to the sum of its pieces and charges, in minor units. */
+export function taxOrder(order: TaxableOrder, terms: TaxTerms): { taxes: OrderTaxes; adjustment: number } {
+  const taxed = taxAmounts(amountsOf(order, terms), terms.mode)
+  return { taxes: { ...terms, ...storedSums(taxed) }, adjustment: taxed.adjustment }
+}
+
+/** Sums with percentages as numbers. */
+export function storedSums({ sums, net, tax }: TaxedAmounts): Pick<OrderTaxes, 'sums' | 'net' | 'tax'> {
+  return {
+    net,
+    tax,
+    sums: sums.map(({ rate, parts, ...sum }) => ({
+      percent: percentOf(rate),
+      ...sum,
+      ...(parts.length > 0 && {
+        parts: parts.map((part) => ({ name: part.name, percent: percentOf(part.rate), tax: part.tax })),
+      }),
+    })),
+  }
+}

@@ -1,0 +1,42 @@
+import { createDb } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
+import { getTaxSettings, putTaxSettings } from '../contract/tax-settings.ts'
+import { taxesErrors } from '../errors.ts'
+import { updatePriceNote } from './price-note.ts'
+import { servedTaxRates } from './tax-rates.service.ts'
+import { taxSettingsService } from './tax-settings.service.ts'
+
+/** Taxes: rates by place, class and day, and whether and how the shop charges them. */
+export const taxes = defineModule({
+  name: 'taxes',
+  errors: taxesErrors,
+  needs: ['settings'],
+  build(host) {
+    const { pool, env } = host
+    const place = { country: env.country, timeZone: host.timeZone }
+    const settings = taxSettingsService({ pool, ...place })
+    return {
+      mount(http) {
+        mount(http, getTaxSettings, async ({ reply }) => {
+          const found = await settings.read(createDb(pool))
+          reply.header('etag', entityTag(found.version))
+          return found
+        })
+        mount(http, putTaxSettings, async ({ body, headers, actor, reply }) => {
+          const saved = await settings.change(body, actor, headers['if-match'])
+          if (saved instanceof Refusal) return saved
+          reply.header('etag', entityTag(saved.version))
+          return saved
+        })
+        servedTaxRates(place).mount(http, host)
+      },
+      // Rates begin and end with a day.
+      jobs: [
+        { name: 'tax-price-note', cron: '1 0 * * *', run: () => updatePriceNote(createDb(pool), place) },
+      ],
+    }
+  },
+})
