@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Order } from '../contract/orders.ts'
 import { formatArea, formatMoney, formatSide } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { taxFacts } from '#modules/taxes/rules/index.ts'
 import { areaOf, inUnit } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../rules/charges.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
@@ -16,7 +17,7 @@ export type Confirmation = ReturnType<typeof confirmation>
 /** The fields of an order that its mail contains. */
 export interface ConfirmedOrder extends Pick<
   Order,
-  'id' | 'order_number' | 'total_amount' | 'cashRounding' | 'cashTotal' | 'charges' | 'size_unit'
+  'id' | 'order_number' | 'total_amount' | 'cashRounding' | 'cashTotal' | 'charges' | 'taxes' | 'size_unit'
 > {
   /** Whether the mail is about a changed order instead of a new one. */
   isChanged?: boolean
@@ -75,6 +76,13 @@ function factsOf(
     .join(' · ')
 }
 
+/** The taxes within the total, or why there are none. */
+const taxSums = (t: TFunction, { taxes }: ConfirmedOrder, reader: Parameters<typeof taxFacts>[1]) =>
+  (taxes ? taxFacts(taxes, reader) : []).map(({ key, values, amount }) => ({
+    label: t(`taxes.${key}`, values),
+    figure: amount === undefined ? '' : reader.money(amount),
+  }))
+
 /** The cash to collect, where it differs from the total. */
 const cashSums = (
   t: TFunction,
@@ -122,6 +130,7 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
         figure: formatMoney(amount, currency, language),
       })),
       { label: t('order.total'), figure: formatMoney(order.total_amount, currency, language) },
+      ...taxSums(t, order, { language, money: (major) => formatMoney(major, currency, language) }),
       ...cashSums(t, order, (major) => formatMoney(major, currency, language)),
     ],
     payment: t('order.payment'),
@@ -168,7 +177,7 @@ function confirmationText({
     lines
       .map(({ name, size, price, facts }) => `${name}\n  ${size}: ${price}${facts && `\n  ${facts}`}`)
       .join('\n'),
-    [...sums.map(({ label, figure }) => `${label}: ${figure}`), payment].join('\n'),
+    [...sums.map(({ label, figure }) => [label, figure].filter(Boolean).join(': ')), payment].join('\n'),
     ...(lead === null ? [] : [lead]),
     [next.title, ...next.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
     delivery,

@@ -58,8 +58,18 @@ export function confirmationMail(
   language: string,
   { isChanged = false, byBuyer = false, isSpoken = false } = {},
 ) {
-  const { id, order_number, total_amount, customer_info, cart, charges, size_unit, cashRounding, cashTotal } =
-    order
+  const {
+    id,
+    order_number,
+    total_amount,
+    customer_info,
+    cart,
+    charges,
+    taxes,
+    size_unit,
+    cashRounding,
+    cashTotal,
+  } = order
   const { lead_days_min: min, lead_days_max: max } = order
   const typed = typedTextFor(recipient)
   const { name, address, phone } = customer_info
@@ -70,6 +80,7 @@ export function confirmationMail(
     total_amount,
     ...(cashRounding && cashTotal !== undefined && { cashRounding, cashTotal }),
     ...(charges && { charges }),
+    ...(taxes && { taxes }),
     ...(size_unit && { size_unit }),
     ...(isChanged && { isChanged, byBuyer }),
     ...((isSpoken || order.phone_confirmed_at !== null) && { isSpoken: true }),

@@ -1,1 +1,2 @@
 export { AddressChoice, isSamePlace, SaveAddress } from './address-choice.tsx'
+export { AddressPartsFields, type AddressErrors } from './address-parts-fields.tsx'

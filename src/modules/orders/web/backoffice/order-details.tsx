@@ -20,6 +20,7 @@ import { GuestBadge } from './guest-badge.tsx'
 import { OrderConfirmations } from './order-confirmations.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderTaxes } from '#modules/taxes/web/backoffice/index.ts'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
@@ -153,6 +154,7 @@ export function OrderDetails({
         <span>Total</span>
         <span className="figures font-serif text-lg font-medium">{money(order.total_amount)}</span>
       </p>
+      <OrderTaxes taxes={order.taxes} />
       {!!order.cashRounding && order.cashTotal !== undefined && (
         <>
           <p className="flex justify-between gap-4 pt-2 text-ink-soft">

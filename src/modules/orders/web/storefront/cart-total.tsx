@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { TaxNote } from '#modules/taxes/web/storefront/index.ts'
 import { useCart } from './cart.tsx'
 import { CartCash } from './cash-lines.tsx'
 import { useCartLead, WhatNext } from './what-next.tsx'
@@ -22,6 +23,7 @@ export function CartTotal({ ready }: { ready: boolean }) {
           {money(totalPrice)}
         </output>
       </p>
+      <TaxNote className="-mt-3 text-sm text-ink-soft max-md:col-span-full max-md:mt-0 max-md:text-xs" />
       <CartCash total={totalPrice} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
       <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
       {lead && (

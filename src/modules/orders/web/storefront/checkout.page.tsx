@@ -16,6 +16,7 @@ import { useBuyer } from './use-buyer.ts'
 import { canBeOrdered } from './line-problems.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useSale } from './use-sale.ts'
 
 export const Route = createFileRoute('/_storefront/checkout')({
   head: checkoutHead,
@@ -43,7 +44,8 @@ function Checkout({ user }: { user: CurrentUser | null }) {
   const { lines } = useCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
-  const placing = useCheckout(fresh.refetch, user === null)
+  const sale = useSale(user?.id ?? 'guest')
+  const placing = useCheckout(fresh.refetch, user === null, sale)
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
   if (placing.placed || isLoading) return <Loading />
   if (lines.length === 0) {
@@ -55,6 +57,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
       <div className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_25rem] lg:gap-16">
         <CustomerForm
           user={user}
+          sale={sale}
           addresses={addresses}
           place={placing.place}
           pending={placing.pending}
@@ -63,6 +66,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
         />
         <OrderSummary
           fresh={fresh}
+          quote={sale?.quote}
           priceChanged={fresh.priceChanged || placing.refusal === 'price-changed'}
           attempt={placing.attempts}
         />

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
 import { guestInfo } from '../../contract/guest-orders.ts'
 import { customerInfo, maxOrderNote, orderNote } from '../../contract/customer-info.ts'
@@ -16,10 +16,14 @@ import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/
 import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
 import { useCart } from './cart.tsx'
 import { LegalNote } from './legal-note.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
+import type { CheckoutSale } from './use-sale.ts'
 import { WhatNext } from './what-next.tsx'
 
 const checkoutForm = customerInfo.extend({ note: orderNote })
+/** In a shop that asks for the parts of the address, the text is written from them. */
+const withParts = { address: z.string() }
 const guestForm = checkoutForm.extend({ email: guestInfo.shape.email.unwrap() })
 /** The typed values of the checkout form. */
 export type TypedCustomer = z.output<typeof checkoutForm>
@@ -27,6 +31,8 @@ export type TypedCustomer = z.output<typeof checkoutForm>
 interface Props {
   /** Null: a guest. */
   user: CurrentUser | null
+  /** Null: one address as text. */
+  sale: CheckoutSale | null
   /** The account's addresses, the default one first. */
   addresses: readonly OwnAddress[]
   /**
@@ -40,18 +46,23 @@ interface Props {
   signedOut: boolean
 }
 
+const formOf = (user: CurrentUser | null, sale: CheckoutSale | null) => {
+  const form = user ? checkoutForm : guestForm
+  return sale ? form.extend(withParts) : form
+}
+
 const placeOf = (address: OwnAddress | undefined) =>
   address && { name: address.name, phone: address.phone, address: address.address }
 
 /** Recipient and address. Validated on submit; the first invalid field gets the focus. */
-export function CustomerForm({ user, addresses, place, pending, ready, signedOut }: Props) {
+export function CustomerForm({ user, sale, addresses, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const language = usePageLanguage()
   const buyerId = user?.id ?? 'guest'
   const { register, handleSubmit, setError, getValues, setValue, formState, control } =
     useForm<TypedCustomer>({
-      resolver: zodResolver(user ? checkoutForm : guestForm),
+      resolver: zodResolver(formOf(user, sale)),
       defaultValues: {
         name: user ? fullName(user, language) : '',
         email: user?.email ?? '',
@@ -71,6 +82,7 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
   const busy = pending || formState.isSubmitting
 
   const submit = handleSubmit(async (customer) => {
+    if (sale && !sale.validate()) return
     const refused = await place(
       customer,
       keepsAddress && !addresses.some((one) => isSamePlace(one, customer)),
@@ -98,7 +110,7 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
     >
       <h2>{t('checkout.customer')}</h2>
       {user === null && <SignInOffer />}
-      <AddressChoice addresses={addresses} typed={typed} onChoose={choose} />
+      {!sale && <AddressChoice addresses={addresses} typed={typed} onChoose={choose} />}
       <Field
         label={t('checkout.name')}
         error={translateMessage(errors.name?.message)}
@@ -125,15 +137,19 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
           {...register('phone')}
         />
       </div>
-      <TextArea
-        label={t('checkout.address')}
-        error={translateMessage(errors.address?.message)}
-        autoComplete="street-address"
-        rows={2}
-        maxLength={1000}
-        {...register('address')}
-      />
-      {user && (
+      {sale ? (
+        <PlaceFields sale={sale} />
+      ) : (
+        <TextArea
+          label={t('checkout.address')}
+          error={translateMessage(errors.address?.message)}
+          autoComplete="street-address"
+          rows={2}
+          maxLength={1000}
+          {...register('address')}
+        />
+      )}
+      {user && !sale && (
         <SaveAddress addresses={addresses} typed={typed} isChosen={keepsAddress} onChoose={setKeepsAddress} />
       )}
       <TextArea
@@ -156,7 +172,7 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
         <Button type="submit" size="lg" disabled={busy || !ready} className="w-full md:w-auto md:px-10">
           {busy ? t('checkout.placing') : t('checkout.place')}
         </Button>
-        <CheckoutTotal />
+        <CheckoutTotal sale={sale} />
       </div>
       <WhatNext className="mt-3 md:hidden" />
     </form>
@@ -164,14 +180,14 @@ export function CustomerForm({ user, addresses, place, pending, ready, signedOut
 }
 
 /** The total again, beside the button that places the order. */
-function CheckoutTotal() {
+function CheckoutTotal({ sale }: { sale: CheckoutSale | null }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { totalPrice } = useCart()
   return (
     <p className="flex items-baseline gap-2 max-md:order-first">
       <span className="text-ink-soft">{t('cart.total')}</span>
-      <span className="figures font-serif text-xl">{money(totalPrice)}</span>
+      <span className="figures font-serif text-xl">{money(sale?.quote?.total_amount ?? totalPrice)}</span>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { nameOfCharge } from '../../rules/charges.ts'
 import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
+import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
 import { CashLines } from './cash-lines.tsx'
 import { withKeys } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
@@ -87,6 +88,7 @@ export function OrderLines({ order }: { order: Order }) {
         <span>{t('account.total')}</span>
         <span className="figures font-serif text-2xl">{money(order.total_amount)}</span>
       </p>
+      <TaxLines taxes={order.taxes} className="pt-1" />
       <CashLines {...order} className="pt-2" />
       <p className="mt-1 text-right text-sm text-ink-soft">{t('checkout.payment')}</p>
     </section>

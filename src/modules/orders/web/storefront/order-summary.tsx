@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
+import type { CheckoutQuote } from '../../contract/checkout-quote.ts'
+import { nameOfCharge } from '../../rules/charges.ts'
+import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
 import { useCart } from './cart.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartCash } from './cash-lines.tsx'
@@ -15,10 +18,13 @@ import { WhatNext } from './what-next.tsx'
 /** The lines of the order and their prices. */
 export function OrderSummary({
   fresh,
+  quote,
   priceChanged,
   attempt,
 }: {
   fresh: FreshCart
+  /** What the order costs with charges and taxes; undefined while the shop has none. */
+  quote: CheckoutQuote | undefined
   priceChanged: boolean
   /** Number of refused attempts: after each the summary scrolls into view with its notices. */
   attempt: number
@@ -77,13 +83,20 @@ export function OrderSummary({
           )
         })}
       </ul>
+      {quote?.charges.map(({ kind, label, amount, percent }) => (
+        <p key={kind + label} className="flex items-baseline justify-between gap-4 pb-3 text-ink-soft">
+          <span>{nameOfCharge({ label, percent }, t(`account.charges.${kind}`))}</span>
+          <span className="figures">{money(amount)}</span>
+        </p>
+      ))}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span>{t('cart.total')}</span>
         <output aria-live="polite" className="figures font-serif text-2xl">
-          {money(totalPrice)}
+          {money(quote?.total_amount ?? totalPrice)}
         </output>
       </p>
-      <CartCash total={totalPrice} className="mt-2" />
+      <TaxLines taxes={quote?.taxes} className="mt-1" />
+      <CartCash total={quote?.total_amount ?? totalPrice} className="mt-2" />
       <p className="mt-2 text-sm text-ink-soft">{t('checkout.payment')}</p>
       <div className="mt-4 empty:hidden">
         <CartNotices fresh={fresh} priceChanged={priceChanged} />

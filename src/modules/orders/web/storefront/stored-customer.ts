@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { addressParts } from '#modules/addresses/contract/index.ts'
 import type { TypedCustomer } from './customer-form.tsx'
 
 /**
@@ -28,8 +30,40 @@ export function storeCustomer(userId: string, customer: TypedCustomer): void {
   }
 }
 
+const placesKey = 'checkout-places'
+
+const places = z.object({
+  delivery: addressParts,
+  /** Null: the delivery address. */
+  billing: addressParts.nullable(),
+  isCompany: z.boolean().optional(),
+  /** The chosen way of delivery. */
+  method: z.string().optional(),
+})
+export type StoredPlaces = z.output<typeof places>
+
+/** The addresses that this person typed in this tab before; null if there are none. */
+export function storedPlaces(userId: string): StoredPlaces | null {
+  try {
+    const parsed = JSON.parse(sessionStorage.getItem(placesKey) ?? '{}') as Record<string, unknown>
+    return parsed.userId === userId ? (places.safeParse(parsed).data ?? null) : null
+  } catch {
+    // Refused or unreadable: the form starts empty.
+    return null
+  }
+}
+
+export function storePlaces(userId: string, typed: StoredPlaces): void {
+  try {
+    sessionStorage.setItem(placesKey, JSON.stringify({ userId, ...typed }))
+  } catch {
+    // The addresses have to be typed again after a reload.
+  }
+}
+
 export function forgetCustomer(): void {
   try {
+    sessionStorage.removeItem(placesKey)
     sessionStorage.removeItem(storageKey)
   } catch {
     // Nothing was stored.

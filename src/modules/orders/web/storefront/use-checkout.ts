@@ -15,13 +15,25 @@ import { useCart, type Cart } from './cart.tsx'
 import { clearIdempotencyKey, idempotencyKeyFor } from './checkout-attempt.ts'
 import { drawnPieces, keepPlacedOrder } from './placed-order.ts'
 import type { TypedCustomer } from './customer-form.tsx'
+import type { CheckoutSale } from './use-sale.ts'
 import { forgetCustomer } from './stored-customer.ts'
 
 /** Refusals that the page shows with more than their message. */
 export type CheckoutRefusal = 'price-changed' | 'signed-out'
 
+const placesOf = ({ places: { delivery, billing, method } }: CheckoutSale) => ({
+  delivery_address: delivery,
+  ...(billing && { billing_address: billing }),
+  ...(method && { delivery_method: method }),
+})
+
 /** The request that places an order: four fields of each line, and the answers to its product's questions. */
-function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Unit): OrderInput {
+function orderOf(
+  customer: TypedCustomer,
+  { lines, totalPrice }: Cart,
+  unit: Unit,
+  sale: CheckoutSale | null,
+): OrderInput {
   return {
     ...(unit !== 'm' && { size_unit: unit }),
     customer_info: {
@@ -39,7 +51,8 @@ function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Uni
       ...(hasRoomField(product) && answers),
     })),
     status: 'pending',
-    total_amount: totalPrice,
+    ...(sale && placesOf(sale)),
+    total_amount: sale?.quote?.total_amount ?? totalPrice,
   }
 }
 
@@ -47,7 +60,7 @@ function orderOf(customer: TypedCustomer, { lines, totalPrice }: Cart, unit: Uni
  * Places the order once, however often it is submitted. Ordered lines leave the cart only on success; after a
  * refusal for changed prices the shop's prices are applied, so that a second click orders.
  */
-export function useCheckout(refetch: () => Promise<void>, isGuest: boolean) {
+export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale: CheckoutSale | null) {
   const { t } = useTranslation()
   const cart = useCart()
   const unit = useStoredUnit()
@@ -92,9 +105,11 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean) {
     if (error.code === 'price_changed') {
       cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
       setRefusal('price-changed')
+      await sale?.refetch()
     }
     if (error.status === 409 || error.status === 422) await refetch()
     setAttempts((count) => count + 1)
+    sale?.refuse(error.fields)
     return error.fields
   }
 
@@ -103,7 +118,7 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean) {
     if (underWay.current) return {}
     underWay.current = true
     setRefusal(null)
-    const order = orderOf(customer, cart, unit)
+    const order = orderOf(customer, cart, unit, sale)
     try {
       const sent = { order, key: idempotencyKeyFor(order) }
       const placed: { order: Partial<Order> | undefined; link?: string } = isGuest

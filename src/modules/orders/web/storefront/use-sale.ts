@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
+import { addressProblems } from '#modules/addresses/rules/index.ts'
+import type { AddressErrors } from '#modules/addresses/web/storefront/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
+import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
+import type { CheckoutQuote } from '../../contract/checkout-quote.ts'
+import { checkoutQuote } from '../queries/checkout-quote.ts'
+import { useCart } from './cart.tsx'
+import { storedPlaces, storePlaces, type StoredPlaces } from './stored-customer.ts'
+
+/** Where an order goes, who pays it, and what it costs there. */
+export interface CheckoutSale {
+  places: StoredPlaces
+  setPlaces: (places: StoredPlaces) => void
+  countries: readonly string[]
+  errors: { delivery: AddressErrors; billing: AddressErrors }
+  /** Marks what is missing; whether everything is there. */
+  validate: () => boolean
+  /** Shows what the server refused, by dotted field. */
+  refuse: (fields: Record<string, string>) => void
+  /** Undefined until it has been answered. */
+  quote: CheckoutQuote | undefined
+  refetch: () => Promise<unknown>
+}
+
+const noErrors = { delivery: {}, billing: {} }
+
+/** As much of an address as its price depends on. A postcode counts once it has its country's shape. */
+function pricedParts(parts: AddressParts) {
+  const { country, region, postcode, vat_number, company } = parts
+  const isWhole = addressProblems(parts).postcode === undefined
+  return { country, region, vat_number, company, ...(isWhole && { postcode }) }
+}
+
+/**
+ * Address and sums of the checkout of a shop that charges taxes or delivery; null for one that does neither, whose
+ * checkout asks for one address as text.
+ */
+export function useSale(buyerId: string): CheckoutSale | null {
+  const { country } = useShopConfig()
+  const { lines } = useCart()
+  const { data: shop } = useQuery(shopSettings)
+  const isOn = shop?.price_note !== undefined
+  const [places, setPlaces] = useState<StoredPlaces>(
+    () => storedPlaces(buyerId) ?? { delivery: addressParts.parse({ country }), billing: null },
+  )
+  const [errors, setErrors] = useState<CheckoutSale['errors']>(noErrors)
+  const asked = {
+    cart: lines.map(({ product: _, ...line }) => line),
+    delivery_address: pricedParts(places.delivery),
+    ...(places.billing && { billing_address: pricedParts(places.billing) }),
+    ...(places.method && { delivery_method: places.method }),
+  }
+  const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && lines.length > 0 })
+  if (!isOn) return null
+  return {
+    places,
+    countries: isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country],
+    errors,
+    quote,
+    refetch,
+    setPlaces(next) {
+      setPlaces(next)
+      setErrors(noErrors)
+      storePlaces(buyerId, next)
+    },
+    validate() {
+      const found = {
+        delivery: addressProblems(places.delivery),
+        billing: places.billing ? addressProblems(places.billing) : {},
+      }
+      setErrors(found)
+      return Object.keys({ ...found.delivery, ...found.billing }).length === 0
+    },
+    refuse(fields) {
+      const of = (name: string) =>
+        Object.fromEntries(
+          Object.entries(fields).flatMap(([field, message]) =>
+            field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), message]] : [],
+          ),
+        )
+      setErrors({ delivery: of('delivery_address'), billing: of('billing_address') })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { OrderTaxes } from './order-taxes.tsx'

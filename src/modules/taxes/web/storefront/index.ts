@@ -1,0 +1,2 @@
+export { TaxLines } from './tax-lines.tsx'
+export { TaxNote } from './tax-note.tsx'
