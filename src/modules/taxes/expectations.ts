@@ -6,6 +6,7 @@ export const expectations: Expectations = {
     'POST,PUT,DELETE /api/tax-rates/**': 'admins',
     'GET /api/settings/taxes': 'staff',
     'PUT /api/settings/taxes': 'admins',
+    'POST /api/settings/taxes/try': 'staff',
   },
   columns: { tax_rates: { inside: '', words: 'country region postcode tax_class' } },
   auditedKinds: ['tax_rate'],

@@ -5,9 +5,12 @@ import {
   createTaxRate,
   deleteTaxRate,
   getTaxSettings,
+  importTaxRates,
   listTaxRates,
   putTaxSettings,
+  tryTaxes,
   updateTaxRate,
+  type TaxRatesReport,
 } from './contract/index.ts'
 
 let shop: TestShop
@@ -101,4 +104,93 @@ test('the classes of the shop itself stay, and others can be added', async () =>
   expect((await admin.call(putTaxSettings, { body: { classes: more } })).body.classes).toEqual(more)
   const refused = await admin.call(putTaxSettings, { body: { classes: more.slice(1) } })
   expect(refused.refused.fields?.['classes']).toContain('goods')
+})
+
+/** Sends a file to the import, as a browser does. */
+async function importFile(body: string, dryRun = false) {
+  const admin = await shop.as('admin')
+  const { status, body: answer } = await admin.send({
+    method: 'POST',
+    url: `${importTaxRates.path}?dryRun=${dryRun}`,
+    headers: { 'content-type': 'text/csv' },
+    payload: body,
+  })
+  return { status, ...(answer as TaxRatesReport & { code?: string }) }
+}
+
+describe('an import of rates', () => {
+  const provider = [
+    'State,ZipCode,TaxRegionName,EstimatedCombinedRate,StateRate,EstimatedCountyRate,EstimatedCityRate,EstimatedSpecialRate',
+    'TX,79901,EL PASO,0.0825,0.0625,0,0.01,0.01',
+    'TX,78613,CEDAR PARK,0.0825,0.0625,0,0.02,0',
+    'TX,78602,BASTROP COUNTY,0.0675,0.0625,0.005,0,0',
+  ].join('\n')
+
+  test('reads a provider’s file with rates as fractions, and the same file twice changes nothing', async () => {
+    const admin = await shop.as('admin')
+    const file = provider
+      .replaceAll(/^TX/gm, 'NM')
+      .replace('State,', 'Country,State,')
+      .replaceAll(/^NM/gm, 'US,NM')
+    expect(await importFile(file, true)).toMatchObject({ created: 3, changed: 0, refused: 0, dryRun: true })
+    expect((await importFile(file)).created).toBe(3)
+    const [bastrop] = (await admin.call(listTaxRates, { query: { q: 'US NM 78602' } })).body
+    expect(bastrop).toMatchObject({
+      percent: 6.75,
+      parts: [
+        { name: 'State', percent: 6.25 },
+        { name: 'County', percent: 0.5 },
+      ],
+    })
+    expect(await importFile(file)).toMatchObject({
+      created: 0,
+      unchanged: 3,
+    })
+    const raised = file.replace('0.0675,0.0625,0.005', '0.0685,0.0625,0.006')
+    expect(await importFile(raised)).toMatchObject({
+      changed: 1,
+      unchanged: 2,
+    })
+  })
+
+  test('reads what it exported, and a German file with decimal commas', async () => {
+    const admin = await shop.as('admin')
+    const german = 'PLZ;Steuerklasse;Steuersatz;Gültig ab\n27498;goods;7,5;01.03.2027\n'
+    expect(await importFile(german)).toMatchObject({
+      created: 1,
+      refused: 0,
+    })
+    const [heligoland] = (await admin.call(listTaxRates, { query: { q: '27498' } })).body
+    expect(heligoland).toMatchObject({ country: 'DE', percent: 7.5, validFrom: '2027-03-01' })
+    const exported = await admin.send({
+      method: 'GET',
+      url: '/api/tax-rates',
+      headers: { accept: 'text/csv' },
+    })
+    expect(await importFile(exported.text)).toMatchObject({ created: 0, changed: 0, refused: 0 })
+  })
+
+  test('of a file with one wrong line nothing is stored, and the line is named', async () => {
+    const admin = await shop.as('admin')
+    const file = 'country,zip,percent\nUS,10001,8.875\nUS,10002,eight\n'
+    expect(await importFile(file)).toMatchObject({
+      code: 'import_refused',
+      lines: [{ line: 3, action: 'error' }, {}],
+    })
+    expect((await admin.call(listTaxRates, { query: { q: '10001' } })).body).toEqual([])
+    expect((await importFile('zip,price\n10001,2\n')).code).toBe('malformed_csv')
+  })
+})
+
+test('staff try what an address is taxed with', async () => {
+  const staff = await shop.as('viewer')
+  const tried = await staff.call(tryTaxes, {
+    body: { amounts: [{ amount: 89.9 }, { amount: 124.5 }, { amount: 6.9 }] },
+  })
+  expect(tried.body).toMatchObject({ total: 221.3, taxes: { tax: 35.33, net: 185.97 } })
+  const business = { country: 'AT', vatNumber: 'ATU12345678', amounts: [{ amount: 270 }] }
+  expect((await staff.call(tryTaxes, { body: business })).body).toMatchObject({
+    total: 226.89,
+    taxes: { tax: 0 },
+  })
 })

@@ -6,8 +6,10 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import { getTaxSettings, putTaxSettings } from '../contract/tax-settings.ts'
 import { taxesErrors } from '../errors.ts'
 import { updatePriceNote } from './price-note.ts'
+import { mountTaxRatesImport } from './tax-rates.import.ts'
 import { servedTaxRates } from './tax-rates.service.ts'
 import { taxSettingsService } from './tax-settings.service.ts'
+import { mountTaxTry } from './tax-try.routes.ts'
 
 /** Taxes: rates by place, class and day, and whether and how the shop charges them. */
 export const taxes = defineModule({
@@ -31,6 +33,8 @@ export const taxes = defineModule({
           reply.header('etag', entityTag(saved.version))
           return saved
         })
+        mountTaxTry(http, { ...place, pool, currency: env.currency })
+        mountTaxRatesImport(http, { ...place, pool })
         servedTaxRates(place).mount(http, host)
       },
       // Rates begin and end with a day.

@@ -5,7 +5,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
-import { ClosedNote, publicHead, type HeadContext } from '#modules/settings/web/index.ts'
+import { ClosedNote, publicHead, TaxNote, type HeadContext } from '#modules/settings/web/index.ts'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '#kernel/web/shop.ts'
@@ -116,6 +116,7 @@ function ProductPage({ product }: { product: Product }) {
                 {listed === null ? missingPrice(product, t) : t('catalog.perSqm', { price: money(listed) })}
               </p>
             )}
+            <TaxNote className="text-sm text-ink-soft" />
           </header>
           <ClosedNote className="mb-4" />
           <Calculator product={product} category={category?.slug} options={options} size={size} />

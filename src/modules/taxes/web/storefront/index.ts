@@ -1,2 +1,1 @@
 export { TaxLines } from './tax-lines.tsx'
-export { TaxNote } from './tax-note.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { usePageLanguage } from '#kernel/web/shop.ts'
-import { shopSettings } from '#modules/settings/web/index.ts'
+import { shopSettings } from './shop-settings.ts'
 
 /** What prices say about taxes: `incl. 19 % VAT`; nothing while the shop charges none. */
 export function TaxNote({ className }: { className?: string }) {
