@@ -22,6 +22,7 @@ import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notificati
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
+import { TaxesTab } from '#modules/taxes/web/backoffice/taxes-tab.tsx'
 import { StatusTab } from '#modules/system-status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '#modules/webhooks/web/backoffice/index.ts'
 import { MoveTextsDialog, TranslationsTab } from '#modules/translations/web/backoffice/index.ts'
@@ -32,6 +33,7 @@ const tabs = [
   ['banners', 'Banners'],
   ['notifications', 'Notifications'],
   ['currency', 'Currency'],
+  ['taxes', 'Taxes'],
   ['translations', 'Translations'],
   ['import', 'Import'],
 ] as const
@@ -74,6 +76,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="currency" className="outline-none">
         <CurrencyTab />
+      </Tabs.Content>
+      <Tabs.Content value="taxes" className="outline-none">
+        <TaxesTab />
       </Tabs.Content>
       <Tabs.Content value="translations" className="outline-none">
         <TranslationsTab />

@@ -5,12 +5,15 @@ import { SettingsScreen } from './settings-screen.tsx'
 export const Route = createFileRoute('/_backoffice/admin/settings')({
   /**
    * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the exchange rates,
+   * `?tab=taxes` taxes and their rates,
    * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
    * imports, `?tab=all` every setting with its source, `?tab=status` the system status.
    */
   validateSearch: listSearch({
-    sorts: ['day'],
-    filters: { tab: ['banners', 'currency', 'translations', 'import', 'notifications', 'all', 'status'] },
+    sorts: ['day', 'place', 'percent', 'validFrom'],
+    filters: {
+      tab: ['banners', 'currency', 'taxes', 'translations', 'import', 'notifications', 'all', 'status'],
+    },
   }),
   component: SettingsScreen,
 })

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
+import { formatCount } from '#kernel/rules/format.ts'
+import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { officeLanguage } from '#kernel/web/backoffice/language.ts'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
+import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import {
+  createTaxRate,
+  deleteTaxRate,
+  importTaxRates,
+  listTaxRates,
+  updateTaxRate,
+  type TaxRateRecord,
+  type TaxSettings,
+} from '../../contract/index.ts'
+import { taxSettings, useDeleteTaxRate } from '../queries.ts'
+import { TaxRateDialog } from './tax-rate-dialog.tsx'
+import { TaxRatesImport } from './tax-rates-import.tsx'
+import { TaxSettingsCard } from './tax-settings-card.tsx'
+import { TaxTry } from './tax-try.tsx'
+
+const placeOf = ({ country, region, postcode }: TaxRateRecord) =>
+  [country, region, postcode].filter(Boolean).join(' ')
+
+const nameOf = (rate: TaxRateRecord) => `${placeOf(rate)} ${rate.percent} %`
+
+const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] => [
+  {
+    id: 'place',
+    head: 'Place',
+    sort: 'place',
+    fixed: true,
+    card: 'title',
+    grow: true,
+    skeletonWidth: 'w-24',
+    cell: (rate) => <span className="font-medium">{placeOf(rate)}</span>,
+  },
+  {
+    id: 'class',
+    head: 'Class',
+    skeletonWidth: 'w-24',
+    cell: ({ taxClass }) =>
+      taxClass ? (classes.find(({ code }) => code === taxClass)?.name ?? taxClass) : 'All classes',
+  },
+  {
+    id: 'percent',
+    head: 'Percent',
+    align: 'right',
+    sort: 'percent',
+    skeletonWidth: 'w-16',
+    cell: ({ percent }) => `${formatCount(percent, officeLanguage())} %`,
+  },
+  {
+    id: 'from',
+    head: 'From',
+    sort: 'validFrom',
+    skeletonWidth: 'w-20',
+    cell: ({ validFrom }) => (validFrom <= '2000-01-01' ? '—' : dateOf(validFrom, 'UTC')),
+  },
+  {
+    id: 'to',
+    head: 'To',
+    skeletonWidth: 'w-20',
+    cell: ({ validTo }) => (validTo === null ? '—' : dateOf(validTo, 'UTC')),
+  },
+]
+
+/** Whether and how the shop charges taxes, its rates, and what an address is taxed with. */
+export function TaxesTab() {
+  const { data, ...reading } = useQuery(taxSettings)
+  if (reading.isError)
+    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+  if (!data) return <Skeleton className="h-56" />
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
+      <TaxSettingsCard key={data.version} saved={data} />
+      {data.isOn && <TaxTry settings={data} />}
+      <section aria-label="Tax rates">
+        <h2 className="text-lead/6">Tax rates</h2>
+        <p className="mb-4 text-note/5 text-ink-soft">
+          The longest beginning of a postcode counts, then the region, then the country. Orders keep the rates
+          of their day.
+        </p>
+        <Rates settings={data} />
+      </section>
+    </div>
+  )
+}
+
+function Rates({ settings }: { settings: TaxSettings }) {
+  const [open, setOpen] = useState<{ row: TaxRateRecord | null } | null>(null)
+  const [importing, setImporting] = useState(false)
+  const may = { edit: useMay(updateTaxRate), remove: useMay(deleteTaxRate) }
+  const [mayAdd, mayImport] = [useMay(createTaxRate), useMay(importTaxRates)]
+  const deleting = useDeleteDialog(useDeleteTaxRate(), 'Delete tax rate?', (rate: TaxRateRecord) => (
+    <>
+      <strong className="font-semibold">{nameOf(rate)}</strong> cannot be brought back. Orders that were
+      placed keep it.
+    </>
+  ))
+  return (
+    <>
+      <RecordTab
+        list={listTaxRates}
+        noun={{ one: 'tax rate', many: 'tax rates' }}
+        columns={columnsFor(settings)}
+        defaultSort="place"
+        searchPlaceholder="Country, region or postcode"
+        nameOf={nameOf}
+        add={{ label: 'Add Tax Rate', may: mayAdd, run: () => setOpen({ row: null }) }}
+        may={may}
+        edit={(row) => setOpen({ row })}
+        deleting={deleting}
+        csv
+        empty="No tax rates yet."
+        emptyHint="Turning taxes on fills in the usual rates of your country."
+        emptyAction={{ label: 'Add the first rate', may: mayAdd, run: () => setOpen({ row: null }) }}
+        more={
+          <MenuItem icon={FileUp} disabled={!mayImport} run={() => setImporting(true)}>
+            Import
+          </MenuItem>
+        }
+      />
+      {open && <TaxRateDialog rate={open.row} settings={settings} close={() => setOpen(null)} />}
+      {importing && <TaxRatesImport close={() => setImporting(false)} />}
+    </>
+  )
+}
