@@ -10,6 +10,7 @@ import { orderStatuses } from '#modules/record-states/contract.ts'
 import { units } from '#modules/pricing/rules/units.ts'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
 import { alertTypes } from '#modules/inventory/contract/index.ts'
+import { taxFactKeys } from '#modules/taxes/rules/index.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { lightStates } from '#modules/catalog/web/storefront/light-states.ts'
 
@@ -134,6 +135,8 @@ const built: Record<string, readonly string[]> = {
   'slip.charges.${kind}': chargeKinds.map((kind) => `slip.charges.${kind}`),
   'shop.${kind}': ['shop.taxNumber', 'shop.vatNumber'],
   'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
+  'taxes.${key}': taxFactKeys.map((key) => `taxes.${key}`),
+  'taxes.${fact}': taxFactKeys.map((fact) => `taxes.${fact}`),
   'light.${state}': statesOfLight.map((state) => `light.${state}`),
   'light.shown.${state}': statesOfLight.map((state) => `light.shown.${state}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
@@ -197,7 +200,7 @@ describe.each(others)('%s', (language) => {
     vi: ['Blog', 'Email'],
     zh: [],
     es: ['Blog', 'Total', 'Subtotal', 'Error', 'No', 'Material', 'Sensor'],
-    de: ['Blog', 'Name', 'Status', 'Material', 'Sensor'],
+    de: ['Blog', 'Name', 'Region', 'Status', 'Material', 'Sensor'],
     ru: [],
   }
   /** Numbers and units are not words. */

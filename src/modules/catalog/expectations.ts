@@ -34,7 +34,7 @@ export const expectations: Expectations = {
     products: {
       leaves:
         'translations name description materials image_urls making facts option_words option_words_by_language sku',
-      words: 'kind price_model option_codes state',
+      words: 'kind price_model option_codes state tax_class',
     },
   },
   auditedKinds: ['category', 'option', 'price_grid', 'product'],

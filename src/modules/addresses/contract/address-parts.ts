@@ -28,4 +28,7 @@ export const addressParts = z.object({
     .regex(/^[A-Z]{2}$/, 'A code of two letters, such as DE'),
 })
 export type AddressParts = z.output<typeof addressParts>
+/** What is wrong with a part, in the words that forms and server share. */
+export const partMessages = { missing: 'Please fill this in', postcode: 'Please check the postcode' }
+
 export type AddressPart = keyof AddressParts

@@ -1,4 +1,4 @@
-import type { AddressPart, AddressParts } from '../contract/address-parts.ts'
+import { partMessages, type AddressPart, type AddressParts } from '../contract/address-parts.ts'
 
 /** A part that a country's addresses have, in the order in which it is typed. */
 export interface FormPart {
@@ -56,8 +56,8 @@ export function addressProblems(parts: AddressParts): Partial<Record<AddressPart
   const missing = addressForm(parts.country).filter(({ part, isRequired }) => isRequired && !parts[part])
   const isWrong = postcode && parts.postcode && !postcode.test(parts.postcode.replaceAll(/\s/g, ''))
   return {
-    ...(isWrong && { postcode: 'Please check the postcode' }),
-    ...Object.fromEntries(missing.map(({ part }) => [part, 'Please fill this in'])),
+    ...(isWrong && { postcode: partMessages.postcode }),
+    ...Object.fromEntries(missing.map(({ part }) => [part, partMessages.missing])),
   }
 }
 

@@ -92,6 +92,8 @@ export const configurationFields = {
     .min(1, 'Must be above 0')
     .max(1_000_000, 'At most 1,000,000')
     .nullable(),
+  /** How it is taxed, one of the classes of the settings; null: as goods. */
+  tax_class: z.string().trim().max(30, 'At most 30 characters').nullable(),
   lead_days_min: workingDays,
   lead_days_max: workingDays,
   /** Priced by the square metre, by a grid of widths and lengths, or by the running metre of cloth. */
@@ -175,6 +177,7 @@ function inOneSpelling(sent: Sent) {
     max_area_m2: sent.max_area_m2,
     weight_gsm: sent.weight_gsm,
     max_weight_g: sent.max_weight_g,
+    tax_class: sent.tax_class,
     lead_days_min: sent.lead_days_min,
     lead_days_max: sent.lead_days_max,
     price_model: sent.price_model,

@@ -25,6 +25,8 @@ export const configuration = z.object({
   weight_gsm: z.number().int(),
   /** Maximum weight that its fittings carry, in grams. */
   max_weight_g: z.number().int().nullable(),
+  /** How it is taxed; omitted: as goods. */
+  tax_class: z.string().nullish(),
   /** The product's own lead time in working days; null: that of its kind. */
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),

@@ -34,6 +34,7 @@ function serializeConfiguration(product: ProductForSale, exponent: number): Conf
     max_area_m2: squareMetres(product.maxAreaMm2),
     weight_gsm: product.weightGsm,
     max_weight_g: product.maxWeightG,
+    ...(product.taxClass !== null && { tax_class: product.taxClass }),
     lead_days_min: product.leadDaysMin,
     lead_days_max: product.leadDaysMax,
     making: product.making,

@@ -46,6 +46,7 @@ export function columnsOf(
     maxAreaMm2: squareMillimetres(change.max_area_m2),
     weightGsm: change.weight_gsm,
     maxWeightG: change.max_weight_g,
+    taxClass: change.tax_class === '' ? null : change.tax_class,
     leadDaysMin: change.lead_days_min,
     leadDaysMax: change.lead_days_max,
     priceModel: change.price_model,

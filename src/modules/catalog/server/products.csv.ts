@@ -64,6 +64,7 @@ export function productColumns({ exponent, currency }: ShopMoney, origin = '') {
     price_per_width: (row) => toMajor(row.pricePerWidth, exponent),
     weight_gsm: (row) => row.weightGsm,
     max_weight_g: (row) => row.maxWeightG,
+    tax_class: (row) => row.taxClass,
     making: (row) => json(row.making),
     facts: (row) => json(row.facts),
     currency: () => currency,

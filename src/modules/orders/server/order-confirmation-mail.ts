@@ -78,8 +78,8 @@ function factsOf(
 
 /** The taxes within the total, or why there are none. */
 const taxSums = (t: TFunction, { taxes }: ConfirmedOrder, reader: Parameters<typeof taxFacts>[1]) =>
-  (taxes ? taxFacts(taxes, reader) : []).map(({ key, values, amount }) => ({
-    label: t(`taxes.${key}`, values),
+  (taxes ? taxFacts(taxes, reader) : []).map(({ key: fact, values, amount }) => ({
+    label: t(`taxes.${fact}`, values),
     figure: amount === undefined ? '' : reader.money(amount),
   }))
 

@@ -1,8 +1,19 @@
 import type { TaxesOnWire } from '../contract/order-taxes.ts'
 
-/** A line about taxes below a total: a key of the texts `taxes`, its values, and an amount in major units. */
+/** The texts `taxes` that lines below a total have. */
+export const taxFactKeys = [
+  'included',
+  'at',
+  'part',
+  'small_business',
+  'intra_community',
+  'export',
+  'certificate',
+] as const
+
+/** A line about taxes below a total: the key of its text, its values, and an amount in major units. */
 export interface TaxFact {
-  key: 'included' | 'at' | 'part' | 'small_business' | 'intra_community' | 'export' | 'certificate'
+  key: (typeof taxFactKeys)[number]
   values: Record<string, string>
   amount?: number
 }

@@ -24,10 +24,23 @@ const autoComplete: Partial<Record<AddressPart, string>> = {
   region: 'address-level1',
 }
 
+type Part = Exclude<AddressPart, 'country'>
+
+const labels: Record<Part, string> = {
+  company: 'addressParts.company',
+  vat_number: 'addressParts.vat_number',
+  street: 'addressParts.street',
+  extra: 'addressParts.extra',
+  district: 'addressParts.district',
+  postcode: 'addressParts.postcode',
+  city: 'addressParts.city',
+  region: 'addressParts.region',
+}
+
 /** What a country calls a part. */
-const labelIn: Record<string, Partial<Record<AddressPart, string>>> = {
-  US: { postcode: 'zip', region: 'state' },
-  VN: { region: 'province' },
+const labelsIn: Record<string, Partial<typeof labels>> = {
+  US: { postcode: 'addressParts.zip', region: 'addressParts.state' },
+  VN: { region: 'addressParts.province' },
 }
 
 export type AddressErrors = Partial<Record<AddressPart, string>>
@@ -54,11 +67,11 @@ export function AddressPartsFields({
   const language = usePageLanguage()
   const translateMessage = useTranslateMessage()
   const names = new Intl.DisplayNames(language, { type: 'region' })
-  const field = (part: AddressPart) => (
+  const field = (part: Part) => (
     <Field
       key={part}
       id={`${name}-${part}`}
-      label={t(`addressParts.${labelIn[value.country]?.[part] ?? part}`)}
+      label={t(labelsIn[value.country]?.[part] ?? labels[part])}
       error={translateMessage(errors[part])}
       autoComplete={autoComplete[part] && `${name} ${autoComplete[part]}`}
       maxLength={maxLengths[part] ?? 100}
@@ -66,7 +79,7 @@ export function AddressPartsFields({
       onChange={({ target }) => onChange({ ...value, [part]: target.value })}
     />
   )
-  const short: AddressPart[] = ['postcode', 'city', 'region', 'district']
+  const short: Part[] = ['postcode', 'city', 'region', 'district']
   return (
     <>
       {hasCompany && (
@@ -80,9 +93,9 @@ export function AddressPartsFields({
         short,
       ).map((group) =>
         group.length === 1 ? (
-          field(group[0] as AddressPart)
+          field(group[0] as Part)
         ) : (
-          <div key={group.join()} className="grid gap-5 sm:grid-cols-2">
+          <div key={group.join()} className="grid grid-cols-2 gap-5 max-tiny:grid-cols-1">
             {group.map(field)}
           </div>
         ),
@@ -107,8 +120,8 @@ export function AddressPartsFields({
 }
 
 /** Short parts that follow each other stand side by side. */
-function groupsOf(parts: readonly AddressPart[], short: readonly AddressPart[]): AddressPart[][] {
-  const groups: AddressPart[][] = []
+function groupsOf(parts: readonly Part[], short: readonly Part[]): Part[][] {
+  const groups: Part[][] = []
   for (const part of parts) {
     const last = groups.at(-1)
     const fits = last?.[0] && short.includes(last[0]) && short.includes(part) && last.length < 2

@@ -127,6 +127,7 @@ const readers: Record<Exclude<ImportColumn, ApartColumn>, (cell: string, reading
   price_per_width: priceIn,
   weight_gsm: number(grams),
   max_weight_g: limit(grams),
+  tax_class: (cell) => cell.trim() || null,
   making: (cell) => objectIn(cell.trim()),
   facts: (cell) => objectIn(cell.trim()),
   currency: (cell, reading) => currencyIn(cell.trim(), reading),

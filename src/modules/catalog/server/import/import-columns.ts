@@ -34,6 +34,7 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   price_per_width: [],
   weight_gsm: ['weight'],
   max_weight_g: ['max weight'],
+  tax_class: ['tax category'],
   making: [],
   facts: [],
   currency: ['currency code'],

@@ -1,3 +1,4 @@
+import { TaxNote } from '#modules/settings/web/index.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { formatSide } from '#kernel/rules/format.ts'
@@ -101,6 +102,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
           {after}
         </p>
         {isByArea && listed !== null && <p>{t('catalog.perSqm', { price: money(listed) })}</p>}
+        <TaxNote className="text-xs" />
       </div>
     )
   }
@@ -111,6 +113,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   return (
     <div className="figures mt-1">
       <p className="text-sm font-medium sm:text-base">{perArea}</p>
+      <TaxNote className="text-xs text-ink-soft" />
       {example && isByArea && (
         <p className="text-sm text-ink-soft">
           {atSize('home.example', example, priceOf(product, example.width, example.height, currency))}

@@ -1,1 +1,2 @@
 export { OrderTaxes } from './order-taxes.tsx'
+export { TaxClassField } from './tax-class-field.tsx'

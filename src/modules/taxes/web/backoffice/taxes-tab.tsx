@@ -6,7 +6,7 @@ import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialo
 import { formatCount } from '#kernel/rules/format.ts'
 import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
-import { officeLanguage } from '#kernel/web/backoffice/language.ts'
+import { locale, officeLanguage } from '#kernel/web/backoffice/language.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -27,7 +27,9 @@ import { TaxSettingsCard } from './tax-settings-card.tsx'
 import { TaxTry } from './tax-try.tsx'
 
 const placeOf = ({ country, region, postcode }: TaxRateRecord) =>
-  [country, region, postcode].filter(Boolean).join(' ')
+  [new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country, region, postcode]
+    .filter(Boolean)
+    .join(' ')
 
 const nameOf = (rate: TaxRateRecord) => `${placeOf(rate)} ${rate.percent} %`
 

@@ -13,6 +13,7 @@ export type ConfigurationValues = Pick<
   | 'max_area_m2'
   | 'weight_gsm'
   | 'max_weight_g'
+  | 'tax_class'
   | 'lead_days_min'
   | 'lead_days_max'
   | 'price_model'
@@ -24,6 +25,7 @@ export type ConfigurationValues = Pick<
 /** A configuration as form values; of its options only the product's own settings. */
 export const configurationValues = ({ options, ...configuration }: Configuration): ConfigurationValues => ({
   ...configuration,
+  tax_class: configuration.tax_class ?? null,
   options: options.map(({ code, default: standing, shown_when, left_out, pictures }) => ({
     code,
     default: standing,
@@ -43,6 +45,7 @@ export const emptyConfiguration: ConfigurationValues = {
   max_area_m2: null,
   weight_gsm: 0,
   max_weight_g: null,
+  tax_class: null,
   lead_days_min: null,
   lead_days_max: null,
   price_model: 'area',

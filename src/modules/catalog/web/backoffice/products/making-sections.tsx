@@ -28,6 +28,7 @@ import { NumberFields, type SectionProps } from './number-fields.tsx'
 import { limitsOf, type ProductValues } from './product-fields.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ProductOptionFields } from './product-option-fields.tsx'
+import { TaxClassField } from '#modules/taxes/web/backoffice/index.ts'
 import { TryIt } from './try-it.tsx'
 
 /** The form sections about price, making and limits, and a piece for trying them. */
@@ -80,6 +81,11 @@ export function MakingSections({
       </Folded>
       <Folded title="Area, weight and lead time" isRefused={refusedIn(limitFields)}>
         <NumberFields {...section} fields={limitFields} />
+        <TaxClassField
+          value={now.tax_class ?? null}
+          disabled={!form.may}
+          onChange={(value) => set('tax_class', value)}
+        />
       </Folded>
       <FieldError id="configured" error={refused} />
       <Folded title="Try it" isRefused={false}>
