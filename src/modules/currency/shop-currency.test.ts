@@ -3,6 +3,7 @@ import { prepareFirstStart } from '#app/server/first-start.ts'
 import { openShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aCustomer } from '#modules/customers/factory.ts'
+import { aDeliveryMethod } from '#modules/delivery/factory.ts'
 import { createQuote } from '#modules/quotes/contract/index.ts'
 import { convertShop, refuseRunningShop } from './server/index.ts'
 
@@ -56,7 +57,7 @@ test('a conversion keeps lines, charges and totals of orders consistent, and the
   await shop.close()
 })
 
-test('a conversion keeps the lines and totals of quotes consistent, and a total that was typed by hand', async () => {
+test('a conversion keeps the lines and totals of quotes consistent, and a total that was typed by hand, and converts each amount of a delivery method', async () => {
   const shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR' } })
   await prepareFirstStart({ ...shop.env, demo: 'off', currency: 'EUR' }, shop, () => {})
   const editor = await shop.as('editor')
@@ -66,6 +67,7 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
     const body = { customerId, items: [hours], totalAmount, validUntil: '2030-01-31' }
     expect((await editor.call(createQuote, { body })).status).toBe(201)
   }
+  const { id } = await aDeliveryMethod(shop)
   await convertShop(shop.pool, { to: 'JPY', rate: '160.5', dryRun: false })
   expect(
     await shop.rows(`SELECT total_price::float AS line, subtotal::float, total_amount::float AS total
@@ -74,6 +76,17 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
     { line: 8023.5, subtotal: 8023.5, total: 8023.5 },
     { line: 8023.5, subtotal: 8023.5, total: 9630 },
   ])
+  const [method] = await shop.rows<{ terms: object }>('SELECT terms FROM delivery_methods WHERE id = $1', [
+    id,
+  ])
+  expect(method?.terms).toMatchObject({
+    zones: [{ surcharge: 0 }, { name: 'Islands', surcharge: 1926 }],
+    steps: [{ upToG: 10_000, price: 1107 }],
+    perKg: 80,
+    freeFrom: 40_125,
+    oversize: { overMm: 2400, surcharge: 3996 },
+    carrier: null,
+  })
   await shop.close()
 })
 
