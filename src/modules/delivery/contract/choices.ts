@@ -67,14 +67,14 @@ export const tryDelivery = endpoint({
             .number(aNumber)
             .int()
             .min(0, 'Cannot be negative')
-            .max(200_000, 'At most 200,000 g')
+            .max(200_000, 'At most 200,000')
             .nullable(),
           widthMm: side,
           lengthMm: side,
         }),
       )
-      .min(1, 'At least one piece is needed')
-      .max(maxPieces, `At most ${maxPieces} pieces`),
+      .min(1)
+      .max(maxPieces, `At most ${maxPieces} lines`),
     /** Value of the goods after discounts, in major units. */
     goods: amount.max(1_000_000_000_000),
   }),

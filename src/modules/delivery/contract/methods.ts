@@ -34,7 +34,6 @@ const fields = {
   taxClass: z
     .string()
     .trim()
-    .min(1, 'Tax class is required')
     .max(50, 'At most 50 characters')
     .regex(/^[a-z][a-z\d_]*$/, 'A tax class has lower-case letters, digits and underscores only'),
   terms: priceTable,

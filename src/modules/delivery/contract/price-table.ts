@@ -6,29 +6,19 @@ export const maxZones = 200
 export const maxPostcodes = 500
 export const maxSteps = 50
 
-/** Larger than any charge for a delivery, in major units of any currency. */
-const largestCharge = 100_000_000
-
 const aNumber = 'Please enter a number'
-const charge = z
-  .number(aNumber)
-  .min(0, 'Cannot be negative')
-  .max(largestCharge, `At most ${largestCharge.toLocaleString('en-US')}`)
-const whole = (max: number, unit: string) =>
-  z
-    .number(aNumber)
-    .int('Must be a whole number')
-    .min(0, 'Cannot be negative')
-    .max(max, `At most ${max.toLocaleString('en-US')} ${unit}`)
-
-const millimetres = whole(100_000, 'mm')
-const grams = whole(10_000_000, 'g')
+/** Larger than any charge for a delivery, in major units of any currency. */
+const charge = z.number(aNumber).min(0, 'Cannot be negative').max(100_000_000, 'At most 100,000,000')
+const whole = z.number(aNumber).int('Must be a whole number').min(0, 'Cannot be negative')
+const millimetres = whole.max(100_000, 'At most 100,000')
+const grams = whole.max(10_000_000, 'At most 10,000,000')
 
 /** A country as its two letters, ISO 3166-1. */
+const lettersOfCountry = 'Must be the two letters of a country, such as DE'
 export const countryCode = z
-  .string('Please choose a country')
-  .max(2, 'Must be the two letters of a country, such as DE')
-  .regex(/^[A-Z]{2}$/, 'Must be the two letters of a country, such as DE')
+  .string(lettersOfCountry)
+  .max(2, lettersOfCountry)
+  .regex(/^[A-Z]{2}$/, lettersOfCountry)
 
 const zone = z.object({
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
@@ -40,9 +30,9 @@ const zone = z.object({
         .string()
         .trim()
         .max(12, 'At most 12 characters')
-        .regex(/^[A-Za-z\d][A-Za-z\d -]*$/, 'A postcode has letters and digits only'),
+        .regex(/^[A-Za-z\d][A-Za-z\d -]*$/, 'A postal code has letters and digits only'),
     )
-    .max(maxPostcodes, `At most ${maxPostcodes} postcodes`)
+    .max(maxPostcodes, `At most ${maxPostcodes} lines`)
     .default([]),
   /** Added to the price, in major units. */
   surcharge: charge.default(0),
@@ -58,11 +48,11 @@ const carrier = z.object({
 /** The price table of a delivery method. Amounts are major units on the wire and minor units where they are stored. */
 export const priceTable = z.object({
   /** Where it goes; none: everywhere. */
-  zones: z.array(zone).max(maxZones, `At most ${maxZones} zones`).default([]),
+  zones: z.array(zone).max(maxZones, `At most ${maxZones} lines`).default([]),
   /** Prices by the weight of the whole delivery, lightest first; none: no charge at any weight. */
   steps: z
     .array(z.object({ upToG: grams.min(1, 'Must be above 0'), price: charge }))
-    .max(maxSteps, `At most ${maxSteps} steps`)
+    .max(maxSteps, `At most ${maxSteps} lines`)
     .default([]),
   /** For each started kilogram above the last step; null: nothing heavier is delivered. */
   perKg: charge.nullable().default(0),

@@ -4,13 +4,15 @@ import { SettingsScreen } from './settings-screen.tsx'
 
 export const Route = createFileRoute('/_backoffice/admin/settings')({
   /**
-   * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the exchange rates,
+   * `?tab=banners` opens the banners, `?tab=delivery` the delivery methods, `?tab=currency` the reporting currency and the exchange rates,
    * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
    * imports, `?tab=all` every setting with its source, `?tab=status` the system status.
    */
   validateSearch: listSearch({
     sorts: ['day'],
-    filters: { tab: ['banners', 'currency', 'translations', 'import', 'notifications', 'all', 'status'] },
+    filters: {
+      tab: ['banners', 'currency', 'delivery', 'translations', 'import', 'notifications', 'all', 'status'],
+    },
   }),
   component: SettingsScreen,
 })
