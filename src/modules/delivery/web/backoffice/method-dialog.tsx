@@ -27,14 +27,7 @@ import {
   type DeliveryMethod,
   type DeliveryMethodForm,
 } from '../../contract/index.ts'
-import {
-  faultsOf,
-  formOf,
-  valuesOf,
-  withoutEmptySteps,
-  type Faults,
-  type MethodValues,
-} from './method-values.ts'
+import { faultsOf, formOf, valuesOf, type Faults, type MethodValues } from './method-values.ts'
 import { FigureOfMethod, SizeFields } from './size-fields.tsx'
 import { StepRows } from './step-rows.tsx'
 import { kindLabels } from './words.ts'
@@ -75,10 +68,8 @@ export function MethodDialog({ method, close }: { method: DeliveryMethod | null;
   })
   const set = (change: Partial<MethodValues>) => setValues((before) => ({ ...before, ...change }))
   const send = () => {
-    const written = withoutEmptySteps(values)
-    const form = formOf(written)
+    const form = formOf(values)
     const found = faultsOf(form)
-    setValues(written)
     setFaults(found)
     if (Object.keys(found).length === 0) mutate(form)
   }
@@ -123,11 +114,11 @@ export function MethodDialog({ method, close }: { method: DeliveryMethod | null;
             />
           </div>
           <SizeFields {...part} />
-          <div className="flex justify-end gap-3">
-            <Button look="plain" onClick={leave}>
+          <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 py-4">
+            <Button look="quiet" size="sm" onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isPending}>
+            <Button type="submit" size="sm" disabled={isPending}>
               Save
             </Button>
           </div>

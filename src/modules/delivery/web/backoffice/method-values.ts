@@ -72,7 +72,7 @@ const empty: MethodValues = {
 
 /** The form of a stored method, or of a new one. */
 export function valuesOf(method: DeliveryMethod | null): MethodValues {
-  if (method === null) return { ...empty, steps: [withKey({ upToKg: '', price: '' })] }
+  if (method === null) return empty
   const { kind, name, isActive, daysMin, daysMax, terms } = method
   const { zones, steps, perKg, freeFrom, oversize, packing, limits, carrier } = terms
   return {
@@ -158,12 +158,6 @@ export function formOf(values: MethodValues): DeliveryMethodForm {
     },
   }
 }
-
-/** The values without prices by weight of which nothing is typed. */
-export const withoutEmptySteps = (values: MethodValues): MethodValues => ({
-  ...values,
-  steps: values.steps.filter(({ upToKg, price }) => upToKg.trim() !== '' || price.trim() !== ''),
-})
 
 /** Errors by dotted field of the request: `terms.steps.0.price`. */
 export type Faults = Readonly<Record<string, string>>

@@ -102,7 +102,7 @@ function Outcome({ choices, refused }: DeliveryTrial) {
               {[wordDays(daysMin, daysMax), ...notes.map((note) => wordNote(note, money))].join(' · ')}
             </p>
           </div>
-          <span className="figures shrink-0 font-medium">{amount === 0 ? 'Free' : money(amount)}</span>
+          <span className="figures shrink-0 font-medium">{money(amount)}</span>
         </li>
       ))}
       {refused.map(({ id, name, reason }) => (

@@ -89,7 +89,7 @@ function ZoneRow({
         error={fault('surcharge')}
         onChange={(value) => set({ surcharge: value })}
       />
-      <div className="sm:mt-7.5">
+      <div className="max-sm:order-last sm:mt-7.5">
         <IconButton label={`Remove zone ${place}`} disabled={false} run={remove}>
           <Trash2 size={15} aria-hidden />
         </IconButton>
