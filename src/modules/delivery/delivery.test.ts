@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDb } from '#kernel/database/db.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
@@ -206,6 +206,18 @@ describe('what a delivery would cost', () => {
     expect(await isDeliveryOn(db)).toBe(false)
     await admin.call(updateDeliveryMethod, { params: { id: method.id }, body: { isActive: true } })
     expect(await isDeliveryOn(db)).toBe(true)
+  })
+
+  test('is read in one statement, however many methods and pieces there are', async () => {
+    for (const name of ['One', 'Two', 'Three']) await aDeliveryMethod(shop, { name })
+    const client = await shop.pool.connect()
+    const query = vi.spyOn(client, 'query')
+    const destination = { country: 'DE', postcode: '80331' }
+    const wanted = { destination, pieces: [aPiece, aPiece, aPiece], goods: 8990 }
+    const { choices } = await deliveryChoices(createDb(client), wanted, { base: 'en' })
+    expect([choices.length, query.mock.calls.length]).toEqual([3, 1])
+    query.mockRestore()
+    client.release()
   })
 
   test('names the methods in the language of the customer, otherwise in that of the shop', async () => {

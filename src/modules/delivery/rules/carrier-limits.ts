@@ -2,14 +2,17 @@ import type { PriceTable } from '../contract/index.ts'
 
 type CarrierCode = NonNullable<PriceTable['carrier']>['limits']
 
+/** How a carrier carries a parcel that is larger than usual, for a surcharge. */
+export type HandlingClass = 'extra_handling' | 'large'
+
 /** The limits of a carrier for one parcel: whole millimetres and grams, rounded down. */
-interface CarrierLimits {
+export interface CarrierLimits {
   /** The day on which the figures were read, and where. */
   asOf: string
   source: string
   /** Classes that cost more, the smaller one first. A parcel is in the last one that it exceeds. */
   classes: readonly {
-    code: 'extra_handling' | 'large'
+    code: HandlingClass
     overLengthMm: number
     overLengthGirthMm: number
   }[]

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { priceTable, type PriceTable } from '../contract/index.ts'
 import { carrierLimits } from './carrier-limits.ts'
-import { classifyParcel, findZone, priceDelivery, type DeliveredPiece } from './delivery-price.ts'
+import {
+  classifyParcel,
+  findZone,
+  priceDelivery,
+  refuseParcel,
+  type DeliveredPiece,
+  type Parcel,
+} from './delivery-price.ts'
 
 /** Minor units: 6.90 up to 10 kg, 0.50 per started kilogram above, islands 12.00, long pieces 24.90, free from 250.00. */
 const german: PriceTable = priceTable.parse({
@@ -145,7 +152,8 @@ describe('a parcel in the USA', () => {
     girthMm: 4 * inches(side),
     weightG: Math.ceil(pounds * 453.592_37),
   })
-  const classOf = (parcel: ReturnType<typeof box>) => classifyParcel(parcel, carrierLimits.us_ground)
+  const limits = carrierLimits.us_ground
+  const classOf = (parcel: Parcel) => refuseParcel(parcel, limits) ?? classifyParcel(parcel, limits)
 
   test.for<[string, number, number, string | null]>([
     ['48 in long, is an ordinary one', 48, 5, null],

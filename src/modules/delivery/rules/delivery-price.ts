@@ -1,11 +1,12 @@
 /**
- * The single calculation of what a delivery costs. Settings, checkout, order and papers call this file. Amounts are
+ * The single calculation of what a delivery costs. Whatever names that
+ * price calls this file. Amounts are
  * whole minor units, weights grams, sides millimetres.
  */
 
 import { comparablePostcode } from '../contract/table-faults.ts'
 import type { DeliveryNote, DeliveryRefusal, PriceTable } from '../contract/index.ts'
-import { carrierLimits } from './carrier-limits.ts'
+import { carrierLimits, type CarrierLimits, type HandlingClass } from './carrier-limits.ts'
 
 export interface Destination {
   /** `DE` */
@@ -59,37 +60,44 @@ export function findZone<Zone extends PriceTable['zones'][number]>(
   return found?.zone ?? null
 }
 
-/** The class in which a carrier carries a parcel, null for its usual one, or why it does not. */
-export function classifyParcel(
+/** Which limit a parcel exceeds, with both figures; null if none. */
+export function refuseParcel(
   { lengthMm, girthMm, weightG }: Parcel,
-  { maxLengthMm, maxLengthGirthMm, maxWeightG, classes }: Limits,
-): 'extra_handling' | 'large' | null | DeliveryRefusal {
-  const around = lengthMm + girthMm
-  if (maxLengthMm !== null && lengthMm > maxLengthMm)
-    return { code: 'too_long', is: lengthMm, max: maxLengthMm }
-  if (maxLengthGirthMm !== null && around > maxLengthGirthMm)
-    return { code: 'too_large', is: around, max: maxLengthGirthMm }
-  if (maxWeightG !== null && weightG > maxWeightG) return { code: 'too_heavy', is: weightG, max: maxWeightG }
-  const exceeded = classes?.filter(
-    ({ overLengthMm, overLengthGirthMm }) => lengthMm > overLengthMm || around > overLengthGirthMm,
+  { maxLengthMm, maxLengthGirthMm, maxWeightG }: PriceTable['limits'],
+): DeliveryRefusal | null {
+  const exceeds = (code: DeliveryRefusal['code'], is: number, max: number | null): DeliveryRefusal | null =>
+    max !== null && is > max ? { code, is, max } : null
+  return (
+    exceeds('too_long', lengthMm, maxLengthMm) ??
+    exceeds('too_large', lengthMm + girthMm, maxLengthGirthMm) ??
+    exceeds('too_heavy', weightG, maxWeightG)
   )
-  return exceeded?.at(-1)?.code ?? null
 }
 
-type Limits = PriceTable['limits'] & Partial<Pick<(typeof carrierLimits)['us_ground'], 'classes'>>
+/** The class in which a carrier carries a parcel; null for its usual one. */
+export function classifyParcel(
+  { lengthMm, girthMm }: Parcel,
+  { classes }: Pick<CarrierLimits, 'classes'>,
+): HandlingClass | null {
+  const exceeded = classes.filter(
+    ({ overLengthMm, overLengthGirthMm }) =>
+      lengthMm > overLengthMm || lengthMm + girthMm > overLengthGirthMm,
+  )
+  return exceeded.at(-1)?.code ?? null
+}
 
 /** Extra charges of the carrier for the packed pieces, or why it does not take one of them. */
 function handlingOf(
   { limits, carrier }: PriceTable,
   parcels: readonly Parcel[],
 ): DeliveryNote[] | DeliveryRefusal {
+  const ofCarrier = carrier && carrierLimits[carrier.limits]
   const counts = { extra_handling: 0, large: 0 }
   for (const parcel of parcels) {
-    const own = classifyParcel(parcel, limits)
-    const carried = carrier && classifyParcel(parcel, carrierLimits[carrier.limits])
-    if (own !== null && typeof own === 'object') return own
-    if (carried !== null && typeof carried === 'object') return carried
-    if (carried) counts[carried] += 1
+    const refused = refuseParcel(parcel, limits) ?? (ofCarrier && refuseParcel(parcel, ofCarrier))
+    if (refused) return refused
+    const handling = ofCarrier && classifyParcel(parcel, ofCarrier)
+    if (handling) counts[handling] += 1
   }
   if (!carrier) return []
   const { extra_handling: extra, large } = counts

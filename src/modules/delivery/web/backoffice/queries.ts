@@ -38,6 +38,8 @@ export function useOrderMethods() {
       return saved
     },
     onMutate: (ordered) => client.setQueryData<DeliveryMethod[]>(allMethods.queryKey, [...ordered]),
+    // The next reordering needs these versions, whether or not the list has been read again by then.
+    onSuccess: (saved) => client.setQueryData<DeliveryMethod[]>(allMethods.queryKey, saved),
     onError: toastFailure('Failed to save the order of the methods'),
     onSettled: () => refresh(client, listDeliveryMethods),
   })
