@@ -21,10 +21,10 @@ import { forgetCustomer } from './stored-customer.ts'
 /** Refusals that the page shows with more than their message. */
 export type CheckoutRefusal = 'price-changed' | 'signed-out'
 
-const placesOf = ({ places: { delivery, billing, method } }: CheckoutSale) => ({
+const placesOf = ({ places: { delivery, billing }, quote }: CheckoutSale) => ({
   delivery_address: delivery,
   ...(billing && { billing_address: billing }),
-  ...(method && { delivery_method: method }),
+  ...(quote?.delivery_method && { delivery_method: quote.delivery_method }),
 })
 
 /** The request that places an order: four fields of each line, and the answers to its product's questions. */

@@ -43,7 +43,7 @@ export function useSale(buyerId: string): CheckoutSale | null {
   const { country } = useShopConfig()
   const { lines } = useCart()
   const { data: shop } = useQuery(shopSettings)
-  const isOn = shop?.price_note !== undefined
+  const isOn = shop?.price_note !== undefined || shop?.delivers === true
   const [places, setPlaces] = useState<StoredPlaces>(
     () => storedPlaces(buyerId) ?? { delivery: addressParts.parse({ country }), billing: null },
   )
