@@ -38,6 +38,14 @@ test('an administrator types the prices of a parcel service, and sees what deliv
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Delivery methods' })).toContainText('Parcel service')
 
+  await page.getByRole('button', { name: 'Edit Parcel' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit delivery method' })
+  await expect(edited.getByLabel('Up to (kg)')).toHaveValue('10')
+  const islands = edited.getByRole('group', { name: 'Zone 2' })
+  await expect(islands.getByLabel('Postal codes begin with')).toHaveValue('25846, 25849')
+  await page.keyboard.press('Escape')
+  await expect(edited).toBeHidden()
+
   const trial = page.getByRole('region', { name: 'Try it' })
   await trial.getByLabel('Country').selectOption('Germany')
   for (const [kg, goods, postcode, longest, price] of [

@@ -79,7 +79,19 @@ describe('the price of a delivery', () => {
     expect(priced({}, pieces)).toMatchObject({ amount: 690 })
   })
 
-  test('adds the charge for long pieces once, however many there are', () => {
+  test('is that of the first step that holds the weight', () => {
+    const steps = [
+      { upToG: 2000, price: 490 },
+      { upToG: 10_000, price: 690 },
+    ]
+    const amounts = [2000, 2001].map((weightG) => priced({ steps }, [piece(weightG, 1600)]))
+    expect(amounts).toMatchObject([{ amount: 490 }, { amount: 690 }])
+  })
+
+  test('adds the charge for long pieces once, however many there are and whichever side is long', () => {
+    expect(priced({}, [{ weightG: 1000, widthMm: 2500, lengthMm: 900 }])).toMatchObject({
+      amount: 690 + 2490,
+    })
     expect(priced({}, [piece(1000, 2500), piece(1000, 3000)])).toMatchObject({ amount: 690 + 2490 })
   })
 
@@ -125,9 +137,9 @@ describe('a delivery is refused', () => {
 describe('the zone of a postcode', () => {
   const zones = priceTable.parse({
     zones: [
+      { name: 'Munich', country: 'DE', postcodes: ['8033'] },
       { name: 'Germany', country: 'DE' },
       { name: 'Upper Bavaria', country: 'DE', postcodes: ['80', '83'] },
-      { name: 'Munich', country: 'DE', postcodes: ['8033'] },
       { name: 'Westminster', country: 'GB', postcodes: ['SW1A 1'] },
     ],
   }).zones
@@ -172,7 +184,7 @@ describe('a parcel in the USA', () => {
     expect(classOf(box(length, side, pounds))).toMatchObject({ code })
   })
 
-  test('is charged by its class, and free delivery does not waive that', () => {
+  test('is charged by its class, which free delivery does not waive, or refused with all others', () => {
     const usa = {
       zones: [],
       carrier: { limits: 'us_ground' as const, extraHandling: 2500, large: 13_000 },
@@ -185,6 +197,9 @@ describe('a parcel in the USA', () => {
       piece(1000, inches(74)),
       piece(1000, inches(100)),
     ]
+    expect(priced(usa, [...pieces, piece(1000, inches(109))])).toEqual({
+      refused: { code: 'too_long', is: 2769, max: 2743 },
+    })
     expect(priced(usa, pieces, { goods: 30_000 })).toMatchObject({
       amount: 18_000,
       notes: [

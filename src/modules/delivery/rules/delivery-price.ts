@@ -1,7 +1,6 @@
 /**
- * The single calculation of what a delivery costs. Whatever names that
- * price calls this file. Amounts are
- * whole minor units, weights grams, sides millimetres.
+ * The single calculation of what a delivery costs; whatever names that price calls this file. Amounts are whole minor
+ * units, weights grams, sides millimetres.
  */
 
 import { comparablePostcode } from '../contract/table-faults.ts'

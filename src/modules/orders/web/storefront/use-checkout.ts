@@ -40,7 +40,7 @@ function orderOf(
       name: customer.name,
       email: customer.email,
       phone: customer.phone,
-      address: customer.address,
+      address: sale?.address ?? customer.address,
     },
     ...(customer.note !== '' && { note: customer.note }),
     cart: lines.map(({ product_id, length, width, calculated_price, product, ...answers }) => ({

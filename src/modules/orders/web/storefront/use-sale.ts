@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useShopConfig } from '#kernel/web/shop.ts'
+import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
-import { addressProblems } from '#modules/addresses/rules/index.ts'
+import { addressProblems, writtenAddress } from '#modules/addresses/rules/index.ts'
 import type { AddressErrors } from '#modules/addresses/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
@@ -16,6 +16,8 @@ export interface CheckoutSale {
   places: StoredPlaces
   setPlaces: (places: StoredPlaces) => void
   countries: readonly string[]
+  /** The delivery address as one text. */
+  address: string
   errors: { delivery: AddressErrors; billing: AddressErrors }
   /** Marks what is missing; whether everything is there. */
   validate: () => boolean
@@ -41,6 +43,7 @@ function pricedParts(parts: AddressParts) {
  */
 export function useSale(buyerId: string): CheckoutSale | null {
   const { country } = useShopConfig()
+  const language = usePageLanguage()
   const { lines } = useCart()
   const { data: shop } = useQuery(shopSettings)
   const isOn = shop?.price_note !== undefined || shop?.delivers === true
@@ -55,10 +58,12 @@ export function useSale(buyerId: string): CheckoutSale | null {
     ...(places.method && { delivery_method: places.method }),
   }
   const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && lines.length > 0 })
+  const names = new Intl.DisplayNames(language, { type: 'region' })
   if (!isOn) return null
   return {
     places,
     countries: isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country],
+    address: writtenAddress(places.delivery, country, (code) => names.of(code) ?? code),
     errors,
     quote,
     refetch,
