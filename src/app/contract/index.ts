@@ -72,6 +72,7 @@ const contracts = {
   settings,
   setup,
   'system-status': status,
+  taxes,
   translations,
   webhooks,
   windows,
