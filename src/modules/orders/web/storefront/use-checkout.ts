@@ -124,8 +124,9 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
       const placed: { order: Partial<Order> | undefined; link?: string } = isGuest
         ? await placeAsGuest(sent)
         : { order: await placeOwn(sent) }
-      const { name, phone, address } = customer
-      if (keeps) keepAddress({ name, phone, address })
+      const { name, phone } = customer
+      const { address } = order.customer_info
+      if (keeps) keepAddress({ name, phone, address, ...(sale && { parts: sale.places.delivery }) })
       await succeed(placed.order, cart.lines, placed.link)
       return {}
     } catch (error) {
