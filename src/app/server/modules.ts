@@ -12,6 +12,7 @@ import { customers } from '#modules/customers/server/module.ts'
 import { dashboard } from '#modules/dashboard/server/module.ts'
 import { delivery } from '#modules/delivery/server/module.ts'
 import { demo } from '#modules/demo/server/module.ts'
+import { discounts } from '#modules/discounts/server/module.ts'
 import { erasure } from '#modules/erasure/server/module.ts'
 import { forecasting } from '#modules/forecasting/server/module.ts'
 import { imports } from '#modules/imports/server/module.ts'
@@ -40,6 +41,7 @@ export const shopModules = [
   settings,
   currency,
   taxes,
+  discounts,
   making,
   accounts,
   addresses,
