@@ -1,7 +1,7 @@
 -- Discount codes. Amounts are minor units of the shop's currency.
 create table discounts (
   id uuid primary key default gen_random_uuid(),
-  code text not null check (code = upper(code) and code <> ''),
+  code text not null check (code <> ''),
   percent numeric(7, 4) check (percent > 0 and percent <= 100),
   amount bigint check (amount > 0),
   -- The most that a percentage takes off.

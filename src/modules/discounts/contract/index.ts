@@ -14,7 +14,7 @@ export const discountCode = z
 const money = z
   .number('Must be a number')
   .positive('Must be above 0')
-  .max(1_000_000_000_000, 'This amount is too large')
+  .max(1_000_000_000_000, 'At most 1,000,000,000,000')
   .nullable()
 const day = calendarDay('Must be a day, like 2027-01-01').nullable()
 
