@@ -34,7 +34,7 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
   await page.goto('/admin/settings?tab=taxes')
   await page.getByLabel('Charge taxes').check()
   await page.getByRole('button', { name: 'Save taxes' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await expect(page.getByText('19 %')).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('221.30')
   await page.getByRole('button', { name: 'Work out' }).click()
