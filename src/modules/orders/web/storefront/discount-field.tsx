@@ -31,7 +31,7 @@ export function DiscountField({ sale: { places, setPlaces, quote, takesCodes } }
           apply()
         }}
       />
-      <Button look="quiet" className="mt-6.5 min-h-11" onClick={apply}>
+      <Button look="quiet" className="mt-7 min-h-11" onClick={apply}>
         {t('checkout.applyCode')}
       </Button>
     </div>
