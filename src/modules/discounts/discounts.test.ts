@@ -51,7 +51,7 @@ describe('a code', () => {
       { code: 'BALD', percent: 10, validFrom: '2090-01-01' },
       { code: 'AUS', percent: 10, isActive: false },
     ])
-      expect((await admin.call(createDiscount, { body })).status).toBe(201)
+      await admin.call(createDiscount, { body })
   })
 
   test('is a charge that is taken off before the tax, whatever its case', async () => {
@@ -90,7 +90,7 @@ describe('a code', () => {
         customer_info: customerInfo,
         cart: await cartOf(100),
         total_amount: 106.9,
-        delivery_address: munich as never,
+        delivery_address: munich,
         delivery_method: method!.id,
         discount_code: code,
       },
@@ -108,7 +108,7 @@ async function order(discount_code: string, total_amount: number, customer?: Cli
       customer_info: customerInfo,
       cart,
       total_amount,
-      delivery_address: munich as never,
+      delivery_address: munich,
       delivery_method: method!.id,
       discount_code,
     },
@@ -130,7 +130,7 @@ test('of a hundred orders at once, a code for three reduces three', async () => 
             // Two orders of one person that are the same are a double click.
             note: `Order ${count}`,
             total_amount: 96.9,
-            delivery_address: munich as never,
+            delivery_address: munich,
             delivery_method: method!.id,
             discount_code: 'DREI',
           },

@@ -46,9 +46,8 @@ const description = z
   .max(5000, 'At most 5,000 characters')
   .nullable()
   .transform((value) => value ?? '')
-/** An empty text means no SKU. */
-const sku = id.nullable().transform((value) => value?.trim() || null)
 /** An empty text means none. */
+const sku = id.nullable().transform((value) => value?.trim() || null)
 const reference = id.nullable().transform((value) => value || null)
 
 const pricing = z.object({ base_length_m: side, base_width_m: side, price_per_sqm: price }).partial()
@@ -92,8 +91,7 @@ export const configurationFields = {
     .min(1, 'Must be above 0')
     .max(1_000_000, 'At most 1,000,000')
     .nullable(),
-  /** How it is taxed, one of the classes of the settings; null: as goods. */
-  tax_class: z.string().trim().max(30, 'At most 30 characters').nullable(),
+  tax_class: reference,
   lead_days_min: workingDays,
   lead_days_max: workingDays,
   /** Priced by the square metre, by a grid of widths and lengths, or by the running metre of cloth. */

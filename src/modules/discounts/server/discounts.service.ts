@@ -37,7 +37,7 @@ export const servedDiscounts = ({ exponent }: { exponent: number }) => {
       duplicate: () => refuse('discount_taken'),
       where: ({ q }) => (q ? sql`starts_with(code, ${q.toUpperCase()})` : undefined),
       serialize: (rows) =>
-        rows.map(({ updatedAt: _, amount, cap, minimum, createdAt, ...row }) => ({
+        rows.map(({ amount, cap, minimum, createdAt, ...row }) => ({
           ...row,
           amount: major(amount),
           cap: major(cap),

@@ -1,7 +1,8 @@
+import { toMinor } from '#kernel/rules/money.ts'
 import { longestLead, type LeadDays } from '#modules/making/rules/index.ts'
 import { largestAmount } from '#modules/pricing/rules/index.ts'
 import { refuse } from '#kernel/http/refusal.ts'
-import type { Correction } from '../contract/order-corrections.ts'
+import type { ChargeInput, Correction } from '../contract/order-corrections.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
@@ -21,6 +22,14 @@ export interface Content {
   /** Whether any piece is new or differs from the ordered one. */
   hasNewPieces: boolean
 }
+
+/** The charges of a request in minor units. */
+export const storeCharges = (charges: readonly ChargeInput[], exponent: number): StoredCharge[] =>
+  charges.map(({ amount = 0, percent, ...one }) => ({
+    ...one,
+    amount: toMinor(amount, exponent),
+    ...(percent !== undefined && { percent }),
+  }))
 
 /** The sum of the pieces in minor units. */
 export const piecesOf = (lines: readonly Pick<PricedLine, 'calculatedPrice'>[]): number =>

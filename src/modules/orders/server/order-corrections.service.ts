@@ -1,38 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { ChargeInput, Correction, StaffOrder } from '../contract/order-corrections.ts'
+import type { Correction, StaffOrder } from '../contract/order-corrections.ts'
 import { maxCharges } from '../contract/order-charges.ts'
-import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
 import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
 import { openForLines } from '../rules/order-lines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
-import { toMinor } from '#kernel/rules/money.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
 import { withIdempotencyKey } from '#kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '#kernel/http/actor.ts'
-import { audit } from '#kernel/audit/audit.ts'
-import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { orderWriter } from './order-writer.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { correctedCart } from './corrected-cart.ts'
-import { applyContent, piecesOf, totalOf, type Content } from './corrected-content.ts'
-import { languageOfCustomer } from './customer-language.ts'
-import { customerForOrder } from './customers.ts'
+import { applyContent, piecesOf, storeCharges, totalOf, type Content } from './corrected-content.ts'
 import type { Materials } from './materials-port.ts'
-import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { changesOf } from './order-changes.ts'
-import { linkChange, nextLink, withLink } from './order-link.ts'
+import { linkChange, nextLink } from './order-link.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
-import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
-import { customerOf } from './sale.ts'
+import { mailForStaff } from './order-mails.ts'
 import { addressText, refuseAddresses, saleTaxes } from './sale-terms.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
+import { takenOrders } from './taken-orders.ts'
 import { orderEvents, orderLines, orders, orderVersions, type StoredCharge } from './orders.tables.ts'
 
 /** Everything except the lines can be changed until the order is delivered or cancelled. */
@@ -71,14 +63,8 @@ export function correctionsService(parts: {
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
   const shop = () => ({ exponent, languages: languages() })
 
+  const take = takenOrders({ ...place, exponent, languages, links })
   const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
-
-  const storedCharges = (charges: readonly ChargeInput[]): StoredCharge[] =>
-    charges.map(({ amount = 0, percent, ...one }) => ({
-      ...one,
-      amount: toMinor(amount, exponent),
-      ...(percent !== undefined && { percent }),
-    }))
 
   async function contentOf<Early extends Refusal>(
     db: Db,
@@ -100,7 +86,7 @@ export function correctionsService(parts: {
     // What its taxes add is worked out again below.
     const untaxed = { ...stored, charges: withoutTaxes(stored.charges, stored.taxes) }
     const worked = charges
-      ? workOutCharges(withoutTaxes(storedCharges(charges), stored.taxes), piecesOf(lines.lines))
+      ? workOutCharges(withoutTaxes(storeCharges(charges, exponent), stored.taxes), piecesOf(lines.lines))
       : await chargesFor(db, untaxed, lines.lines)
     if (worked instanceof Refusal) return worked
     const charged = chargeTaxes(lines.lines, worked, await taxTermsAgain(db, stored, to))
@@ -166,17 +152,6 @@ export function correctionsService(parts: {
     await materials.updateStock(db, after, { from: 'pending', to: after.status }, by)
   }
 
-  async function mailTo(db: Db, order: Order, { language }: OrderWithLines, isChanged: boolean) {
-    const recipient = await recipientOfOrder(db, order.id)
-    if (recipient === null)
-      return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
-    await outboxOf(db).write({
-      ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true }),
-      ...mailLimits(recipient, { buyer: false }),
-    })
-    return null
-  }
-
   /**
    * Stores a correction of a locked order.
    * @param buyers further rules for a change by the buyer
@@ -219,54 +194,7 @@ export function correctionsService(parts: {
       .insert(orderEvents)
       .values({ orderId: row.id, kind: 'corrected', changes, actorId: by.id, actorName: by.name })
     if (!correction.notify) return row
-    return (await mailTo(db, serializeOrder(row, exponent), row, true)) ?? row
-  }
-
-  async function take(
-    db: Db,
-    taken: StaffOrder,
-    by: Actor,
-  ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> {
-    const language =
-      taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
-    const lines = await correctedCart(db, { ...taken, language }, { stored: [], ...shop() })
-    if (lines instanceof Refusal) return lines
-    const refused = refuseAddresses(taken)
-    if (refused) return refused
-    const { terms, taxSettings } = await orderTermsNow(db)
-    const taxTerms = await saleTaxes(db, taxSettings, taken, place)
-    const worked = workOutCharges(withoutTaxes(storedCharges(taken.charges), taxTerms), piecesOf(lines.lines))
-    const charged = chargeTaxes(lines.lines, worked, taxTerms)
-    const total = totalOf(lines.lines, charged.charges)
-    if (total instanceof Refusal) return total
-    const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
-    if (customer === null) return refuse('customer_not_found')
-    const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
-    const placed = newOrder(
-      {
-        userId: customer.userId,
-        customerId: customer.id,
-        customer: customerOf(taken, place, language),
-        note: taken.note,
-        lines: lines.lines,
-        ...charged,
-        total,
-        ...terms,
-        deliveryAddress: taken.delivery_address ?? null,
-        billingAddress: taken.billing_address ?? null,
-        lead: lines.lead,
-        language,
-      },
-      new Date(rows[0]?.at ?? Date.now()),
-    )
-    const row = withLink(placed, links)
-    await writeOrder(db, row, by)
-    await emitPlaced(db, row, by)
-    const order = serializeForStaff(row, exponent)
-    await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
-    await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])
-    if (!taken.notify) return order
-    return (await mailTo(db, serializeOrder(row, exponent), row, false)) ?? order
+    return (await mailForStaff(db, serializeOrder(row, exponent), row, { isChanged: true })) ?? row
   }
 
   return {

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { figure } from '#kernel/contract/wire.ts'
-import { taxReasons } from '../rules/treatment.ts'
+
+/** Why an order has no tax, or another one than at home. */
+export const taxReasons = [
+  'small_business',
+  'intra_community',
+  'export',
+  'certificate',
+  'destination',
+] as const
+export type TaxReason = (typeof taxReasons)[number]
 
 /** The taxes of an order or a document, in major units. */
 export const taxesOnWire = z.object({

@@ -19,11 +19,8 @@ export interface CountryRate {
 
 const standard = (percent: number, from = '2021-01-01'): CountryRate[] => [{ taxClass: '', percent, from }]
 
-/** The day on which the rates were read. */
-export const ratesReadOn = '2026-11-28'
-
 /**
- * Standard rates of countries. Sources: European Commission, Taxes in Europe Database; Swiss Federal Tax
+ * Standard rates of countries, read on 2026-11-28. Sources: European Commission, Taxes in Europe Database; Swiss Federal Tax
  * Administration; HMRC; Vietnam: resolution 204/2025/QH15, 8 % instead of 10 % until 2026-12-31, not for products of
  * metal. A start that an owner checks with an adviser.
  */

@@ -8,7 +8,7 @@ import {
   type TaxMode,
   type TaxRate,
 } from './tax.ts'
-import type { TaxReason } from './treatment.ts'
+import type { TaxReason } from '../contract/order-taxes.ts'
 
 /** A rate as it is stored and sent: percentages as numbers, exact to four decimals. */
 export interface NamedRate {

@@ -127,6 +127,7 @@ describe('100,000 random orders in currencies of 0, 2 and 3 decimals', () => {
   const rates = [at(19), at(7), untaxed, at(8.25, ['State', 6.25], ['County', 1], ['City', 1]), at(8.8753)]
 
   test('net and tax are gross to the last unit, parts add up, and the order of lines changes no total', () => {
+    const wrong: string[] = []
     const below = randomFrom(48)
     const pick = <One>(list: readonly One[]) => list[below(list.length)] as One
     for (let count = 0; count < 100_000; count += 1) {
@@ -146,7 +147,7 @@ describe('100,000 random orders in currencies of 0, 2 and 3 decimals', () => {
         ),
         paid: total(reduced) + taxed.adjustment,
       }
-      const back = taxAmounts([...order].reverse(), mode)
+      const back = taxAmounts(order.toReversed(), mode)
       const isRight =
         facts.gross === taxed.gross &&
         facts.sums === taxed.gross &&
@@ -156,7 +157,8 @@ describe('100,000 random orders in currencies of 0, 2 and 3 decimals', () => {
         (mode !== 'included' || taxed.adjustment === 0) &&
         back.gross === taxed.gross &&
         back.tax === taxed.tax
-      if (!isRight) expect.fail(JSON.stringify({ mode, order, taxed, back }))
+      if (!isRight) wrong.push(JSON.stringify({ mode, order, taxed, back }))
     }
+    expect(wrong).toEqual([])
   })
 })

@@ -1,15 +1,6 @@
 import { isInUnion } from './countries.ts'
+import type { TaxReason } from '../contract/order-taxes.ts'
 import type { TaxMode } from './tax.ts'
-
-/** Why an order has no tax, or another one than at home. */
-export const taxReasons = [
-  'small_business',
-  'intra_community',
-  'export',
-  'certificate',
-  'destination',
-] as const
-export type TaxReason = (typeof taxReasons)[number]
 
 /** How the shop taxes. */
 export interface TaxingShop {

@@ -10,12 +10,7 @@ import { readCsv, type CsvLine, type CsvTable } from '#kernel/http/read-csv.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import {
-  ambiguityMessage,
-  inferDecimalSign,
-  parseDecimal,
-  type DecimalSign,
-} from '#kernel/rules/parse-number.ts'
+import { inferDecimalSign, parseDecimal, type DecimalSign } from '#kernel/rules/parse-number.ts'
 import {
   importTaxRates,
   maxTaxRatesImported,
@@ -202,6 +197,8 @@ function reportOf(lines: readonly Planned[], notes: string[], dryRun: boolean): 
     unchanged: of('unchanged').length,
     refused: of('error').length,
     notes,
-    lines: shown.slice(0, maxTaxRatesReported).map(({ rate: _, ...line }) => line),
+    lines: shown
+      .slice(0, maxTaxRatesReported)
+      .map(({ line, action, place, percent, errors }) => ({ line, action, place, percent, errors })),
   }
 }

@@ -3,7 +3,7 @@ import { treatmentOf, type TaxTerms } from '../rules/index.ts'
 import { readRates, type Place } from './rates.repository.ts'
 import { taxesIn } from './tax-settings.repository.ts'
 
-export interface TaxedSale {
+interface TaxedSale {
   /** The shop's country, ISO 3166. */
   home: string
   /** The stored settings of taxes, as the row of settings has them. */

@@ -64,7 +64,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   }
   const [errors, setErrors] = useState<CheckoutSale['errors']>(noErrors)
   const asked = {
-    cart: lines.map(({ product: _, ...line }) => line),
+    cart: lines.map(({ product, ...line }) => ({ ...line, product_id: product.id })),
     delivery_address: pricedParts(places.delivery),
     ...(places.billing && { billing_address: pricedParts(places.billing) }),
     ...(places.method && { delivery_method: places.method }),

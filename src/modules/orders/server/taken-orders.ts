@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import type { PrivateLinks } from '#modules/customers/server/index.ts'
+import type { StaffOrder } from '../contract/order-corrections.ts'
+import type { Order } from '../contract/orders.ts'
+import { workOutCharges } from '../rules/charges.ts'
+import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
+import { correctedCart } from './corrected-cart.ts'
+import { piecesOf, storeCharges, totalOf } from './corrected-content.ts'
+import { languageOfCustomer } from './customer-language.ts'
+import { customerForOrder } from './customers.ts'
+import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
+import { withLink } from './order-link.ts'
+import { mailForStaff } from './order-mails.ts'
+import { orderTermsNow } from './order-terms.repository.ts'
+import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import { customerOf } from './sale.ts'
+import { refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
+
+/** Placing an order that staff take for a customer, in the caller's transaction. */
+export function takenOrders({
+  exponent,
+  languages,
+  links,
+  ...place
+}: ShopPlace & { exponent: number; languages: () => ShopLanguages; links: PrivateLinks }) {
+  return async (
+    db: Db,
+    taken: StaffOrder,
+    by: Actor,
+  ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> => {
+    const language =
+      taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
+    const lines = await correctedCart(
+      db,
+      { ...taken, language },
+      { stored: [], exponent, languages: languages() },
+    )
+    if (lines instanceof Refusal) return lines
+    const refused = refuseAddresses(taken)
+    if (refused) return refused
+    const { terms, taxSettings } = await orderTermsNow(db)
+    const taxTerms = await saleTaxes(db, taxSettings, taken, place)
+    const worked = workOutCharges(
+      withoutTaxes(storeCharges(taken.charges, exponent), taxTerms),
+      piecesOf(lines.lines),
+    )
+    const charged = chargeTaxes(lines.lines, worked, taxTerms)
+    const total = totalOf(lines.lines, charged.charges)
+    if (total instanceof Refusal) return total
+    const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
+    if (customer === null) return refuse('customer_not_found')
+    const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
+    const placed = newOrder(
+      {
+        userId: customer.userId,
+        customerId: customer.id,
+        customer: customerOf(taken, place, language),
+        note: taken.note,
+        lines: lines.lines,
+        ...charged,
+        total,
+        ...terms,
+        deliveryAddress: taken.delivery_address ?? null,
+        billingAddress: taken.billing_address ?? null,
+        lead: lines.lead,
+        language,
+      },
+      new Date(rows[0]?.at ?? Date.now()),
+    )
+    const row = withLink(placed, links)
+    await writeOrder(db, row, by)
+    await emitPlaced(db, row, by)
+    const order = serializeForStaff(row, exponent)
+    await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
+    await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])
+    if (!taken.notify) return order
+    return (await mailForStaff(db, serializeOrder(row, exponent), row, { isChanged: false })) ?? order
+  }
+}
