@@ -39,10 +39,6 @@ create table documents (
   -- Other documents that it mentions.
   refers_to jsonb not null default '[]',
   buyer_reference text,
-  pdf bytea not null,
-  pdf_sha256 text not null,
-  xml bytea,
-  xml_sha256 text,
   issued_by uuid
 );
 create index documents_newest on documents (issued_at desc, id desc);
@@ -61,6 +57,19 @@ end $$;
 create trigger documents_stay before update or delete on documents
   for each row execute function refuse_document_change();
 create trigger documents_stay_whole before truncate on documents
+  for each statement execute function refuse_document_change();
+
+-- The bytes that were sent, with their hash.
+create table document_files (
+  document_id uuid not null references documents (id) on delete cascade,
+  format text not null check (format in ('pdf', 'xml')),
+  content bytea not null,
+  sha256 text not null,
+  primary key (document_id, format)
+);
+create trigger document_files_stay before update or delete on document_files
+  for each row execute function refuse_document_change();
+create trigger document_files_stay_whole before truncate on document_files
   for each statement execute function refuse_document_change();
 
 create table document_sendings (

@@ -13,6 +13,7 @@ import * as currency from '#modules/currency/contract/index.ts'
 import * as customers from '#modules/customers/contract/index.ts'
 import * as dashboard from '#modules/dashboard/contract.ts'
 import * as demo from '#modules/demo/contract.ts'
+import * as documents from '#modules/documents/contract/index.ts'
 import * as forecasting from '#modules/forecasting/contract/index.ts'
 import * as imports from '#modules/imports/contract/index.ts'
 import * as installations from '#modules/installations/contract/index.ts'
@@ -53,6 +54,7 @@ const contracts = {
   customers,
   dashboard,
   demo,
+  documents,
   forecasting,
   imports,
   installations,

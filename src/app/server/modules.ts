@@ -11,6 +11,7 @@ import { currency } from '#modules/currency/server/module.ts'
 import { customers } from '#modules/customers/server/module.ts'
 import { dashboard } from '#modules/dashboard/server/module.ts'
 import { demo } from '#modules/demo/server/module.ts'
+import { documents } from '#modules/documents/server/module.ts'
 import { erasure } from '#modules/erasure/server/module.ts'
 import { forecasting } from '#modules/forecasting/server/module.ts'
 import { imports } from '#modules/imports/server/module.ts'
@@ -55,6 +56,7 @@ export const shopModules = [
   materials,
   forecasting,
   orders,
+  documents,
   dashboard,
   quotes,
   installations,

@@ -16,7 +16,11 @@ const order = (pieces: number[], charges: [kind: string, amount: number][] = [])
 
 describe('the amounts of documents', () => {
   test('an invoice rounds its tax once, and its lines add up to its net', () => {
-    expect(order([8990, 12450], [['delivery', 690]]).whole).toMatchObject({ gross: 22130, tax: 3533, net: 18597 })
+    expect(order([8990, 12450], [['delivery', 690]]).whole).toMatchObject({
+      gross: 22130,
+      tax: 3533,
+      net: 18597,
+    })
     const { lines, whole } = order([8990, 6450], [['delivery', 2990]])
     expect(whole).toMatchObject({ gross: 18430, tax: 2943, net: 15487 })
     expect(lines.map(({ net }) => net)).toEqual([7555, 5420, 2512])
@@ -84,7 +88,10 @@ describe('the amounts of documents', () => {
         amount: 1 + random(500_000),
         taxClass: 'abc'[random(3)] as string,
       }))
-      const { lines, whole } = orderAmounts({ pieces, charges: [{ kind: 'discount', amount: -random(2) }] }, terms)
+      const { lines, whole } = orderAmounts(
+        { pieces, charges: [{ kind: 'discount', amount: -random(2) }] },
+        terms,
+      )
       expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(whole.net)
       expect(whole.net + whole.tax).toBe(whole.gross)
       const deposit = depositSums(random(whole.gross + 1), whole)

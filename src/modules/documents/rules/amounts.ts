@@ -68,27 +68,26 @@ export function depositSums(gross: number, { sums }: DocumentSums): DocumentSums
     gross,
     sums.map((sum) => sum.gross),
   )
-  const amounts = sums.map(
-    ({ percent }, index): TaxedAmount => ({
-      amount: shares[index] as number,
-      taxed: { rate: rateOf(percent), parts: [] },
-    }),
-  )
+  const amounts = sums.map(({ percent }, index): TaxedAmount => ({
+    amount: shares[index] as number,
+    taxed: { rate: rateOf(percent), parts: [] },
+  }))
   return totalsOf(storedSums(taxAmounts(amounts, 'included')).sums)
 }
 
-/** What is left of sums after others were taken off: the tax of those, not a tax of the rest. */
+/**
+ * What is left of sums after others were taken off: the tax of those, not a tax of the rest. A rate that only those
+ * have, because it changed before the delivery, is negative.
+ */
 export function restOf(whole: DocumentSums, taken: readonly DocumentSums[]): DocumentSums {
-  const sums = whole.sums.map(({ percent, net, tax, gross }) => {
-    const same = taken.flatMap((one) => one.sums).filter((one) => one.percent === percent)
-    return {
-      percent,
-      net: net - sumOf(same.map((one) => one.net)),
-      tax: tax - sumOf(same.map((one) => one.tax)),
-      gross: gross - sumOf(same.map((one) => one.gross)),
-    }
-  })
-  return totalsOf(sums)
+  const sums = new Map(
+    whole.sums.map(({ percent, net, tax, gross }) => [percent, { percent, net, tax, gross }]),
+  )
+  for (const { percent, net, tax, gross } of taken.flatMap((one) => one.sums)) {
+    const left = sums.get(percent) ?? { percent, net: 0, tax: 0, gross: 0 }
+    sums.set(percent, { percent, net: left.net - net, tax: left.tax - tax, gross: left.gross - gross })
+  }
+  return totalsOf([...sums.values()].toSorted((one, other) => other.percent - one.percent))
 }
 
 export interface CreditedDocument extends DocumentSums {
@@ -112,9 +111,10 @@ export function creditOf(
   const credited = new Set([...earlier.flatMap((one) => one.indexes), ...indexes])
   if (earlier.length === 0 && credited.size === document.lines.length)
     return { lines, sums: totalsOf(document.sums) }
-  const amounts = lines.map(
-    ({ amount, percent }): TaxedAmount => ({ amount, taxed: { rate: rateOf(percent), parts: [] } }),
-  )
+  const amounts = lines.map(({ amount, percent }): TaxedAmount => ({
+    amount,
+    taxed: { rate: rateOf(percent), parts: [] },
+  }))
   const own = taxAmounts(amounts, modeOfLines(document.mode))
   const rest = restOf(document, earlier)
   const nets = [...own.nets]

@@ -27,6 +27,8 @@ export const settings = pgTable('settings', {
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `taxes`. */
   taxes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Owned and validated by the module `documents`. */
+  documents: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned by the module `orders`. Minor units; null if cash payments are not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
   addressStreet: text('address_street').notNull().default(''),
