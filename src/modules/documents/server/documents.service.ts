@@ -114,14 +114,22 @@ export function documentsService(parts: DocumentsParts) {
     }
   }
 
-  async function issueIn(db: Db, orderId: string, input: DocumentInput, actor: Actor) {
+  async function issueIn(
+    db: Db,
+    orderId: string,
+    {
+      input,
+      actor,
+      shop,
+      head,
+    }: { input: DocumentInput; actor: Actor; shop: StoredSettings; head: LetterheadData },
+  ) {
     const orders = ordersRepository(db, timeZone)
     await orders.lock(orderId)
     const order = await orders.byId(orderId)
     if (order === null) return refuse('order_not_found')
     const documents = documentsRepository(db)
     const issued = await documents.ofOrder(order.id)
-    const shop = await readSettings()
     const parties = partiesOf(order, shop, { country, timeZone })
     const words = await documentWords({ language: order.language, currency, exponent, parties })
     const taxDay = input.taxDay ?? todayIn(timeZone)
@@ -131,7 +139,6 @@ export function documentsService(parts: DocumentsParts) {
     const settings = await documentSettingsRepository(db).read()
     const incomplete = isInvoiceKind(row.kind) && refuseIncomplete(row, mustHaveData(row, settings))
     if (incomplete) return incomplete
-    const head = await letterhead()
     const year = Number(row.issuedOn.slice(0, 4))
     row.number = await nextDocumentNumber(db, row.kind, { year, settings })
     await documents.insert(row, await filesOf(row, words, head))
@@ -149,20 +156,24 @@ export function documentsService(parts: DocumentsParts) {
 
   return {
     /** Issues a document: it gets its number in the transaction that stores it. */
-    issue: (
+    async issue(
       orderId: string,
       input: DocumentInput,
       { actor, key }: { actor: Actor; key: string | undefined },
-    ) =>
-      transactionOrRefusal(pool, (db) =>
+    ) {
+      // Read before the transaction: while others wait for its locks, no second connection may be free.
+      const [shop, head] = await Promise.all([readSettings(), letterhead()])
+      const request = { orderId, input, does: 'issue-document' }
+      return transactionOrRefusal(pool, (db) =>
         withIdempotencyKey(
           db,
-          { userId: actor.id, key, request: { orderId, input, does: 'issue-document' } },
+          { userId: actor.id, key, request },
           (): Promise<
             DocumentOnWire | Refusal<'order_not_found' | 'document_not_found' | 'document_refused'>
-          > => issueIn(db, orderId, input, actor),
+          > => issueIn(db, orderId, { input, actor, shop, head }),
         ),
-      ),
+      )
+    },
 
     /** Mails a document to the customer of its order. */
     send: (id: string, actor: Actor) =>
