@@ -29,8 +29,8 @@ export async function documentWords(
     t,
     language,
     heading(key, values = {}) {
-      const own = t(`document.${key}`, values)
-      const other = legalT?.(`document.${key}`, values)
+      const own = t(`document.${key}`, values).trim()
+      const other = legalT?.(`document.${key}`, values).trim()
       return other && other !== own ? `${own} / ${other}` : own
     },
     money: (minor) => formatMoney(toMajor(minor, row.exponent), row.currency, language),
