@@ -107,10 +107,14 @@ describe('a German shop', () => {
     expect(valuesOf(xml, 'LineTotalAmount')).toEqual(['847.24', '-254.18', '593.06'])
     expect(valuesOf(xml, 'CalculatedAmount')).toEqual(['112.69'])
     expect(valuesOf(xml, 'IssuerAssignedID')).toContain(deposit.body.number)
+    const alone = await german.issue(order, { kind: 'credit', creditsId: final.id, lines: [0] })
+    expect(alone.refused.fields).toHaveProperty('lines')
     // The deposit is part of the final invoice now.
     const credited = await german.issue(order, { kind: 'credit', creditsId: deposit.body.id })
     expect(credited.refused.code).toBe('document_refused')
     expect((await german.issue(order, { kind: 'final' })).refused.code).toBe('document_refused')
+    const whole = await german.issue(order, { kind: 'credit', creditsId: final.id })
+    expect(whole.body).toMatchObject({ gross: 705.75, tax: 112.69, net: 593.06 })
   })
 
   test('an invoice is credited line by line, and the last credit note takes what is left of its tax', async () => {
@@ -246,7 +250,7 @@ describe('a German shop', () => {
   })
 
   test('documents issued by ten people at once have numbers without a gap', async () => {
-    const orders = []
+    const orders: Order[] = []
     for (let count = 0; count < 10; count += 1) orders.push(await german.taken([10]))
     const numbers: number[] = []
     // As many at once as the shop takes in; more would be asked to come again.

@@ -194,6 +194,10 @@ function draftCredit({ creditsId, lines: asked }: DocumentInput, parts: DraftPar
     lines: row.lines.map((line) => ({ ...line, percent: line.percent ?? 0 })),
   }
   const { lines, sums } = creditOf(document, earlier, indexes)
+  const left = row.lines.filter((_, index) => !credited.has(index) && !indexes.includes(index))
+  const leavesDeposits = left.length > 0 && left.every((line) => line.net < 0)
+  if (leavesDeposits || sums.gross <= 0)
+    return refuseDocument('lines', 'Credit the deposits that it takes off together with its last line.')
   const credit = indexes.map((source, index) => ({
     ...(row.lines[source] as DocumentLine),
     ...lines[index],
