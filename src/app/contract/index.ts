@@ -12,6 +12,7 @@ import * as content from '#modules/content/contract/index.ts'
 import * as currency from '#modules/currency/contract/index.ts'
 import * as customers from '#modules/customers/contract/index.ts'
 import * as dashboard from '#modules/dashboard/contract.ts'
+import * as delivery from '#modules/delivery/contract/index.ts'
 import * as demo from '#modules/demo/contract.ts'
 import * as documents from '#modules/documents/contract/index.ts'
 import * as forecasting from '#modules/forecasting/contract/index.ts'
@@ -53,6 +54,7 @@ const contracts = {
   currency,
   customers,
   dashboard,
+  delivery,
   demo,
   documents,
   forecasting,
@@ -72,6 +74,7 @@ const contracts = {
   settings,
   setup,
   'system-status': status,
+  taxes,
   translations,
   webhooks,
   windows,

@@ -10,6 +10,7 @@ import { content } from '#modules/content/server/module.ts'
 import { currency } from '#modules/currency/server/module.ts'
 import { customers } from '#modules/customers/server/module.ts'
 import { dashboard } from '#modules/dashboard/server/module.ts'
+import { delivery } from '#modules/delivery/server/module.ts'
 import { demo } from '#modules/demo/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
 import { erasure } from '#modules/erasure/server/module.ts'
@@ -54,6 +55,7 @@ export const shopModules = [
   inventory,
   purchasing,
   materials,
+  delivery,
   forecasting,
   orders,
   documents,

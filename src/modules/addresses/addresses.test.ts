@@ -56,6 +56,20 @@ test('an address is changed with its version, and omitted fields are unchanged',
   expect([stale.status, stale.refused['current']]).toEqual([409, changed.body])
 })
 
+test('an address keeps the parts from which it was written, until another text is typed', async () => {
+  const client = await shop.as('customer')
+  const parts = { street: 'Lindwurmstr. 12', postcode: '80337', city: 'München', country: 'DE' }
+  const { body } = await client.call(addOwnAddress, {
+    body: { ...home, address: 'Lindwurmstr. 12, 80337 München', parts },
+  })
+  expect(body.parts).toMatchObject(parts)
+  const params = { id: body.id }
+  const renamed = await client.call(changeOwnAddress, { params, body: { label: 'Studio' } })
+  expect(renamed.body.parts).toMatchObject(parts)
+  const moved = await client.call(changeOwnAddress, { params, body: { address: home.address } })
+  expect(moved.body).not.toHaveProperty('parts')
+})
+
 test('when the default address is removed, the oldest remaining one becomes the default', async () => {
   const { client, first } = await withTwo()
   await client.call(addOwnAddress, { body: { ...home, label: 'Attic', name: 'Mai' } })

@@ -5,7 +5,7 @@ export const expectations: Expectations = {
     'GET,POST,PUT,DELETE /api/account/**': 'signed-in',
   },
   columns: {
-    own_addresses: { leaves: 'label name phone address', whose: mine },
+    own_addresses: { leaves: 'label name phone address parts', whose: mine },
   },
   rows: [
     `own_addresses (user_id, label, name, phone, address)

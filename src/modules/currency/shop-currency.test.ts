@@ -3,6 +3,7 @@ import { prepareFirstStart } from '#app/server/first-start.ts'
 import { openShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aCustomer } from '#modules/customers/factory.ts'
+import { aDeliveryMethod, germanParcel } from '#modules/delivery/factory.ts'
 import { createQuote } from '#modules/quotes/contract/index.ts'
 import { convertShop, refuseRunningShop } from './server/index.ts'
 
@@ -56,7 +57,7 @@ test('a conversion keeps lines, charges and totals of orders consistent, and the
   await shop.close()
 })
 
-test('a conversion keeps the lines and totals of quotes consistent, and a total that was typed by hand', async () => {
+test('a conversion keeps the lines and totals of quotes consistent, and a total that was typed by hand, and converts each amount of delivery methods', async () => {
   const shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR' } })
   await prepareFirstStart({ ...shop.env, demo: 'off', currency: 'EUR' }, shop, () => {})
   const editor = await shop.as('editor')
@@ -66,6 +67,9 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
     const body = { customerId, items: [hours], totalAmount, validUntil: '2030-01-31' }
     expect((await editor.call(createQuote, { body })).status).toBe(201)
   }
+  const carrier = { limits: 'us_ground', extraHandling: 10, large: 20 } as const
+  await aDeliveryMethod(shop, { terms: { ...germanParcel.terms, carrier } })
+  await aDeliveryMethod(shop, { terms: {} })
   await convertShop(shop.pool, { to: 'JPY', rate: '160.5', dryRun: false })
   expect(
     await shop.rows(`SELECT total_price::float AS line, subtotal::float, total_amount::float AS total
@@ -74,10 +78,22 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
     { line: 8023.5, subtotal: 8023.5, total: 8023.5 },
     { line: 8023.5, subtotal: 8023.5, total: 9630 },
   ])
+  const methods = await shop.rows<{ terms: object }>('SELECT terms FROM delivery_methods ORDER BY position')
+  expect(methods.map(({ terms }) => terms)).toMatchObject([
+    {
+      zones: [{ surcharge: 0 }, { name: 'Islands', surcharge: 1926 }],
+      steps: [{ upToG: 10_000, price: 1107 }],
+      perKg: 80,
+      freeFrom: 40_125,
+      oversize: { overMm: 2400, surcharge: 3996 },
+      carrier: { limits: 'us_ground', extraHandling: 1605, large: 3210 },
+    },
+    { zones: [], steps: [], perKg: 0, freeFrom: null, oversize: null, carrier: null },
+  ])
   await shop.close()
 })
 
-test('a shop with only demo content adopts the configured currency, and its demo content is created again', async () => {
+test('a shop with only demo content adopts the configured currency, and its demo content is created again, until it has a delivery method', async () => {
   const shop = await openShop()
   const start = (currency: string) =>
     prepareFirstStart({ ...shop.env, demo: 'catalogue', currency }, shop, () => {})
@@ -88,6 +104,8 @@ test('a shop with only demo content adopts the configured currency, and its demo
   await start('EUR')
   expect(await price()).not.toBe(dong)
   expect(await price()).toBeLessThan(100_000)
+  await aDeliveryMethod(shop)
+  await expect(start('VND')).rejects.toThrow(/are in EUR/)
   await shop.close()
 })
 

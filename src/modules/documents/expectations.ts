@@ -6,7 +6,10 @@ export const expectations: Expectations = {
   access: {
     'GET /api/documents/**': 'staff',
     'POST /api/documents/*/send': 'editors',
+    'POST /api/orders/*/documents': 'editors',
+    'GET /api/account/orders/*/documents/**': 'signed-in',
     'GET /api/settings/documents': 'staff',
+    'PUT /api/settings/documents': 'admins',
   },
   columns: {
     document_series: { inside: '', words: 'kind prefix' },
@@ -20,4 +23,11 @@ export const expectations: Expectations = {
     document_sendings: { inside: 'recipient', words: 'language' },
   },
   auditedKinds: ['document'],
+  rows: [
+    `documents (kind, number, order_id, order_number, customer_name, language, currency, exponent, issued_on, tax_day,
+      net, tax, gross, lines, parties)
+     select 'invoice', '2026-00001', id, order_number, customer_name, 'de', 'EUR', 2, '2026-11-29', '2026-11-29',
+      1, 0, 1, '[]', '{}' from orders where user_id = :me limit 1`,
+    `document_sendings (document_id, recipient, language) select id, 'lan@example.com', 'de' from documents`,
+  ],
 }

@@ -257,6 +257,22 @@ describe('an American shop', () => {
     expect(await ofState('OR')).toMatchObject({ total_amount: 587.5, taxes: { tax: 0 } })
   })
 
+  test('an order that goes to another state is taxed there, and its address is written anew', async () => {
+    const order = await texan.taken([412.5], [], {
+      delivery_address: { ...austin, region: 'IL', postcode: '60601' },
+    })
+    expect(order.taxes).toMatchObject({ tax: 28.88 })
+    const moved = await texan.admin.call(correctOrder, {
+      params: { id: order.id },
+      body: { delivery_address: { ...austin, region: 'CA', postcode: '90001', city: 'Los Angeles' } },
+    })
+    expect(moved.body).toMatchObject({
+      total_amount: 451.69,
+      charges: [{ kind: 'tax', amount: 39.19 }],
+      customer_info: { address: '410 Congress Ave\nLos Angeles, CA 90001' },
+    })
+  })
+
   test('the tax of a ZIP code is split to its jurisdictions', async () => {
     const quoted = await texan.quote([199.99], { ...austin, postcode: '78701-2214' })
     expect(quoted).toMatchObject({

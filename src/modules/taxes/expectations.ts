@@ -8,7 +8,7 @@ export const expectations: Expectations = {
     'PUT /api/settings/taxes': 'admins',
     'POST /api/settings/taxes/try': 'staff',
   },
-  columns: { tax_rates: { inside: '', words: 'country region postcode tax_class' } },
+  columns: { tax_rates: { inside: '', words: 'country region postcode tax_class parts' } },
   auditedKinds: ['tax_rate'],
   rows: [`tax_rates (country, percent) values ('DE', 19)`],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressParts } from './address-parts.ts'
 import { typedPhone } from '#kernel/contract/phone.ts'
 import { personName } from '#modules/accounts/contract/index.ts'
 
@@ -13,12 +14,20 @@ export type Recipient = z.output<typeof recipient>
 /** The customer's own name for the address; may be empty. */
 const label = z.string().trim().max(60, 'At most 60 characters')
 
+/** The parts from which the address was written; omitted or null: only the text is known. */
+const parts = addressParts.nullish()
+
+/** The fields of the account's form. */
+export const addressTexts = recipient.extend({ label })
+export type AddressTexts = z.output<typeof addressTexts>
+
 /** The editable fields of an address. */
-export const addressFields = recipient.extend({ label })
+export const addressFields = addressTexts.extend({ parts })
 export type AddressFields = z.output<typeof addressFields>
 
 export const addressForm = recipient.extend({
   label: label.default(''),
+  parts,
   /** The default address is filled in at checkout. The first address is always the default. */
   isDefault: z.boolean().default(false),
 })

@@ -25,6 +25,7 @@ export const addressParts = z.object({
     .string()
     .trim()
     .toUpperCase()
+    .max(10)
     .regex(/^[A-Z]{2}$/, 'A code of two letters, such as DE'),
 })
 export type AddressParts = z.output<typeof addressParts>

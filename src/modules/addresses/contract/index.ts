@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { id, idParams, success, version } from '#kernel/contract/wire.ts'
 import { addressFields, addressForm } from './address-form.ts'
+import { addressParts } from './address-parts.ts'
 
 export * from './address-form.ts'
 
@@ -14,6 +15,8 @@ const ownAddress = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** Omitted where only the text is known. */
+  parts: addressParts.optional(),
   isDefault: z.boolean(),
   version,
 })

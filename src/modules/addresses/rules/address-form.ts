@@ -74,8 +74,10 @@ export function writtenAddress(
   const lines = formOf(parts.country).lines.map((pattern) =>
     pattern
       .replaceAll(/\{(\w+)\}/g, (_, part: AddressPart) => parts[part])
-      .replace(/^[, ]+|[, ]+$/g, '')
-      .replaceAll(/ {2,}/g, ' '),
+      .split(' ')
+      .filter((word) => word !== '' && word !== ',')
+      .join(' ')
+      .replace(/,$/, ''),
   )
   return [parts.company, ...lines, parts.country === home ? '' : nameOf(parts.country)]
     .filter(Boolean)

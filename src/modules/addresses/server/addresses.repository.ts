@@ -10,9 +10,19 @@ export const serializeAddress = ({
   name,
   phone,
   address,
+  parts,
   isDefault,
   version,
-}: OwnAddressRow): OwnAddress => ({ id, label, name, phone, address, isDefault, version })
+}: OwnAddressRow): OwnAddress => ({
+  id,
+  label,
+  name,
+  phone,
+  address,
+  ...(parts && { parts }),
+  isDefault,
+  version,
+})
 
 /** SQL of the addresses of one person. */
 export function addressesRepository(db: Db, userId: string) {

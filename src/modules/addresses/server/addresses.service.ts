@@ -40,7 +40,11 @@ export function addressesService({ pool }: { pool: Pool }) {
         const stale = checkVersion({ version }, seen, serializeAddress(stored))
         if (stale) return stale
         const entries = Object.entries(form).filter(([, value]) => value !== undefined)
-        return serializeAddress(await addresses.update(id, { ...before, ...Object.fromEntries(entries) }))
+        // The parts of another text are unknown.
+        const isOther = form.address !== undefined && form.address !== before.address
+        const parts = isOther ? { parts: null } : {}
+        const after = { ...before, ...parts, ...Object.fromEntries(entries) }
+        return serializeAddress(await addresses.update(id, after))
       })
     },
 

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AddressParts } from '../contract/index.ts'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const ownAddresses = pgTable('own_addresses', {
   id: uuid().primaryKey().defaultRandom(),
@@ -7,6 +8,8 @@ export const ownAddresses = pgTable('own_addresses', {
   name: text().notNull(),
   phone: text().notNull(),
   address: text().notNull(),
+  /** Null where only the text is known. */
+  parts: jsonb().$type<AddressParts>(),
   isDefault: boolean('is_default').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

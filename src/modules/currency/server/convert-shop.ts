@@ -69,6 +69,33 @@ async function convertCatalogue(client: PoolClient, { minor }: Terms): Promise<R
   }
 }
 
+/** The price tables of delivery methods. */
+async function convertDelivery(client: PoolClient, { minor }: Terms): Promise<Record<string, number>> {
+  const rows = (list: string, amount: string) =>
+    `'${list}', coalesce((SELECT jsonb_agg(r || jsonb_build_object('${amount}', ${minor(`(r ->> '${amount}')::numeric`)}) ORDER BY position)
+      FROM jsonb_array_elements(terms -> '${list}') WITH ORDINALITY AS e (r, position)), '[]')`
+  const part = (name: string, amounts: readonly string[]) => {
+    const converted = amounts.map((key) => `'${key}', ${minor(`(terms #>> '{${name},${key}}')::numeric`)}`)
+    return `'${name}', CASE WHEN jsonb_typeof(terms -> '${name}') = 'object'
+      THEN (terms -> '${name}') || jsonb_build_object(${converted.join(', ')}) END`
+  }
+  const single = (key: string) => `'${key}', ${minor(`(terms ->> '${key}')::numeric`)}`
+  const converted = [
+    rows('zones', 'surcharge'),
+    rows('steps', 'price'),
+    single('perKg'),
+    single('freeFrom'),
+    part('oversize', ['surcharge']),
+    part('carrier', ['extraHandling', 'large']),
+  ]
+  return {
+    'delivery methods': await count(
+      client,
+      `UPDATE delivery_methods SET version = version + 1, terms = terms || jsonb_build_object(${converted.join(', ')})`,
+    ),
+  }
+}
+
 /** As before the conversion, an order's total is the sum of its rounded lines and charges. */
 async function convertOrders(client: PoolClient, { from, minor }: Terms): Promise<Record<string, number>> {
   await client.query(`
@@ -162,6 +189,7 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
   const before = await examplesOf(client, from)
   const counts = {
     ...(await convertCatalogue(client, terms)),
+    ...(await convertDelivery(client, terms)),
     ...(await convertOrders(client, terms)),
     ...(await convertQuotes(client, terms)),
   }
@@ -188,7 +216,7 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
 }
 
 /**
- * Converts the prices, price grids, choice amounts, orders and quotes of a stopped shop into another currency, in one
+ * Converts the prices, price grids, choice amounts, delivery methods, orders and quotes of a stopped shop into another currency, in one
  * transaction. The original amounts of orders and quotes are kept, and each order's history records its original total.
  * Throws StartFailure if the currency is the same or the rate is invalid.
  */

@@ -164,6 +164,7 @@ const ownDocument = documentOnWire.pick({
   issuedOn: true,
   gross: true,
 })
+export type OwnDocument = z.output<typeof ownDocument>
 
 export const listOwnDocuments = endpoint({
   method: 'GET',

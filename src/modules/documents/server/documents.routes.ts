@@ -18,7 +18,7 @@ import {
   sendDocument,
 } from '../contract/documents.ts'
 import { computed, documentsRepository, type ReadDocument } from './documents.repository.ts'
-import { serializeDocument } from './documents.serializer.ts'
+import { serializeDocument, serializeOwnDocument } from './documents.serializer.ts'
 import type { DocumentsService } from './documents.service.ts'
 import { documents as table } from './documents.tables.ts'
 
@@ -106,7 +106,7 @@ export function mountDocuments(
 
   mount(http, listOwnDocuments, async ({ params, actor }) => {
     if (!(await isOwnOrder(params.id, actor.id))) return refuse('order_not_found')
-    return (await repository.ofOrder(params.id)).map(serializeDocument)
+    return (await repository.ofOrder(params.id)).map(serializeOwnDocument)
   })
 
   mount(http, getOwnDocumentPdf, async ({ params, actor, reply }) => {

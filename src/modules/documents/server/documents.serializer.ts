@@ -1,6 +1,6 @@
 import { toMajor } from '#kernel/rules/money.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
-import type { DocumentOnWire } from '../contract/documents.ts'
+import type { DocumentOnWire, OwnDocument } from '../contract/documents.ts'
 import type { ReadDocument } from './documents.repository.ts'
 
 /** A document with amounts in major units. */
@@ -45,3 +45,19 @@ export function serializeDocument(row: ReadDocument): DocumentOnWire {
     sentAt: row.sentAt?.toISOString() ?? null,
   }
 }
+
+/** A document for its customer, with its total in major units. */
+export const serializeOwnDocument = ({
+  id,
+  kind,
+  number,
+  issuedOn,
+  gross,
+  exponent,
+}: ReadDocument): OwnDocument => ({
+  id,
+  kind,
+  number,
+  issuedOn,
+  gross: toMajor(gross, exponent),
+})

@@ -32,7 +32,7 @@ export const quoteCheckout = endpoint({
       /** What comes on top of the pieces, in the order of an order. */
       charges: z.array(orderCharge),
       taxes: taxesOnWire.optional(),
-      /** The ways of delivery that the shop offers; omitted while it has none. */
+      /** The ways of delivery for this cart and address; omitted while the shop has none. */
       delivery: z
         .array(
           z.object({
@@ -42,11 +42,11 @@ export const quoteCheckout = endpoint({
             amount: figure,
             days_min: z.number().int().nullable(),
             days_max: z.number().int().nullable(),
-            /** Why it cannot be chosen for this cart and address. */
-            refused: z.string().optional(),
           }),
         )
         .optional(),
+      /** The chosen way of delivery; the first if none was chosen. */
+      delivery_method: id.optional(),
       total_amount: amount,
       ...cashFields,
     }),

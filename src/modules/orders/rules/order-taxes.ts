@@ -3,8 +3,8 @@ import { taxOrder, type OrderTaxes, type TaxTerms } from '#modules/taxes/rules/i
 /** The charges of an order without what the shop works out itself once it charges taxes. */
 export const withoutTaxes = <One extends { kind: string }>(
   charges: readonly One[],
-  terms: TaxTerms | null,
-): One[] => (terms === null ? [...charges] : charges.filter(({ kind }) => kind !== 'tax'))
+  taxes: object | null | undefined,
+): One[] => (!taxes ? [...charges] : charges.filter(({ kind }) => kind !== 'tax'))
 
 /**
  * The charges of an order with what its taxes add, as a charge of the kind `tax`: nothing where prices contain them.

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { toMajor } from '#kernel/rules/money.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/network.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import { languageOf } from '#kernel/http/language.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
 import { quoteCheckout } from '../contract/checkout-quote.ts'
 import type { OrderInput } from '../contract/orders.ts'
@@ -14,7 +17,15 @@ import { freshPricesOf, priceOrder, productsOf } from './line-pricing.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeCash } from './orders.serializer.ts'
 import { settleSale } from './sale.ts'
+import type { OfferedDelivery } from './sale-delivery.ts'
 import type { ShopPlace } from './sale-terms.ts'
+
+const serializeOffered = ({ amount, daysMin, daysMax, ...one }: OfferedDelivery, exponent: number) => ({
+  ...one,
+  amount: toMajor(amount, exponent),
+  days_min: daysMin,
+  days_max: daysMax,
+})
 
 /** A checkout asks again whenever its address or cart changes. */
 const quotesPerNetwork: Limit = { name: 'checkout-quotes', times: 300, seconds: 10 * 60 }
@@ -22,14 +33,25 @@ const quotesPerNetwork: Limit = { name: 'checkout-quotes', times: 300, seconds: 
 /** Answers what an order would cost, with the same functions that place it. */
 export function mountCheckoutQuote(
   http: FastifyInstance,
-  { pool, limits, exponent, ...shop }: ShopPlace & { pool: Pool; limits: RateLimits; exponent: number },
+  {
+    pool,
+    limits,
+    exponent,
+    offers,
+    ...shop
+  }: ShopPlace & {
+    pool: Pool
+    limits: RateLimits
+    exponent: number
+    offers: DeliveryPorts['choices']
+  },
 ): void {
   mount(http, quoteCheckout, async ({ body, request, reading }) => {
     const tooMany = await limits.take(quotesPerNetwork, networkOf(request.ip))
     if (tooMany) return tooMany
     const db = createDb(pool)
     const cart = body.cart.map((line): OrderInput['cart'][number] => ({ calculated_price: 0, ...line }))
-    const [products, { terms, taxSettings }] = await Promise.all([
+    const [products, { terms, ...charged }] = await Promise.all([
       cart.length === 0 ? new Map() : productsRepository(db).onSale(productsOf({ cart }), reading),
       orderTermsNow(db),
     ])
@@ -45,13 +67,15 @@ export function mountCheckoutQuote(
         billing_address: completed(body.billing_address),
         delivery_method: body.delivery_method,
       },
-      { ...shop, taxSettings, isQuote: true },
+      { ...shop, ...charged, offers, language: languageOf(request.raw), isQuote: true },
     )
     if (sale instanceof Refusal) return sale
     const rounding = cashRounding(sale.total, terms.cashStep)
     return {
       charges: [],
       ...freshPricesOf(sale, exponent),
+      ...(sale.offered && { delivery: sale.offered.map((one) => serializeOffered(one, exponent)) }),
+      ...(sale.delivery && { delivery_method: sale.delivery.method_id }),
       ...serializeCash({ ...terms, cashRounding: rounding, totalAmount: sale.total }, exponent),
     }
   })

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { GuestAnswer, GuestInfo, GuestOrderInput } from '../contract/guest-orders.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { hashOf } from '#kernel/http/idempotency.ts'
 import { addressKey, type Limit, type RateLimits } from '#kernel/http/rate-limits.ts'
@@ -59,11 +60,12 @@ export function guestOrdersService(parts: {
   exponent: number
   timeZone: string
   country: string
+  offers: DeliveryPorts['choices']
   links: PrivateLinks
   /** Whether the shop serves guests. */
   servesGuests: () => Promise<boolean>
 }) {
-  const { pool, limits, languages, exponent, timeZone, country, links, servesGuests } = parts
+  const { pool, limits, languages, exponent, timeZone, country, links, offers, servesGuests } = parts
   const shop = { country, timeZone }
   const notifyStaff = publishInvalidationsTogether(parts, [
     '/api/orders',
@@ -168,8 +170,8 @@ export function guestOrdersService(parts: {
         const products = await productsRepository(db).onSale(productsOf(input), reading)
         const pieces = priceOrder(input, products)
         if (pieces instanceof Refusal) return pieces
-        const { terms, taxSettings } = await orderTermsNow(db)
-        const sale = await settleSale(db, pieces, input, { ...shop, taxSettings })
+        const { terms, ...charged } = await orderTermsNow(db)
+        const sale = await settleSale(db, pieces, input, { ...shop, ...charged, offers, language })
         if (sale instanceof Refusal) return sale
         const isOther = refuseOtherPrices(input, sale, exponent)
         if (isOther) return isOther

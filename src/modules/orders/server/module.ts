@@ -12,6 +12,7 @@ import type { Db } from '#kernel/database/db.ts'
 import type { RateLimits } from '#kernel/http/rate-limits.ts'
 import { mountCheckoutQuote } from './checkout-quote.routes.ts'
 import { mountCashRounding } from './cash-rounding.routes.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Materials } from './materials-port.ts'
@@ -46,6 +47,7 @@ function buildOrders(
     materials: Materials
     letterhead: () => Promise<LetterheadData>
     servesGuests: () => Promise<boolean>
+    offers: DeliveryPorts['choices']
     /** The shop's currency. */
     currency: string
     /** The shop's country, ISO 3166. */
@@ -110,16 +112,17 @@ const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language 
 export const orders = defineModule({
   name: 'orders',
   errors: ordersErrors,
-  needs: ['materials', 'settings'],
+  needs: ['delivery', 'materials', 'settings'],
   // A guest's idempotency key is valid for one day.
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
-  build(host, { materials, settings }) {
+  build(host, { delivery, materials, settings }) {
     const servesGuests = async () => (await settings.read()).guestCheckout
     const { linkOf, ...built } = buildOrders({
       ...host,
       materials,
       letterhead: settings.letterhead,
+      offers: delivery.choices,
       servesGuests,
       currency: host.env.currency,
       country: host.env.country,

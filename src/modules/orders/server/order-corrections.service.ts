@@ -30,7 +30,7 @@ import { linkChange, nextLink, withLink } from './order-link.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import { customerOf } from './sale.ts'
-import { refuseAddresses, saleTaxes } from './sale-terms.ts'
+import { addressText, refuseAddresses, saleTaxes } from './sale-terms.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import { orderEvents, orderLines, orders, orderVersions, type StoredCharge } from './orders.tables.ts'
@@ -82,7 +82,7 @@ export function correctionsService(parts: {
 
   async function contentOf<Early extends Refusal>(
     db: Db,
-    { cart, charges }: Pick<Correction, 'cart' | 'charges'>,
+    { cart, charges, delivery_address: to }: Pick<Correction, 'cart' | 'charges' | 'delivery_address'>,
     stored: OrderWithLines,
     chargesFor: BuyersRules<Early>['chargesFor'],
   ): Promise<Content | Refusal<'order_refused'> | Early> {
@@ -103,9 +103,23 @@ export function correctionsService(parts: {
       ? workOutCharges(withoutTaxes(storedCharges(charges), stored.taxes), piecesOf(lines.lines))
       : await chargesFor(db, untaxed, lines.lines)
     if (worked instanceof Refusal) return worked
-    const charged = chargeTaxes(lines.lines, worked, stored.taxes)
+    const charged = chargeTaxes(lines.lines, worked, await taxTermsAgain(db, stored, to))
     const total = totalOf(lines.lines, charged.charges)
     return total instanceof Refusal ? total : { ...lines, ...charged, total }
+  }
+
+  /** The agreed taxes of an order; those of another place on the day of the order, if it goes to another place now. */
+  async function taxTermsAgain(
+    db: Db,
+    { taxes, billingAddress }: OrderWithLines,
+    to: Correction['delivery_address'],
+  ) {
+    if (taxes === null || to === undefined) return taxes
+    const { country, region, postcode } = taxes.place
+    if (to.country === country && to.region === region && to.postcode === postcode) return taxes
+    const { taxSettings } = await orderTermsNow(db)
+    const places = { delivery_address: to, billing_address: billingAddress ?? undefined }
+    return saleTaxes(db, taxSettings, places, place, taxes.day)
   }
 
   /** Stores the corrected order, and the former one as a version. */
@@ -177,14 +191,17 @@ export function correctionsService(parts: {
   ): Promise<OrderWithLines | Refusal<'order_locked' | 'order_refused'> | Early> {
     const open = correction.cart ? openForLines : openForOthers
     if (!open.includes(stored.status)) return refuse('order_locked')
+    const incomplete = refuseAddresses(correction)
+    if (incomplete) return incomplete
     const content = await contentOf(db, correction, stored, buyers?.chargesFor ?? chargesAgain)
     if (content instanceof Refusal) return content
     const refused = buyers?.accept(content)
     if (refused) return refused
-    const { customer_info: info } = serializeOrder(stored, exponent)
+    const info = correction.customer_info ?? serializeOrder(stored, exponent).customer_info
+    const { delivery_address: to } = correction
     const after = applyContent(stored, content, {
-      customer_info: correction.customer_info ?? info,
-      delivery_address: correction.delivery_address,
+      customer_info: to ? { ...info, address: addressText(to, place, stored.language) } : info,
+      delivery_address: to,
       note: correction.note === undefined ? stored.note : correction.note || null,
       isBuyers: buyers !== undefined,
     })

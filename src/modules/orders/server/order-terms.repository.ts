@@ -3,8 +3,8 @@ import { settings } from '#modules/settings/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 
-const now = statement<{ step: string | null; hours: number | null; taxes: unknown }>(
-  "select cash_step::text as step, (selling ->> 'changeHours')::int as hours, taxes from settings limit 1",
+const now = statement<{ step: string | null; hours: number | null; taxes: unknown; delivers: boolean }>(
+  "select cash_step::text as step, (selling ->> 'changeHours')::int as hours, taxes, delivers from settings limit 1",
 )
 const locked = statement<{ step: string | null }>(
   'select cash_step::text as step from settings limit 1 for update',
@@ -21,12 +21,21 @@ export interface OrderTerms {
   changeHours: number
 }
 
-/** The same with the stored settings of taxes, for `saleTaxes`. */
-export async function orderTermsNow(db: Db): Promise<{ terms: OrderTerms; taxSettings: unknown }> {
+/** What the shop charges besides pieces. */
+export interface ChargeSettings {
+  /** The stored settings of taxes, for `saleTaxes`. */
+  taxSettings: unknown
+  /** Whether delivery has prices of its own. */
+  delivers: boolean
+}
+
+/** What the shop promises and charges now. */
+export async function orderTermsNow(db: Db): Promise<ChargeSettings & { terms: OrderTerms }> {
   const [row] = await now(db.$client)
   return {
     terms: { cashStep: stepIn(row ? [row] : []), changeHours: row?.hours ?? defaultChangeHours },
     taxSettings: row?.taxes ?? {},
+    delivers: row?.delivers ?? false,
   }
 }
 

@@ -14,6 +14,7 @@ import { orderTermsNow } from './order-terms.repository.ts'
 import { currentCustomer, findOrCreateCustomer } from './customers.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { readingIn, type ShopLanguages } from '#kernel/rules/localized.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { claimKey, hashOf, storeReplay, type Replay } from '#kernel/http/idempotency.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails.ts'
@@ -55,7 +56,9 @@ export function ordersService({
   exponent,
   country,
   timeZone,
+  offers,
 }: ShopPlace & {
+  offers: DeliveryPorts['choices']
   pool: Pool
   log: FastifyBaseLogger
   limits: RateLimits
@@ -92,7 +95,7 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [rateLimited, claim, products, known, { terms, taxSettings }, closed] = await Promise.all([
+        const [rateLimited, claim, products, known, { terms, ...charged }, closed] = await Promise.all([
           limits.take(ordersOfAccount, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(productsOf(input), reading),
@@ -106,7 +109,7 @@ export function ordersService({
 
         const pieces = priceOrder(input, products)
         if (pieces instanceof Refusal) return pieces
-        const sale = await settleSale(db, pieces, input, { ...shop, taxSettings })
+        const sale = await settleSale(db, pieces, input, { ...shop, ...charged, offers, language })
         if (sale instanceof Refusal) return sale
         const isOther = refuseOtherPrices(input, sale, exponent)
         if (isOther) return isOther

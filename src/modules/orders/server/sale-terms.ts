@@ -47,22 +47,24 @@ const vatNumberOf = ({ delivery_address: delivery, billing_address: billing }: O
 }
 
 /**
- * How an order for these addresses is taxed today; null while the shop charges no taxes. Without an address it is
+ * How an order for these addresses is taxed; null while the shop charges no taxes. Without an address it is
  * taxed as one at home.
  * @param stored the settings of taxes, from `orderTermsNow`
+ * @param day whose rates count; by default today
  */
 export async function saleTaxes(
   db: Db,
   stored: unknown,
   places: OrderPlaces,
   { country, timeZone }: ShopPlace,
+  day = todayIn(timeZone),
 ): Promise<TaxTerms | null> {
   const { country: to = country, region = '', postcode = '' } = places.delivery_address ?? {}
   return taxTermsOf(db, {
     home: country,
     stored,
     place: { country: to, region, postcode },
-    day: todayIn(timeZone),
+    day,
     vatNumber: vatNumberOf(places),
   })
 }

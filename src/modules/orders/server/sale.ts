@@ -4,8 +4,9 @@ import { largestAmount } from '#modules/pricing/rules/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
+import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
 import type { PricedPieces } from './line-pricing.ts'
-
+import type { ChargeSettings } from './order-terms.repository.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
 import { addressText, refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
 
@@ -16,6 +17,8 @@ export interface Sale extends PricedPieces {
   deliveryAddress: OrderRow['deliveryAddress']
   billingAddress: OrderRow['billingAddress']
   delivery: OrderRow['delivery']
+  /** The ways of delivery to choose from; null while the shop has none. */
+  offered: OfferedDelivery[] | null
 }
 
 /** What an order of a customer asks for besides its pieces. */
@@ -23,19 +26,21 @@ type Wanted = Pick<OrderInput, 'delivery_address' | 'billing_address' | 'deliver
 
 /**
  * The charges and taxes of an order, by what the shop has turned on: no further statement where that is nothing.
- * @param settings from `orderTermsNow`
+ * @param how from `orderTermsNow`; `isQuote`: whoever asks is still typing and choosing, so nothing is refused for that
  */
 export async function settleSale(
   db: Db,
   pieces: PricedPieces,
   wanted: Wanted,
-  { taxSettings, isQuote = false, ...shop }: ShopPlace & { taxSettings: unknown; isQuote?: boolean },
+  how: ShopPlace & ChargeSettings & Pick<SaleDelivery, 'offers' | 'language'> & { isQuote?: boolean },
 ): Promise<Sale | Refusal<'order_refused'>> {
-  // Whoever asks for a price is still typing the address.
+  const { taxSettings, isQuote = false } = how
   const refused = isQuote ? null : refuseAddresses(wanted)
   if (refused) return refused
-  const terms = await saleTaxes(db, taxSettings, wanted, shop)
-  const { charges, taxes } = chargeTaxes(pieces.lines, [] as StoredCharge[], terms)
+  const delivery = await chooseDelivery(db, pieces, wanted, { ...how, isQuote })
+  if (delivery instanceof Refusal) return delivery
+  const terms = await saleTaxes(db, taxSettings, wanted, how)
+  const { charges, taxes } = chargeTaxes(pieces.lines, delivery.charges, terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
     return refuse('order_refused', {
@@ -48,7 +53,8 @@ export async function settleSale(
     taxes,
     deliveryAddress: wanted.delivery_address ?? null,
     billingAddress: wanted.billing_address ?? null,
-    delivery: null,
+    delivery: delivery.chosen,
+    offered: delivery.offered,
   }
 }
 

@@ -44,6 +44,8 @@ export const settings = z.object({
   closed_sentence: z.string().optional(),
   /** Only present while the shop charges taxes, or says that it charges none. */
   price_note: priceNote.optional(),
+  /** Only present while delivery has prices of its own. */
+  delivers: z.literal(true).optional(),
   ...shopDetails,
 })
 export type Settings = z.output<typeof settings>

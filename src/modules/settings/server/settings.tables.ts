@@ -29,6 +29,8 @@ export const settings = pgTable('settings', {
   taxes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `documents`. */
   documents: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Whether any delivery method is switched on; set by the database. */
+  delivers: boolean().notNull().default(false),
   /** Owned by the module `orders`. Minor units; null if cash payments are not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
   addressStreet: text('address_street').notNull().default(''),

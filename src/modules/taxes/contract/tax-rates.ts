@@ -25,6 +25,7 @@ export const taxRateFields = z.object({
     .string('Country is required')
     .trim()
     .toUpperCase()
+    .max(10)
     .regex(/^[A-Z]{2}$/, 'A code of two letters, such as DE'),
   /** A state or province, as addresses name it; empty: all. */
   region: place(100),

@@ -8,6 +8,7 @@ const maxClasses = 30
 
 const code = z
   .string()
+  .max(100)
   .regex(/^[a-z][a-z0-9_-]{0,29}$/, 'Small letters, digits and - only, beginning with a letter')
 
 export const taxClass = z.object({

@@ -21,6 +21,7 @@ const pathsWithTexts = [
   '/api/categories',
   '/api/options',
   '/api/banners',
+  '/api/delivery',
   '/api/blog',
   '/api/support',
   '/api/about',

@@ -14,6 +14,7 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { TabStrip } from '#kernel/web/backoffice/tab-strip.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '#modules/settings/web/backoffice/settings-form.tsx'
+import { DeliveryTab } from '#modules/delivery/web/backoffice/index.ts'
 import { DemoCard } from '#modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '#modules/imports/web/backoffice/index.ts'
 import { OpeningNote, ShowSetupButton } from '#modules/setup/web/backoffice/index.ts'
@@ -32,6 +33,7 @@ const tabs = [
   ['general', 'General'],
   ['banners', 'Banners'],
   ['notifications', 'Notifications'],
+  ['delivery', 'Delivery'],
   ['currency', 'Currency'],
   ['taxes', 'Taxes'],
   ['translations', 'Translations'],
@@ -73,6 +75,9 @@ export function SettingsScreen() {
           <ShopNotificationsCard />
           <WebhooksCard />
         </div>
+      </Tabs.Content>
+      <Tabs.Content value="delivery" className="outline-none">
+        <DeliveryTab />
       </Tabs.Content>
       <Tabs.Content value="currency" className="outline-none">
         <CurrencyTab />

@@ -5,14 +5,24 @@ import { SettingsScreen } from './settings-screen.tsx'
 export const Route = createFileRoute('/_backoffice/admin/settings')({
   /**
    * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the exchange rates,
-   * `?tab=taxes` taxes and their rates,
+   * `?tab=taxes` taxes and their rates, `?tab=delivery` the delivery methods,
    * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
    * imports, `?tab=all` every setting with its source, `?tab=status` the system status.
    */
   validateSearch: listSearch({
     sorts: ['day', 'place', 'percent', 'validFrom'],
     filters: {
-      tab: ['banners', 'currency', 'taxes', 'translations', 'import', 'notifications', 'all', 'status'],
+      tab: [
+        'banners',
+        'currency',
+        'taxes',
+        'delivery',
+        'translations',
+        'import',
+        'notifications',
+        'all',
+        'status',
+      ],
     },
   }),
   component: SettingsScreen,

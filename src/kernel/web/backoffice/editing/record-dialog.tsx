@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { readOnlyHint } from '../staff.ts'
 import { ConflictPanel } from './conflict.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import type { Values } from './fields.ts'
 import type { RecordForm } from './use-record-form.ts'
 import { t } from '../language.ts'
@@ -67,22 +68,11 @@ export function RecordDialog<V extends Values>({
           </Form>
         )}
       </Dialog>
-      <Dialog
+      <DiscardDialog
         open={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="Discard your changes?"
-        closeLabel="Close"
-      >
-        <p>What you have changed here is not saved yet.</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="sm" onClick={() => blocker.reset?.()}>
-            Keep editing
-          </Button>
-          <Button look="danger" size="sm" onClick={() => blocker.proceed?.()}>
-            Discard changes
-          </Button>
-        </div>
-      </Dialog>
+        keep={() => blocker.reset?.()}
+        discard={() => blocker.proceed?.()}
+      />
     </>
   )
 }

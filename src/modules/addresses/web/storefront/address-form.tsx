@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { addressFields, type AddressFields, type OwnAddress } from '../../contract/index.ts'
+import { addressTexts, type AddressTexts, type OwnAddress } from '../../contract/index.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 
-const empty: AddressFields = { label: '', name: '', phone: '', address: '' }
+const empty: AddressTexts = { label: '', name: '', phone: '', address: '' }
 
 /** A form that adds or edits an address. */
 export function AddressForm({
@@ -18,13 +18,13 @@ export function AddressForm({
 }: {
   /** Null for a new one. */
   address: OwnAddress | null
-  save: (typed: AddressFields) => Promise<unknown>
+  save: (typed: AddressTexts) => Promise<unknown>
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<AddressFields>({
-    resolver: zodResolver(addressFields),
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<AddressTexts>({
+    resolver: zodResolver(addressTexts),
     defaultValues: address
       ? { label: address.label, name: address.name, phone: address.phone, address: address.address }
       : empty,

@@ -44,9 +44,9 @@ function Checkout({ user }: { user: CurrentUser | null }) {
   const { lines } = useCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
-  const sale = useSale(user?.id ?? 'guest')
-  const placing = useCheckout(fresh.refetch, user === null, sale)
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
+  const sale = useSale(user?.id ?? 'guest', addresses[0]?.parts)
+  const placing = useCheckout(fresh.refetch, user === null, sale)
   if (placing.placed || isLoading) return <Loading />
   if (lines.length === 0) {
     return <EmptyCart title={t('checkout.empty')} text={t('checkout.emptyText')} />

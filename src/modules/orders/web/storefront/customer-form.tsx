@@ -81,11 +81,15 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
   const mailsGoElsewhere = ownEmail !== null && email.toLowerCase() !== ownEmail.toLowerCase()
   const busy = pending || formState.isSubmitting
 
+  /** A shop that asks for parts offers addresses whose parts are known. */
+  const known = sale ? addresses.filter(({ parts }) => parts !== undefined) : addresses
+  const recipient = sale ? { ...typed, address: sale.address } : typed
+
   const submit = handleSubmit(async (customer) => {
     if (sale && !sale.validate()) return
     const refused = await place(
       customer,
-      keepsAddress && !addresses.some((one) => isSamePlace(one, customer)),
+      keepsAddress && !known.some((one) => isSamePlace(one, { ...customer, address: recipient.address })),
     )
     for (const field of ['name', 'email', 'phone', 'address'] as const) {
       const message = refused[`customer_info.${field}`]
@@ -94,7 +98,8 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
   })
 
   function choose(address: OwnAddress | null) {
-    const { name = typed.name, phone = typed.phone, address: place = '' } = address ?? {}
+    const { name = typed.name, phone = typed.phone, address: place = '', parts } = address ?? {}
+    sale?.setDelivery(parts)
     setValue('name', name)
     setValue('phone', phone)
     setValue('address', place)
@@ -110,7 +115,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
     >
       <h2>{t('checkout.customer')}</h2>
       {user === null && <SignInOffer />}
-      {!sale && <AddressChoice addresses={addresses} typed={typed} onChoose={choose} />}
+      <AddressChoice addresses={known} typed={recipient} onChoose={choose} />
       <Field
         label={t('checkout.name')}
         error={translateMessage(errors.name?.message)}
@@ -149,8 +154,8 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
           {...register('address')}
         />
       )}
-      {user && !sale && (
-        <SaveAddress addresses={addresses} typed={typed} isChosen={keepsAddress} onChoose={setKeepsAddress} />
+      {user && (
+        <SaveAddress addresses={known} typed={recipient} isChosen={keepsAddress} onChoose={setKeepsAddress} />
       )}
       <TextArea
         label={t('checkout.note')}

@@ -3,6 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { AddressPartsFields } from '#modules/addresses/web/storefront/index.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import type { CheckoutSale } from './use-sale.ts'
 
 /** Delivery and billing address in parts. After a refusal the first marked field gets the focus. */
@@ -71,6 +72,7 @@ export function PlaceFields({ sale }: { sale: CheckoutSale }) {
           />
         </fieldset>
       )}
+      <DeliveryChoice sale={sale} />
     </div>
   )
 }

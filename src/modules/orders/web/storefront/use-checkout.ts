@@ -21,10 +21,10 @@ import { forgetCustomer } from './stored-customer.ts'
 /** Refusals that the page shows with more than their message. */
 export type CheckoutRefusal = 'price-changed' | 'signed-out'
 
-const placesOf = ({ places: { delivery, billing, method } }: CheckoutSale) => ({
+const placesOf = ({ places: { delivery, billing }, quote }: CheckoutSale) => ({
   delivery_address: delivery,
   ...(billing && { billing_address: billing }),
-  ...(method && { delivery_method: method }),
+  ...(quote?.delivery_method && { delivery_method: quote.delivery_method }),
 })
 
 /** The request that places an order: four fields of each line, and the answers to its product's questions. */
@@ -40,7 +40,7 @@ function orderOf(
       name: customer.name,
       email: customer.email,
       phone: customer.phone,
-      address: customer.address,
+      address: sale?.address ?? customer.address,
     },
     ...(customer.note !== '' && { note: customer.note }),
     cart: lines.map(({ product_id, length, width, calculated_price, product, ...answers }) => ({
@@ -124,8 +124,9 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
       const placed: { order: Partial<Order> | undefined; link?: string } = isGuest
         ? await placeAsGuest(sent)
         : { order: await placeOwn(sent) }
-      const { name, phone, address } = customer
-      if (keeps) keepAddress({ name, phone, address })
+      const { name, phone } = customer
+      const { address } = order.customer_info
+      if (keeps) keepAddress({ name, phone, address, ...(sale && { parts: sale.places.delivery }) })
       await succeed(placed.order, cart.lines, placed.link)
       return {}
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useShopConfig } from '#kernel/web/shop.ts'
+import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
-import { addressProblems } from '#modules/addresses/rules/index.ts'
+import { addressProblems, writtenAddress } from '#modules/addresses/rules/index.ts'
 import type { AddressErrors } from '#modules/addresses/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
@@ -15,7 +15,11 @@ import { storedPlaces, storePlaces, type StoredPlaces } from './stored-customer.
 export interface CheckoutSale {
   places: StoredPlaces
   setPlaces: (places: StoredPlaces) => void
+  /** Another delivery address; undefined: one to be typed. */
+  setDelivery: (parts: AddressParts | undefined) => void
   countries: readonly string[]
+  /** The delivery address as one text. */
+  address: string
   errors: { delivery: AddressErrors; billing: AddressErrors }
   /** Marks what is missing; whether everything is there. */
   validate: () => boolean
@@ -38,15 +42,21 @@ function pricedParts(parts: AddressParts) {
 /**
  * Address and sums of the checkout of a shop that charges taxes or delivery; null for one that does neither, whose
  * checkout asks for one address as text.
+ * @param preferred the delivery address until another one is typed or chosen
  */
-export function useSale(buyerId: string): CheckoutSale | null {
+export function useSale(buyerId: string, preferred: AddressParts | undefined): CheckoutSale | null {
   const { country } = useShopConfig()
+  const language = usePageLanguage()
   const { lines } = useCart()
   const { data: shop } = useQuery(shopSettings)
-  const isOn = shop?.price_note !== undefined
-  const [places, setPlaces] = useState<StoredPlaces>(
-    () => storedPlaces(buyerId) ?? { delivery: addressParts.parse({ country }), billing: null },
-  )
+  const isOn = shop?.price_note !== undefined || shop?.delivers === true
+  const [typedPlaces, setPlaces] = useState<StoredPlaces | null>(() => storedPlaces(buyerId))
+  // The default address arrives after the first render.
+  const places = typedPlaces ?? {
+    delivery: preferred ?? addressParts.parse({ country }),
+    billing: null,
+    isCompany: Boolean(preferred?.company),
+  }
   const [errors, setErrors] = useState<CheckoutSale['errors']>(noErrors)
   const asked = {
     cart: lines.map(({ product: _, ...line }) => line),
@@ -55,17 +65,24 @@ export function useSale(buyerId: string): CheckoutSale | null {
     ...(places.method && { delivery_method: places.method }),
   }
   const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && lines.length > 0 })
+  const names = new Intl.DisplayNames(language, { type: 'region' })
   if (!isOn) return null
+  function changePlaces(next: StoredPlaces) {
+    setPlaces(next)
+    setErrors(noErrors)
+    storePlaces(buyerId, next)
+  }
   return {
     places,
     countries: isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country],
+    address: writtenAddress(places.delivery, country, (code) => names.of(code) ?? code),
     errors,
     quote,
     refetch,
-    setPlaces(next) {
-      setPlaces(next)
-      setErrors(noErrors)
-      storePlaces(buyerId, next)
+    setPlaces: changePlaces,
+    setDelivery(parts) {
+      const delivery = parts ?? addressParts.parse({ country })
+      changePlaces({ ...places, delivery, isCompany: delivery.company !== '' })
     },
     validate() {
       const found = {

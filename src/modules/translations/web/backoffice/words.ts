@@ -7,6 +7,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   option: 'Options',
   choice: 'Choices',
   banner: 'Banners',
+  delivery_method: 'Delivery methods',
   post: 'Blog posts',
   article: 'Support articles',
   settings: 'Description of the shop',

@@ -5,6 +5,8 @@ import { wholeName } from '#kernel/rules/name-parts.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+import { addressParts } from '#modules/addresses/contract/index.ts'
+import { AddressPartsFields } from '#modules/addresses/web/backoffice/index.ts'
 import { maxOrderNote } from '#modules/orders/contract/customer-info.ts'
 import type { TypedOrder } from './typed-order.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -14,8 +16,23 @@ const minDigits = 5
 
 const nameOf = (customer: Customer) => wholeName(customer) || (customer.companyName ?? '')
 
-/** The fields of an order that a customer fills. */
-export const fieldsOf = (customer: Customer) => ({
+/** The parts of a customer's address; only for shops that ask for them. */
+const placeOf = ({ companyName, address, city, state, zipCode, country }: Customer, home: string) =>
+  addressParts.parse({
+    company: companyName ?? '',
+    street: (address ?? '').slice(0, 300),
+    city: city ?? '',
+    region: state ?? '',
+    postcode: zipCode ?? '',
+    country: country && /^[A-Z]{2}$/.test(country) ? country : home,
+  })
+
+/**
+ * The fields of an order that a customer fills.
+ * @param home the shop's country, where it asks for addresses in parts; otherwise null
+ */
+export const fieldsOf = (customer: Customer, home: string | null) => ({
+  place: home === null ? null : placeOf(customer, home),
   customerId: customer.id,
   name: nameOf(customer),
   phone: customer.phone ?? '',
@@ -26,11 +43,14 @@ export const fieldsOf = (customer: Customer) => ({
 /** The customer of the order; for a new order, customers can be found by their phone number. */
 export function CustomerFields({
   order,
+  home,
   finds,
   errorOf,
   change,
 }: {
   order: TypedOrder
+  /** The shop's country, where it asks for addresses in parts; otherwise null. */
+  home: string | null
   /** Whether customers are looked up. */
   finds: boolean
   errorOf: (field: string) => string | undefined
@@ -44,7 +64,7 @@ export function CustomerFields({
   const text = (field: 'name' | 'phone' | 'email' | 'address', label: string) => ({
     label,
     value: order[field],
-    error: errorOf(field),
+    error: errorOf(`customer_info.${field}`),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
@@ -62,7 +82,7 @@ export function CustomerFields({
                   look="quiet"
                   size="sm"
                   className="w-full justify-start text-left"
-                  onClick={() => change(fieldsOf(customer))}
+                  onClick={() => change(fieldsOf(customer, home))}
                 >
                   {nameOf(customer)} · {customer.phone}
                 </Button>
@@ -81,7 +101,15 @@ export function CustomerFields({
       </div>
       <Field {...text('name', t('Name', { context: 'person' }))} />
       <Field {...text('email', 'E-mail')} type="email" />
-      <TextArea {...text('address', 'Address')} rows={2} />
+      {order.place ? (
+        <AddressPartsFields
+          value={order.place}
+          errorOf={(part) => errorOf(`delivery_address.${part}`)}
+          onChange={(place) => change({ place })}
+        />
+      ) : (
+        <TextArea {...text('address', 'Address')} rows={2} />
+      )}
       <TextArea
         label="Note of the customer"
         value={order.orderNote}

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#modules/customers/contract/index.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
+import { staffSettings } from '#modules/settings/web/queries.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { currencyExponent } from '#kernel/rules/money.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
@@ -34,6 +36,15 @@ const refusedOf = (error: unknown): Record<string, string> => (error instanceof 
 const isOpenForLines = (order: Order | null) =>
   order === null || order.status === 'pending' || order.status === 'confirmed'
 
+const useSettings = () => useQuery(staffSettings).data
+
+/** The shop's country, where it asks for addresses in parts; otherwise null. */
+function usePlaceOfTaxes(): string | null {
+  const { country } = useShopConfig()
+  const settings = useSettings()
+  return settings?.price_note || settings?.delivers ? country : null
+}
+
 /** Corrects an order, or enters a new one for a customer. */
 export function OrderEditor({
   order,
@@ -51,8 +62,9 @@ export function OrderEditor({
 }) {
   const money = useOfficeMoney()
   const { currency } = useShopConfig()
+  const home = usePlaceOfTaxes()
   const [typed, setTyped] = useState(() =>
-    order ? typedOrder(order) : { ...emptyOrder(), ...(customer && fieldsOf(customer)) },
+    order ? typedOrder(order) : { ...emptyOrder(home), ...(customer && fieldsOf(customer, home)) },
   )
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
@@ -68,6 +80,7 @@ export function OrderEditor({
     (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),
     0,
   )
+  const addsTax = useSettings()?.price_note?.kind === 'added'
   const chargeSum = sumOfCharges(typed.charges, lineSum, currencyExponent(currency))
 
   const setLines = (lines: TypedLine[]) => setTyped({ ...typed, lines })
@@ -79,6 +92,7 @@ export function OrderEditor({
   function save() {
     const sent = {
       customer_info: customerInfoOf(typed),
+      ...(typed.place && { delivery_address: typed.place }),
       note: typed.orderNote.trim(),
       charges: typed.charges.map(sentCharge),
       notify: typed.notify,
@@ -103,8 +117,9 @@ export function OrderEditor({
       <Form onSend={save} className="grid gap-6 text-dense/5">
         <CustomerFields
           order={typed}
+          home={home}
           finds={order === null}
-          errorOf={(field) => refused[`customer_info.${field}`]}
+          errorOf={(field) => refused[field]}
           change={(by) => setTyped({ ...typed, ...by })}
         />
         <fieldset className="grid gap-3">
@@ -151,7 +166,7 @@ export function OrderEditor({
         />
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-1 py-3">
           <p className="flex items-baseline gap-3">
-            Total{' '}
+            {addsTax ? 'Total without tax' : 'Total'}{' '}
             <output className="figures font-serif text-lg font-medium">{money(lineSum + chargeSum)}</output>
           </p>
           <span className="flex gap-2">

@@ -3,6 +3,8 @@ import { metresIn, sizeIn } from '#modules/pricing/rules/index.ts'
 import type { chargeKinds } from '#modules/orders/contract/order-charges.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { workOutCharges } from '#modules/orders/rules/charges.ts'
+import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
+import { withoutTaxes } from '#modules/orders/rules/order-taxes.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 
 /** A piece as typed. */
@@ -46,6 +48,8 @@ export interface TypedOrder {
   phone: string
   email: string
   address: string
+  /** The address in parts; null: only the text. */
+  place: AddressParts | null
   /** The customer's note on the whole order. */
   orderNote: string
   lines: TypedLine[]
@@ -79,12 +83,14 @@ export const emptyCharge = (): TypedCharge => ({
   isPercent: false,
 })
 
-export const emptyOrder = (): TypedOrder => ({
+/** @param home the shop's country, where it asks for addresses in parts; otherwise null */
+export const emptyOrder = (home: string | null): TypedOrder => ({
   customerId: '',
   name: '',
   phone: '',
   email: '',
   address: '',
+  place: home === null ? null : addressParts.parse({ country: home }),
   orderNote: '',
   lines: [emptyLine()],
   charges: [],
@@ -100,10 +106,13 @@ export function typedOrder({
   note: orderNote = '',
   cart,
   charges = [],
+  taxes,
+  delivery_address: place,
 }: Order): TypedOrder {
   return {
     customerId: '',
     ...info,
+    place: place ?? null,
     orderNote,
     lines: cart.map((line, place) => ({
       key: nextKey(),
@@ -124,7 +133,8 @@ export function typedOrder({
       reason: line.price_reason ?? '',
       storedPrice: line.calculated_price,
     })),
-    charges: charges.map(({ kind, label, amount, percent }) => ({
+    // What its taxes add is worked out again when it is saved.
+    charges: withoutTaxes(charges, taxes).map(({ kind, label, amount, percent }) => ({
       key: nextKey(),
       kind,
       label,

@@ -1,0 +1,1 @@
+export { AddressPartsFields } from './address-parts-fields.tsx'

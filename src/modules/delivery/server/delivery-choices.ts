@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { localize, type ShopLanguages } from '#kernel/rules/localized.ts'
+import {
+  maxDeliveryMethods,
+  type DeliveryKind,
+  type DeliveryNote,
+  type DeliveryRefusal,
+} from '../contract/index.ts'
+import { priceDelivery, type WantedDelivery } from '../rules/delivery-price.ts'
+import { deliveryMethods } from './delivery.tables.ts'
+import { methodTexts } from './methods.service.ts'
+
+interface Method {
+  id: string
+  kind: DeliveryKind
+  /** In the requested language, otherwise in the base language. */
+  name: string
+}
+
+/** A way to deliver, with its price. */
+export interface DeliveryChoice extends Method {
+  /** Gross minor units. */
+  amount: number
+  taxClass: string
+  /** Working days from the day on which the pieces are made to their arrival. */
+  daysMin: number
+  daysMax: number
+  /** Amounts in minor units. */
+  notes: DeliveryNote[]
+}
+
+export interface DeliveryChoices {
+  /** In the order that the shop has given the methods. Empty with `refused`: the shop has turned delivery on for none. */
+  choices: DeliveryChoice[]
+  refused: (Method & { reason: DeliveryRefusal })[]
+}
+
+/** What is to be delivered, and in which language the methods are named; null for the base language. */
+export type DeliveryRequest = WantedDelivery & { language?: LanguageCode | null }
+
+/** The ways to deliver pieces to a destination, in one statement. */
+export async function deliveryChoices(
+  db: Db,
+  { language = null, ...wanted }: DeliveryRequest,
+  { base }: Pick<ShopLanguages, 'base'>,
+): Promise<DeliveryChoices> {
+  const rows = await db
+    .select()
+    .from(deliveryMethods)
+    .where(eq(deliveryMethods.isActive, true))
+    .orderBy(deliveryMethods.position, deliveryMethods.id)
+    .limit(maxDeliveryMethods)
+  const found: DeliveryChoices = { choices: [], refused: [] }
+  for (const row of rows) {
+    const { id, kind, taxClass, daysMin, daysMax } = row
+    const method = { id, kind, name: localize(row, methodTexts, { language, base }).texts.name }
+    const price = priceDelivery(row.terms, wanted)
+    if ('refused' in price) found.refused.push({ ...method, reason: price.refused })
+    else found.choices.push({ ...method, ...price, taxClass, daysMin, daysMax })
+  }
+  return found
+}
+
+/** Whether any delivery method is switched on; without one, orders have no delivery of their own. */
+export async function isDeliveryOn(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: deliveryMethods.id })
+    .from(deliveryMethods)
+    .where(eq(deliveryMethods.isActive, true))
+    .limit(1)
+  return rows.length > 0
+}

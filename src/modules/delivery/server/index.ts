@@ -1,0 +1,1 @@
+export type { DeliveryPorts } from './module.ts'

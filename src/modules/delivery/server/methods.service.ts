@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import type { Host } from '#kernel/modules/definition.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import {
+  baseReading,
+  localize,
+  mergeTranslations,
+  translationFacts,
+  type Reading,
+} from '#kernel/rules/localized.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import {
+  createDeliveryMethod,
+  deleteDeliveryMethod,
+  getDeliveryMethod,
+  listDeliveryMethods,
+  maxDeliveryMethods,
+  methodFaults,
+  updateDeliveryMethod,
+  type DeliveryMethod,
+} from '../contract/index.ts'
+import { convertAmounts } from '../rules/delivery-price.ts'
+import { deliveryMethods, type DeliveryMethodRow } from './delivery.tables.ts'
+
+/** The translated fields of a method. */
+export const methodTexts = ['name'] as const
+
+function serializeMethod(
+  row: DeliveryMethodRow,
+  exponent: number,
+  reading: Reading = baseReading,
+  shown: 'record' | 'whole row' = 'record',
+): DeliveryMethod {
+  const { texts, languages } = localize(row, methodTexts, reading)
+  const { translations: _, createdAt, updatedAt, ...columns } = row
+  return {
+    ...columns,
+    ...texts,
+    terms: convertAmounts(row.terms, (amount) => toMajor(amount, exponent)),
+    ...(languages && { languages }),
+    ...translationFacts(row, methodTexts, reading, shown),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** The place after all others, or null if there are as many methods as there may be. Other inserts wait. */
+async function nextPosition(db: Db): Promise<number | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('delivery_methods'))`)
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      next: sql<number>`least(1000000, coalesce(max(${deliveryMethods.position}), 0) + 1)`,
+    })
+    .from(deliveryMethods)
+  return found === undefined || found.count >= maxDeliveryMethods ? null : found.next
+}
+
+/** The delivery methods. */
+export const servedMethods = ({ exponent }: Pick<Host, 'exponent'>) =>
+  serveResource(
+    {
+      entity: 'delivery_method',
+      notFound: 'delivery_method_not_found',
+      listAll: listDeliveryMethods,
+      get: getDeliveryMethod,
+      create: createDeliveryMethod,
+      update: updateDeliveryMethod,
+      remove: deleteDeliveryMethod,
+      check: methodFaults,
+    },
+    deliveryMethods,
+    {
+      label: ({ name }) => name,
+      serialize: (rows, { reading }) =>
+        rows.map((row) => serializeMethod(row, exponent, reading, reading ? 'whole row' : 'record')),
+      where: ({ active }) => active && eq(deliveryMethods.isActive, active === 'true'),
+      async columnsOf({ translations: sent, reviewedTranslations, terms, ...form }, { db, stored }) {
+        const next = stored ? null : await nextPosition(db)
+        if (!stored && next === null) return refuse('delivery_methods_full')
+        const translations = mergeTranslations(
+          stored?.translations ?? {},
+          { translations: sent, reviewedTranslations },
+          { name: form.name ?? stored?.name },
+        )
+        return {
+          ...(next !== null && { position: next }),
+          ...Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)),
+          ...(translations && { translations }),
+          ...(terms && { terms: convertAmounts(terms, (amount) => toMinor(amount, exponent)) }),
+        }
+      },
+    },
+  )

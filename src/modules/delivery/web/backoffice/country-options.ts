@@ -1,0 +1,27 @@
+import { locale } from '#kernel/web/backoffice/language.ts'
+
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+/** Regions that are no countries, such as the euro area and the codes for tests. */
+const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** Read once for each locale, because it takes a moment. */
+const known = new Map<string, readonly { code: string; name: string }[]>()
+
+/** The countries by name in the user's language, without those that have another code today. */
+export function countryOptions(): readonly { code: string; name: string }[] {
+  const language = locale()
+  const before = known.get(language)
+  if (before) return before
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+  const options = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !noCountries.has(code) && isOfToday(code))
+    .flatMap((code) => {
+      const name = names.of(code)
+      return name === undefined ? [] : [{ code, name }]
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  known.set(language, options)
+  return options
+}

@@ -1,0 +1,1 @@
+export { DeliveryTab } from './delivery-tab.tsx'

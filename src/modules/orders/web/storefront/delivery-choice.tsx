@@ -1,0 +1,41 @@
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useMoney } from '#kernel/web/shop.ts'
+import type { CheckoutSale } from './use-sale.ts'
+
+/** The ways of delivery with price and time; nothing while the shop has none. */
+export function DeliveryChoice({ sale: { quote, places, setPlaces } }: { sale: CheckoutSale }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  if (!quote?.delivery) return null
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-medium">{t('checkout.delivery')}</legend>
+      {quote.delivery.length === 0 && (
+        <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
+          {t('checkout.noDelivery')}
+        </p>
+      )}
+      {quote.delivery.map(({ id, name, amount, days_min: min, days_max: max }) => (
+        <label
+          key={id}
+          className="flex min-h-11 items-start gap-3 rounded-md border border-line px-3 py-2.5 has-checked:border-accent"
+        >
+          <input
+            type="radio"
+            name="delivery"
+            className="mt-1 size-4 accent-accent"
+            checked={quote.delivery_method === id}
+            onChange={() => setPlaces({ ...places, method: id })}
+          />
+          <span className="grid grow">
+            <span>{name}</span>
+            {min !== null && max !== null && (
+              <span className="text-sm text-ink-soft">{t('checkout.deliveryDays', { min, max })}</span>
+            )}
+          </span>
+          <span className="figures">{amount === 0 ? t('checkout.free') : money(amount)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { test as base, expect, openProduct, signedIn, signIn } from '../fixtures.ts'
+import { owner, startShop, type ShopProcess } from '../shop-process.ts'
+
+/** A shop in Germany, which charges nothing besides its pieces yet. */
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop({ SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' })
+      await use(shop)
+      await shop.remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const parcel = {
+  kind: 'parcel',
+  name: 'Paket',
+  daysMin: 2,
+  daysMax: 4,
+  terms: {
+    zones: [{ name: 'Deutschland', country: 'DE' }],
+    steps: [{ upToG: 30_000, price: 6.9 }],
+  },
+}
+
+test('a German shop turns taxes on, and a shopper sees and pays what they and the delivery cost', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/settings?tab=taxes')
+  await page.getByLabel('Charge taxes').check()
+  await page.getByRole('button', { name: 'Save taxes' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('19 %')).toBeVisible()
+  await page.getByLabel('Price', { exact: true }).fill('221.30')
+  await page.getByRole('button', { name: 'Work out' }).click()
+  await expect(page.getByRole('status').getByText('€35.33')).toBeVisible()
+  const api = { headers: { origin: shop.address } }
+  await page.request.post('/api/delivery/methods', { ...api, data: parcel })
+  for (const [name, price] of [
+    ['Alba', 89.9],
+    ['Brisa', 124.5],
+  ] as const) {
+    const data = { name, description: name, materials: [], price_calculation: { price_per_sqm: price } }
+    expect((await page.request.post('/api/products', { ...api, data })).status()).toBe(201)
+  }
+
+  const shopper = await signedIn(page)
+  for (const name of ['Alba', 'Brisa']) {
+    await openProduct(page, name)
+    await expect(page.getByText('incl. 19 % VAT').first()).toBeVisible()
+    await page.getByLabel('Width (m)').fill('1')
+    await page.getByLabel('Height (m)').fill('1')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  }
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('€221.30')).toBeVisible()
+  await expect(summary.getByText('€35.33')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Paket.*€6\.90/ })).toBeChecked()
+
+  await page.getByLabel('Full Name').fill('Anna Müller')
+  await page.getByLabel('Email Address').fill(shopper.email)
+  await page.getByLabel('Phone Number').fill('+49 30 1234567')
+  await page.getByLabel('Street and number').fill('Lindwurmstr. 12')
+  await page.getByLabel('Postcode').fill('803')
+  await page.getByRole('button', { name: 'Place Order (COD)' }).click()
+  await expect(page.getByText('Please check the postcode')).toBeVisible()
+  await expect(page.getByLabel('Postcode')).toBeFocused()
+  await page.getByLabel('Postcode').fill('80337')
+  await page.getByLabel('City').fill('München')
+  await page.getByRole('button', { name: 'Place Order (COD)' }).click()
+  await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
+
+  await page.goto('/account')
+  await expect(page.getByText('€221.30')).toBeVisible()
+  await page.locator('main a[href^="/account/orders/"]').click()
+  await expect(page.getByText('incl. 19 % VAT')).toBeVisible()
+  await expect(page.getByText('€35.33')).toBeVisible()
+})
