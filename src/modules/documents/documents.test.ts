@@ -214,7 +214,7 @@ describe('a German shop', () => {
     const params = { id: order.id }
     expect((await customer.call(listOwnDocuments, { params })).body).toMatchObject([{ number: body.number }])
     expect((await other.call(listOwnDocuments, { params })).status).toBe(404)
-    const url = `/api/account/orders/${order.id}/documents/${body.id}/pdf`
+    const url = `/api/account/documents/${body.id}/pdf`
     expect((await customer.raw({ method: 'GET', url })).headers['content-type']).toBe('application/pdf')
     expect((await other.raw({ method: 'GET', url })).statusCode).toBe(404)
     expect((await customer.call(getDocumentPdf, { params: { id: body.id } })).status).toBe(403)

@@ -178,10 +178,10 @@ export const listOwnDocuments = endpoint({
 
 export const getOwnDocumentPdf = endpoint({
   method: 'GET',
-  path: '/api/account/orders/{id}/documents/{documentId}/pdf',
+  path: '/api/account/documents/{id}/pdf',
   access: 'signed-in',
   summary: 'A document of one of your own orders, as a PDF file',
-  params: idParams.extend({ documentId: id }),
+  params: idParams,
   success: { status: 200, body: null },
-  errors: ['order_not_found', 'document_not_found'],
+  errors: ['document_not_found'],
 })

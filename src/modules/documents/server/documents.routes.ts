@@ -110,8 +110,7 @@ export function mountDocuments(
   })
 
   mount(http, getOwnDocumentPdf, async ({ params, actor, reply }) => {
-    if (!(await isOwnOrder(params.id, actor.id))) return refuse('order_not_found')
-    const row = await repository.byId(params.documentId)
-    return file(row?.orderId === params.id ? row : null, 'pdf', reply)
+    const row = await repository.byId(params.id)
+    return file(row && (await isOwnOrder(row.orderId, actor.id)) ? row : null, 'pdf', reply)
   })
 }

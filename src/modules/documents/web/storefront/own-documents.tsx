@@ -19,7 +19,7 @@ export function OwnDocuments({ orderId }: { orderId: string }) {
         {data.map(({ id, kind, number, issuedOn, gross }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <a
-              href={`/api/account/orders/${orderId}/documents/${id}/pdf`}
+              href={`/api/account/documents/${id}/pdf`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {t(`documents.kinds.${kind}`)} {number} (PDF)
