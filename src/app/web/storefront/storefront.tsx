@@ -8,7 +8,7 @@ const OwnDocuments = lazy(async () => ({
 }))
 
 /** Documents of an own order; while their code loads, nothing. */
-function OwnOrderAdditions({ orderId }: { orderId: string }) {
+function Documents({ orderId }: { orderId: string }) {
   return (
     <Suspense>
       <OwnDocuments orderId={orderId} />
@@ -16,9 +16,11 @@ function OwnOrderAdditions({ orderId }: { orderId: string }) {
   )
 }
 
+const ownOrderAdditions = { Documents }
+
 export const Route = createFileRoute('/_storefront')({
   component: () => (
-    <OwnOrderAdditionsContext value={OwnOrderAdditions}>
+    <OwnOrderAdditionsContext value={ownOrderAdditions}>
       <StorefrontFrame>
         <Outlet />
       </StorefrontFrame>

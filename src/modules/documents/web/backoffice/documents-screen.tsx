@@ -66,6 +66,12 @@ const filters = [
   { name: 'from', to: 'to', label: 'Days', type: 'days' },
 ] as const
 
+const filesOf = (document: DocumentOnWire) => (
+  <span className="inline-flex gap-3">
+    <DocumentLinks document={document} />
+  </span>
+)
+
 /** All documents, one page at a time. */
 export function DocumentsScreen() {
   return (
@@ -77,11 +83,7 @@ export function DocumentsScreen() {
       defaultSort="-issuedAt"
       searchPlaceholder="Number, order or customer"
       nameOf={({ number }) => number}
-      actions={(document) => (
-        <span className="inline-flex gap-3">
-          <DocumentLinks document={document} />
-        </span>
-      )}
+      actions={filesOf}
       csv
       empty="No documents found"
       emptyHint="Invoices and other documents are issued from an order."

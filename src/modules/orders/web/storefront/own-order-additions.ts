@@ -1,4 +1,9 @@
 import { createContext, type ComponentType } from 'react'
 
-/** What a module that depends on orders shows below an own order; provided by the shell. */
-export const OwnOrderAdditionsContext = createContext<ComponentType<{ orderId: string }> | null>(null)
+/** What modules that depend on orders add to the page of an own order. */
+export interface OwnOrderAdditions {
+  Documents: ComponentType<{ orderId: string }>
+}
+
+/** Provided by the shell. */
+export const OwnOrderAdditionsContext = createContext<OwnOrderAdditions | null>(null)

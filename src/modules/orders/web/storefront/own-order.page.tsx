@@ -54,7 +54,7 @@ function OwnOrderPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { id } = Route.useParams()
-  const Additions = use(OwnOrderAdditionsContext)
+  const additions = use(OwnOrderAdditionsContext)
   const { state } = useSignInGate({
     why: t('account.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
@@ -66,7 +66,7 @@ function OwnOrderPage() {
   return (
     <OrderView
       order={order}
-      below={Additions && <Additions orderId={order.id} />}
+      below={additions && <additions.Documents orderId={order.id} />}
       above={
         <>
           <Link
