@@ -44,7 +44,7 @@ create table documents (
 create index documents_newest on documents (issued_at desc, id desc);
 create index documents_by_number on documents (number, id);
 create index documents_of_order on documents (order_id, issued_at);
-create index documents_credited on documents (credits_id) where credits_id is not null;
+create index documents_credited on documents (credits_id);
 
 -- Nothing of an issued document changes. Only the retention period ends it.
 create function refuse_document_change() returns trigger language plpgsql as $$

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
 import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
@@ -212,6 +213,8 @@ describe('a German shop', () => {
     await shop.rows('update orders set user_id = $1 where id = $2', [customer.person?.id, order.id])
     const { body } = await german.issue(order, { kind: 'invoice' })
     const params = { id: order.id }
+    const exported = (await customer.call(exportOwnData)).body as { documents?: object[] }
+    expect(exported.documents).toMatchObject([{ number: body.number, gross: 5000 }])
     expect((await customer.call(listOwnDocuments, { params })).body).toMatchObject([{ number: body.number }])
     expect((await other.call(listOwnDocuments, { params })).status).toBe(404)
     const url = `/api/account/documents/${body.id}/pdf`

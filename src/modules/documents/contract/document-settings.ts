@@ -16,9 +16,16 @@ export const documentSettings = z.object({
   /** Whether invoices, deposit invoices, final invoices and credit notes share one series. */
   isShared: z.boolean(),
   /** What numbers of a series begin with, before the year; those of shared series are not used. */
-  prefixes: z.record(z.enum(seriesKinds), prefix),
+  prefixes: z.object({
+    invoice: prefix,
+    deposit: prefix,
+    final: prefix,
+    credit: prefix,
+    proforma: prefix,
+    delivery: prefix,
+  }),
   /** The turnover of last year, which decides from when invoices to businesses must be electronic; null: unknown. */
-  turnover: amount.nullable(),
+  turnover: amount.max(1e12, 'Please enter a number').nullable(),
 })
 export type DocumentSettings = z.output<typeof documentSettings>
 

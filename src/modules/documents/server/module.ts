@@ -4,6 +4,7 @@ import { documentMail } from './document-mail.ts'
 import { mountDocumentSettings } from './document-settings.routes.ts'
 import { mountDocuments } from './documents.routes.ts'
 import { documentsService } from './documents.service.ts'
+import { documentsOfPerson } from './personal-data.ts'
 import { deleteOldDocuments } from './retention.ts'
 
 /** Invoices and other papers of orders: numbered without gaps, and never changed. */
@@ -23,6 +24,7 @@ export const documents = defineModule({
     })
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
+      contributes: { personalData: { documents: documentsOfPerson } },
       mount(http) {
         mountDocuments(http, { ...host, service, isOwnOrder })
         mountDocumentSettings(http, host)
