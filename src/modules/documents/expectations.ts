@@ -20,8 +20,8 @@ export const expectations: Expectations = {
   columns: {
     document_series: { inside: '', words: 'kind prefix' },
     documents: {
-      inside: 'parties refers_to lines taxes',
-      leaves: 'number order_number customer_name buyer_reference',
+      inside: 'parties refers_to taxes',
+      leaves: 'number order_number customer_name buyer_reference lines',
       whose: ofMyOrders,
       words: 'kind language currency',
     },
