@@ -15,6 +15,7 @@ import * as dashboard from '#modules/dashboard/contract.ts'
 import * as delivery from '#modules/delivery/contract/index.ts'
 import * as demo from '#modules/demo/contract.ts'
 import * as documents from '#modules/documents/contract/index.ts'
+import * as discounts from '#modules/discounts/contract/index.ts'
 import * as forecasting from '#modules/forecasting/contract/index.ts'
 import * as imports from '#modules/imports/contract/index.ts'
 import * as installations from '#modules/installations/contract/index.ts'
@@ -57,6 +58,7 @@ const contracts = {
   delivery,
   demo,
   documents,
+  discounts,
   forecasting,
   imports,
   installations,

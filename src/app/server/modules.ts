@@ -13,6 +13,7 @@ import { dashboard } from '#modules/dashboard/server/module.ts'
 import { delivery } from '#modules/delivery/server/module.ts'
 import { demo } from '#modules/demo/server/module.ts'
 import { documents } from '#modules/documents/server/module.ts'
+import { discounts } from '#modules/discounts/server/module.ts'
 import { erasure } from '#modules/erasure/server/module.ts'
 import { forecasting } from '#modules/forecasting/server/module.ts'
 import { imports } from '#modules/imports/server/module.ts'
@@ -41,6 +42,7 @@ export const shopModules = [
   settings,
   currency,
   taxes,
+  discounts,
   making,
   accounts,
   addresses,

@@ -34,13 +34,14 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
   await page.goto('/admin/settings?tab=taxes')
   await page.getByLabel('Charge taxes').check()
   await page.getByRole('button', { name: 'Save taxes' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await expect(page.getByText('19 %')).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('221.30')
   await page.getByRole('button', { name: 'Work out' }).click()
   await expect(page.getByRole('status').getByText('€35.33')).toBeVisible()
   const api = { headers: { origin: shop.address } }
   await page.request.post('/api/delivery/methods', { ...api, data: parcel })
+  await page.request.post('/api/discounts', { ...api, data: { code: 'ZEHN', percent: 10 } })
   for (const [name, price] of [
     ['Alba', 89.9],
     ['Brisa', 124.5],
@@ -63,6 +64,18 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
   await expect(summary.getByText('€221.30')).toBeVisible()
   await expect(summary.getByText('€35.33')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Paket.*€6\.90/ })).toBeChecked()
+
+  const code = page.getByLabel('Discount code (optional)')
+  await code.fill('nie')
+  await code.press('Enter')
+  await expect(page.getByText('This code is not valid')).toBeVisible()
+  await code.fill('zehn')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByText('-€21.44')).toBeVisible()
+  await expect(summary.getByText('€199.86')).toBeVisible()
+  await code.fill('')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByText('€221.30')).toBeVisible()
 
   await page.getByLabel('Full Name').fill('Anna Müller')
   await page.getByLabel('Email Address').fill(shopper.email)

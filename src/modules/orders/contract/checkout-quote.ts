@@ -24,6 +24,7 @@ export const quoteCheckout = endpoint({
     billing_address: quotedAddress,
     /** The chosen way of delivery, one of those that the answer offers. */
     delivery_method: id.optional(),
+    discount_code: z.string().trim().max(40).optional(),
   }),
   success: {
     status: 200,
@@ -32,6 +33,8 @@ export const quoteCheckout = endpoint({
       /** What comes on top of the pieces, in the order of an order. */
       charges: z.array(orderCharge),
       taxes: taxesOnWire.optional(),
+      /** Why the code takes nothing off. */
+      discount_refused: z.string().optional(),
       /** The ways of delivery for this cart and address; omitted while the shop has none. */
       delivery: z
         .array(

@@ -75,6 +75,8 @@ export const orderInput = z.object({
   note: orderNote.optional(),
   /** The unit in which the buyer reads sizes; omitted: metres. All sizes are sent in metres. */
   size_unit: sizeUnit.optional(),
+  /** A code that takes something off. */
+  discount_code: z.string().trim().max(40).optional(),
   /** Accepted and ignored: a new order is always pending. */
   status: z.string().max(50).optional(),
   total_amount: figure,

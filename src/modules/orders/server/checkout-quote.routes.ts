@@ -66,6 +66,7 @@ export function mountCheckoutQuote(
         delivery_address: completed(body.delivery_address),
         billing_address: completed(body.billing_address),
         delivery_method: body.delivery_method,
+        discount_code: body.discount_code,
       },
       { ...shop, ...charged, offers, language: languageOf(request.raw), isQuote: true },
     )
@@ -75,6 +76,7 @@ export function mountCheckoutQuote(
       charges: [],
       ...freshPricesOf(sale, exponent),
       ...(sale.offered && { delivery: sale.offered.map((one) => serializeOffered(one, exponent)) }),
+      ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
       ...(sale.delivery && { delivery_method: sale.delivery.method_id }),
       ...serializeCash({ ...terms, cashRounding: rounding, totalAmount: sale.total }, exponent),
     }

@@ -171,7 +171,13 @@ export function guestOrdersService(parts: {
         const pieces = priceOrder(input, products)
         if (pieces instanceof Refusal) return pieces
         const { terms, ...charged } = await orderTermsNow(db)
-        const sale = await settleSale(db, pieces, input, { ...shop, ...charged, offers, language })
+        const sale = await settleSale(db, pieces, input, {
+          ...shop,
+          ...charged,
+          offers,
+          language,
+          orderer: { email: input.customer_info.email },
+        })
         if (sale instanceof Refusal) return sale
         const isOther = refuseOtherPrices(input, sale, exponent)
         if (isOther) return isOther

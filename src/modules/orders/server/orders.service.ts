@@ -109,7 +109,13 @@ export function ordersService({
 
         const pieces = priceOrder(input, products)
         if (pieces instanceof Refusal) return pieces
-        const sale = await settleSale(db, pieces, input, { ...shop, ...charged, offers, language })
+        const sale = await settleSale(db, pieces, input, {
+          ...shop,
+          ...charged,
+          offers,
+          language,
+          orderer: { userId: actor.id },
+        })
         if (sale instanceof Refusal) return sale
         const isOther = refuseOtherPrices(input, sale, exponent)
         if (isOther) return isOther

@@ -4,6 +4,7 @@ import { largestAmount } from '#modules/pricing/rules/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
+import { takeDiscount, type Orderer } from './sale-discount.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
@@ -19,10 +20,12 @@ export interface Sale extends PricedPieces {
   delivery: OrderRow['delivery']
   /** The ways of delivery to choose from; null while the shop has none. */
   offered: OfferedDelivery[] | null
+  /** Why a code takes nothing off; only for whoever asks for a price. */
+  discountRefused?: string
 }
 
 /** What an order of a customer asks for besides its pieces. */
-type Wanted = Pick<OrderInput, 'delivery_address' | 'billing_address' | 'delivery_method'>
+type Wanted = Pick<OrderInput, 'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code'>
 
 /**
  * The charges and taxes of an order, by what the shop has turned on: no further statement where that is nothing.
@@ -32,15 +35,25 @@ export async function settleSale(
   db: Db,
   pieces: PricedPieces,
   wanted: Wanted,
-  how: ShopPlace & ChargeSettings & Pick<SaleDelivery, 'offers' | 'language'> & { isQuote?: boolean },
+  how: ShopPlace &
+    ChargeSettings &
+    Pick<SaleDelivery, 'offers' | 'language'> & { orderer?: Orderer; isQuote?: boolean },
 ): Promise<Sale | Refusal<'order_refused'>> {
-  const { taxSettings, isQuote = false } = how
+  const { taxSettings, orderer = {}, isQuote = false } = how
   const refused = isQuote ? null : refuseAddresses(wanted)
   if (refused) return refused
-  const delivery = await chooseDelivery(db, pieces, wanted, { ...how, isQuote })
+  const discount = await takeDiscount(db, wanted.discount_code, {
+    pieces: pieces.total,
+    orderer,
+    timeZone: how.timeZone,
+    isQuote,
+  })
+  if (discount instanceof Refusal) return discount
+  const reduced = discount.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
+  const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, { ...how, isQuote })
   if (delivery instanceof Refusal) return delivery
   const terms = await saleTaxes(db, taxSettings, wanted, how)
-  const { charges, taxes } = chargeTaxes(pieces.lines, delivery.charges, terms)
+  const { charges, taxes } = chargeTaxes(pieces.lines, [...discount.charges, ...delivery.charges], terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
     return refuse('order_refused', {
@@ -55,6 +68,7 @@ export async function settleSale(
     billingAddress: wanted.billing_address ?? null,
     delivery: delivery.chosen,
     offered: delivery.offered,
+    ...(discount.refused !== undefined && { discountRefused: discount.refused }),
   }
 }
 

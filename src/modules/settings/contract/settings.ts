@@ -46,6 +46,8 @@ export const settings = z.object({
   price_note: priceNote.optional(),
   /** Only present while delivery has prices of its own. */
   delivers: z.literal(true).optional(),
+  /** Only present while there are discount codes. */
+  takes_codes: z.literal(true).optional(),
   ...shopDetails,
 })
 export type Settings = z.output<typeof settings>

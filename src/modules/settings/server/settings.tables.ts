@@ -31,6 +31,8 @@ export const settings = pgTable('settings', {
   documents: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Whether any delivery method is switched on; set by the database. */
   delivers: boolean().notNull().default(false),
+  /** Whether any discount code can be used; set by the database. */
+  takesCodes: boolean('takes_codes').notNull().default(false),
   /** Owned by the module `orders`. Minor units; null if cash payments are not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
   addressStreet: text('address_street').notNull().default(''),

@@ -24,6 +24,7 @@ import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notificati
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
+import { DiscountsTab } from '#modules/discounts/web/backoffice/discounts-tab.tsx'
 import { TaxesTab } from '#modules/taxes/web/backoffice/taxes-tab.tsx'
 import { StatusTab } from '#modules/system-status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '#modules/webhooks/web/backoffice/index.ts'
@@ -37,6 +38,7 @@ const tabs = [
   ['delivery', 'Delivery'],
   ['currency', 'Currency'],
   ['taxes', 'Taxes'],
+  ['discounts', 'Discounts'],
   ['translations', 'Translations'],
   ['import', 'Import'],
 ] as const
@@ -85,6 +87,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="taxes" className="outline-none">
         <TaxesTab />
+      </Tabs.Content>
+      <Tabs.Content value="discounts" className="outline-none">
+        <DiscountsTab />
       </Tabs.Content>
       <Tabs.Content value="translations" className="outline-none">
         <TranslationsTab />

@@ -15,6 +15,7 @@ import type { OwnAddress } from '#modules/addresses/contract/index.ts'
 import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/storefront/index.ts'
 import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
 import { useCart } from './cart.tsx'
+import { DiscountField } from './discount-field.tsx'
 import { LegalNote } from './legal-note.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
@@ -48,7 +49,7 @@ interface Props {
 
 const formOf = (user: CurrentUser | null, sale: CheckoutSale | null) => {
   const form = user ? checkoutForm : guestForm
-  return sale ? form.extend(withParts) : form
+  return sale?.asksParts ? form.extend(withParts) : form
 }
 
 const placeOf = (address: OwnAddress | undefined) =>
@@ -82,8 +83,8 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
   const busy = pending || formState.isSubmitting
 
   /** A shop that asks for parts offers addresses whose parts are known. */
-  const known = sale ? addresses.filter(({ parts }) => parts !== undefined) : addresses
-  const recipient = sale ? { ...typed, address: sale.address } : typed
+  const known = sale?.asksParts ? addresses.filter(({ parts }) => parts !== undefined) : addresses
+  const recipient = sale?.asksParts ? { ...typed, address: sale.address } : typed
 
   const submit = handleSubmit(async (customer) => {
     if (sale && !sale.validate()) return
@@ -142,7 +143,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
           {...register('phone')}
         />
       </div>
-      {sale ? (
+      {sale?.asksParts ? (
         <PlaceFields sale={sale} />
       ) : (
         <TextArea
@@ -164,6 +165,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
         maxLength={maxOrderNote}
         {...register('note')}
       />
+      {sale && <DiscountField sale={sale} />}
       {signedOut && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
           {t('checkout.signedOut')}{' '}

@@ -33,7 +33,9 @@ export function DeliveryChoice({ sale: { quote, places, setPlaces } }: { sale: C
               <span className="text-sm text-ink-soft">{t('checkout.deliveryDays', { min, max })}</span>
             )}
           </span>
-          <span className="figures">{amount === 0 ? t('checkout.free') : money(amount)}</span>
+          <span className="figures shrink-0 whitespace-nowrap">
+            {amount === 0 ? t('checkout.free') : money(amount)}
+          </span>
         </label>
       ))}
     </fieldset>

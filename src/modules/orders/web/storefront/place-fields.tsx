@@ -19,18 +19,7 @@ export function PlaceFields({ sale }: { sale: CheckoutSale }) {
   const isCompany = places.isCompany ?? false
   return (
     <div ref={box} className="grid gap-5">
-      <fieldset className="grid gap-5">
-        <legend className="mb-3 font-medium">{t('checkout.addressTitle')}</legend>
-        <AddressPartsFields
-          name="shipping"
-          value={delivery}
-          countries={countries}
-          errors={errors.delivery}
-          hasCompany={isCompany && billing === null}
-          onChange={(next) => setPlaces({ ...places, delivery: next })}
-        />
-      </fieldset>
-      <div className="-my-2 flex flex-wrap gap-x-8">
+      <div className="-my-2">
         <CheckField
           label={t('checkout.isCompany')}
           checked={isCompany}
@@ -42,6 +31,19 @@ export function PlaceFields({ sale }: { sale: CheckoutSale }) {
             })
           }
         />
+      </div>
+      <fieldset className="grid gap-5">
+        <legend className="mb-3 font-medium">{t('checkout.addressTitle')}</legend>
+        <AddressPartsFields
+          name="shipping"
+          value={delivery}
+          countries={countries}
+          errors={errors.delivery}
+          hasCompany={isCompany && billing === null}
+          onChange={(next) => setPlaces({ ...places, delivery: next })}
+        />
+      </fieldset>
+      <div className="-my-2">
         <CheckField
           label={t('checkout.hasBilling')}
           checked={billing !== null}

@@ -39,6 +39,8 @@ const places = z.object({
   isCompany: z.boolean().optional(),
   /** The chosen way of delivery. */
   method: z.string().optional(),
+  /** A discount code. */
+  code: z.string().optional(),
 })
 export type StoredPlaces = z.output<typeof places>
 

@@ -21,9 +21,10 @@ import { forgetCustomer } from './stored-customer.ts'
 /** Refusals that the page shows with more than their message. */
 export type CheckoutRefusal = 'price-changed' | 'signed-out'
 
-const placesOf = ({ places: { delivery, billing }, quote }: CheckoutSale) => ({
-  delivery_address: delivery,
-  ...(billing && { billing_address: billing }),
+const placesOf = ({ asksParts, places: { delivery, billing, code }, quote }: CheckoutSale) => ({
+  ...(asksParts && { delivery_address: delivery }),
+  ...(asksParts && billing && { billing_address: billing }),
+  ...(code && !quote?.discount_refused && { discount_code: code }),
   ...(quote?.delivery_method && { delivery_method: quote.delivery_method }),
 })
 
@@ -40,7 +41,7 @@ function orderOf(
       name: customer.name,
       email: customer.email,
       phone: customer.phone,
-      address: sale?.address ?? customer.address,
+      address: sale?.asksParts ? sale.address : customer.address,
     },
     ...(customer.note !== '' && { note: customer.note }),
     cart: lines.map(({ product_id, length, width, calculated_price, product, ...answers }) => ({
@@ -126,7 +127,8 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
         : { order: await placeOwn(sent) }
       const { name, phone } = customer
       const { address } = order.customer_info
-      if (keeps) keepAddress({ name, phone, address, ...(sale && { parts: sale.places.delivery }) })
+      if (keeps)
+        keepAddress({ name, phone, address, ...(sale?.asksParts && { parts: sale.places.delivery }) })
       await succeed(placed.order, cart.lines, placed.link)
       return {}
     } catch (error) {

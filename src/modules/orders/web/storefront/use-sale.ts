@@ -17,6 +17,9 @@ export interface CheckoutSale {
   setPlaces: (places: StoredPlaces) => void
   /** Another delivery address; undefined: one to be typed. */
   setDelivery: (parts: AddressParts | undefined) => void
+  /** Whether the address is asked for in parts, instead of as one text. */
+  asksParts: boolean
+  takesCodes: boolean
   countries: readonly string[]
   /** The delivery address as one text. */
   address: string
@@ -40,8 +43,8 @@ function pricedParts(parts: AddressParts) {
 }
 
 /**
- * Address and sums of the checkout of a shop that charges taxes or delivery; null for one that does neither, whose
- * checkout asks for one address as text.
+ * Address and sums of the checkout of a shop that has taxes, deliveries or discounts; null for one that has none, whose
+ * checkout asks for one address as text and has no sums but its cart's.
  * @param preferred the delivery address until another one is typed or chosen
  */
 export function useSale(buyerId: string, preferred: AddressParts | undefined): CheckoutSale | null {
@@ -49,7 +52,9 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   const language = usePageLanguage()
   const { lines } = useCart()
   const { data: shop } = useQuery(shopSettings)
-  const isOn = shop?.price_note !== undefined || shop?.delivers === true
+  const asksParts = shop?.price_note !== undefined || shop?.delivers === true
+  const takesCodes = shop?.takes_codes === true
+  const isOn = asksParts || takesCodes
   const [typedPlaces, setPlaces] = useState<StoredPlaces | null>(() => storedPlaces(buyerId))
   // The default address arrives after the first render.
   const places = typedPlaces ?? {
@@ -63,6 +68,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     delivery_address: pricedParts(places.delivery),
     ...(places.billing && { billing_address: pricedParts(places.billing) }),
     ...(places.method && { delivery_method: places.method }),
+    ...(places.code && { discount_code: places.code }),
   }
   const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && lines.length > 0 })
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -74,6 +80,8 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   }
   return {
     places,
+    asksParts,
+    takesCodes,
     countries: isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country],
     address: writtenAddress(places.delivery, country, (code) => names.of(code) ?? code),
     errors,
@@ -85,6 +93,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
       changePlaces({ ...places, delivery, isCompany: delivery.company !== '' })
     },
     validate() {
+      if (!asksParts) return true
       const found = {
         delivery: addressProblems(places.delivery),
         billing: places.billing ? addressProblems(places.billing) : {},

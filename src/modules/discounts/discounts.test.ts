@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { createDeliveryMethod } from '#modules/delivery/contract/index.ts'
+import { germanParcel } from '#modules/delivery/factory.ts'
+import { placeOrder, quoteCheckout } from '#modules/orders/contract/index.ts'
+import { aLine, customerInfo } from '#modules/orders/factory.ts'
+import { putTaxSettings } from '#modules/taxes/contract/index.ts'
+import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './contract/index.ts'
+
+let shop: TestShop
+let admin: Client
+let visitor: Client
+
+const munich = { street: 'Lindwurmstr. 12', postcode: '80337', city: 'München', country: 'DE' }
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+  admin = await shop.as('admin')
+  visitor = await shop.as(null)
+  await admin.call(putTaxSettings, { body: { isOn: true } })
+  await admin.call(createDeliveryMethod, { body: germanParcel })
+})
+afterAll(() => shop.close())
+
+/** Lines of a square metre each at these prices. */
+async function cartOf(...prices: number[]) {
+  const lines = []
+  for (const price of prices) {
+    const product = await aProduct(shop, { pricePerSqm: Math.round(price * 100), weightGsm: 1000 })
+    lines.push(aLine(product, { width: 1, length: 1, calculated_price: price }))
+  }
+  return lines
+}
+
+const quote = async (prices: number[], discount_code: string) =>
+  (
+    await visitor.call(quoteCheckout, {
+      body: { cart: await cartOf(...prices), delivery_address: munich, discount_code },
+    })
+  ).body
+
+describe('a code', () => {
+  beforeAll(async () => {
+    for (const body of [
+      { code: 'zehn', percent: 10 },
+      { code: 'FUFFI', amount: 50 },
+      { code: 'GEDECKELT', percent: 50, cap: 20 },
+      { code: 'AB200', percent: 10, minimum: 200 },
+      { code: 'ALT', percent: 10, validTo: '2026-01-01' },
+      { code: 'BALD', percent: 10, validFrom: '2090-01-01' },
+      { code: 'AUS', percent: 10, isActive: false },
+    ])
+      expect((await admin.call(createDiscount, { body })).status).toBe(201)
+  })
+
+  test('is a charge that is taken off before the tax, whatever its case', async () => {
+    expect(await quote([89.9, 124.5], 'Zehn')).toMatchObject({
+      charges: [
+        { kind: 'discount', label: 'ZEHN', amount: -21.44 },
+        { kind: 'delivery', amount: 6.9 },
+      ],
+      total_amount: 199.86,
+      taxes: { tax: 31.91, net: 167.95 },
+    })
+  })
+
+  test('counts before it is asked whether the delivery is free', async () => {
+    expect((await quote([260], 'ZEHN')).total_amount).toBe(240.9)
+    expect((await quote([278], 'ZEHN')).total_amount).toBe(250.2)
+  })
+
+  test('takes off no more than its limit, and no more than the pieces cost', async () => {
+    expect((await quote([100], 'GEDECKELT')).charges).toMatchObject([{ amount: -20 }, {}])
+    expect((await quote([30], 'FUFFI')).charges).toMatchObject([{ amount: -30 }, {}])
+  })
+
+  test.each([
+    ['NIE', 'This code is not valid'],
+    ['AUS', 'This code is not valid'],
+    ['BALD', 'This code is not valid'],
+    ['ALT', 'This code has expired'],
+    ['AB200', 'The pieces cost too little for this code'],
+  ])('%s is refused where it cannot be used: %s', async (code, reason) => {
+    expect(await quote([100], code)).toMatchObject({ discount_refused: reason, total_amount: 106.9 })
+    const customer = await shop.as('customer')
+    const [method] = (await quote([100], code)).delivery!
+    const order = await customer.call(placeOrder, {
+      body: {
+        customer_info: customerInfo,
+        cart: await cartOf(100),
+        total_amount: 106.9,
+        delivery_address: munich as never,
+        delivery_method: method!.id,
+        discount_code: code,
+      },
+    })
+    expect(order.refused.fields).toEqual({ discount_code: reason })
+  })
+})
+
+/** Places an order of one piece of 100.00 with a code, as a new customer unless one is given. */
+async function order(discount_code: string, total_amount: number, customer?: Client) {
+  const cart = await cartOf(100)
+  const [method] = (await quote([100], discount_code)).delivery!
+  return (customer ?? (await shop.as('customer'))).call(placeOrder, {
+    body: {
+      customer_info: customerInfo,
+      cart,
+      total_amount,
+      delivery_address: munich as never,
+      delivery_method: method!.id,
+      discount_code,
+    },
+  })
+}
+
+test('of a hundred orders at once, a code for three reduces three', async () => {
+  await admin.call(createDiscount, { body: { code: 'DREI', percent: 10, maxUses: 3 } })
+  const cart = await cartOf(100)
+  const [method] = (await quote([100], 'DREI')).delivery!
+  const customers = await Promise.all(Array.from({ length: 10 }, () => shop.as('customer')))
+  const answers = await Promise.all(
+    customers.flatMap((customer) =>
+      Array.from({ length: 10 }, (_, count) =>
+        customer.call(placeOrder, {
+          body: {
+            customer_info: customerInfo,
+            cart,
+            // Two orders of one person that are the same are a double click.
+            note: `Order ${count}`,
+            total_amount: 96.9,
+            delivery_address: munich as never,
+            delivery_method: method!.id,
+            discount_code: 'DREI',
+          },
+        }),
+      ),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(new Set(refused.map((one) => one.refused.fields?.['discount_code']))).toEqual(
+    new Set(['This code was used up']),
+  )
+  const [stored] = (await admin.call(listDiscounts, { query: { q: 'drei' } })).body
+  expect(stored).toMatchObject({ uses: 3, maxUses: 3 })
+})
+
+test('an order that is refused for its price uses no code', async () => {
+  await admin.call(createDiscount, { body: { code: 'EINS', percent: 10, maxUses: 1 } })
+  expect((await order('EINS', 106.9)).refused.code).toBe('price_changed')
+  expect((await order('EINS', 96.9)).status).toBe(201)
+  expect((await order('EINS', 96.9)).refused.fields).toEqual({ discount_code: 'This code was used up' })
+})
+
+test('a code for a first order is refused to whoever has ordered before', async () => {
+  await admin.call(createDiscount, { body: { code: 'HALLO', amount: 10, firstOrder: true } })
+  const customer = await shop.as('customer')
+  expect((await order('HALLO', 96.9, customer)).status).toBe(201)
+  expect((await order('HALLO', 96.9, customer)).refused.fields).toEqual({
+    discount_code: 'This code is for a first order',
+  })
+})
+
+test('a code that says two things or nothing is refused, and so is a second one of its name', async () => {
+  const create = (body: object) => admin.call(createDiscount, { body: { code: 'NEU', ...body } })
+  expect((await create({})).refused.fields).toEqual({ percent: 'Either a percentage or an amount' })
+  expect((await create({ percent: 5, amount: 5 })).refused.fields).toEqual({
+    percent: 'Either a percentage or an amount',
+  })
+  expect((await create({ percent: 101 })).refused.fields).toHaveProperty('percent')
+  expect((await create({ code: 'A B', percent: 5 })).refused.fields).toHaveProperty('code')
+  const created = await create({ percent: 5 })
+  expect(created.status).toBe(201)
+  expect((await create({ percent: 5 })).refused.code).toBe('discount_taken')
+  const params = { id: created.body.id }
+  const changed = await admin.call(updateDiscount, { params, body: { percent: null, amount: 7.5 } })
+  expect(changed.body).toMatchObject({ percent: null, amount: 7.5, version: 2 })
+  expect((await admin.call(deleteDiscount, { params })).status).toBe(200)
+})

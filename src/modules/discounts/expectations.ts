@@ -1,0 +1,11 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'GET /api/discounts': 'staff',
+    'POST,PUT,DELETE /api/discounts/**': 'admins',
+  },
+  columns: { discounts: { inside: 'code' } },
+  auditedKinds: ['discount'],
+  rows: [`discounts (code, percent) values ('AGREED10', 10)`],
+}

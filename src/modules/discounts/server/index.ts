@@ -1,0 +1,1 @@
+export { findDiscount, useDiscount } from './use-discount.ts'

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { findDiscount, useDiscount } from '#modules/discounts/server/index.ts'
+import type { StoredCharge } from './orders.tables.ts'
+import type { ShopPlace } from './sale-terms.ts'
+
+/** Whose orders count for a code that is only for a first order; empty: nobody's are known. */
+export interface Orderer {
+  userId?: string
+  email?: string
+}
+
+async function hasOrdered(db: Db, { userId = '', email = '' }: Orderer): Promise<boolean> {
+  if (userId === '' && email === '') return false
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select exists (select from orders where status <> 'cancelled'
+      and (user_id::text = ${userId} or (${email} <> '' and lower(customer_email) = lower(${email})))) as known`)
+  return rows[0]?.known ?? false
+}
+
+/**
+ * What a code takes off, as a charge. An order counts its use, in its transaction; whoever only asks for a price is
+ * told why a code cannot be used.
+ */
+export async function takeDiscount(
+  db: Db,
+  code: string | undefined,
+  {
+    pieces,
+    orderer,
+    timeZone,
+    isQuote,
+  }: Pick<ShopPlace, 'timeZone'> & { pieces: number; orderer: Orderer; isQuote: boolean },
+): Promise<{ charges: StoredCharge[]; refused?: string } | Refusal<'order_refused'>> {
+  if (!code) return { charges: [] }
+  const found = await findDiscount(db, {
+    code,
+    pieces,
+    day: todayIn(timeZone),
+    hasOrdered: () => hasOrdered(db, orderer),
+  })
+  const refused =
+    'refused' in found
+      ? found.refused
+      : isQuote || (await useDiscount(db, found.id))
+        ? null
+        : 'This code was used up'
+  if (refused !== null || 'refused' in found) {
+    if (isQuote) return { charges: [], refused: refused ?? '' }
+    return refuse('order_refused', { fields: { discount_code: refused ?? '' } })
+  }
+  return { charges: [{ kind: 'discount', label: found.code, amount: -found.amount }] }
+}
