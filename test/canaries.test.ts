@@ -228,6 +228,8 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/support/slug/{slug}': await all('slug as value from support_items'),
     '/api/blog/{slug}': await all('slug as value from blogs'),
     '/api/account/orders/{id}': await all('id as value from orders'),
+    '/api/account/orders/{id}/documents': await all('id as value from orders'),
+    '/api/account/documents/{id}/pdf': await all('id as value from documents'),
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
     '/api/visits/{token}/calendar.ics': [await feedToken()],

@@ -41,6 +41,7 @@ const sayers = new RegExp(
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
     'catalog/(?:rules/option-refusal-text|server/(?:product-options|import/.*))',
     'chat/server/send-message',
+    'documents/server/document-(?:draft|parties|settings\\.routes)',
     'currency/server/rates-imports.routes',
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',

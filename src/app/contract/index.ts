@@ -14,6 +14,7 @@ import * as customers from '#modules/customers/contract/index.ts'
 import * as dashboard from '#modules/dashboard/contract.ts'
 import * as delivery from '#modules/delivery/contract/index.ts'
 import * as demo from '#modules/demo/contract.ts'
+import * as documents from '#modules/documents/contract/index.ts'
 import * as discounts from '#modules/discounts/contract/index.ts'
 import * as forecasting from '#modules/forecasting/contract/index.ts'
 import * as imports from '#modules/imports/contract/index.ts'
@@ -56,6 +57,7 @@ const contracts = {
   dashboard,
   delivery,
   demo,
+  documents,
   discounts,
   forecasting,
   imports,

@@ -12,6 +12,7 @@ import { customers } from '#modules/customers/server/module.ts'
 import { dashboard } from '#modules/dashboard/server/module.ts'
 import { delivery } from '#modules/delivery/server/module.ts'
 import { demo } from '#modules/demo/server/module.ts'
+import { documents } from '#modules/documents/server/module.ts'
 import { discounts } from '#modules/discounts/server/module.ts'
 import { erasure } from '#modules/erasure/server/module.ts'
 import { forecasting } from '#modules/forecasting/server/module.ts'
@@ -59,6 +60,7 @@ export const shopModules = [
   delivery,
   forecasting,
   orders,
+  documents,
   dashboard,
   quotes,
   installations,

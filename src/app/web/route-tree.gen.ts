@@ -32,6 +32,7 @@ import { Route as modulesCalendarWebBackofficeCalendarDotpageRouteImport } from 
 import { Route as modulesCatalogWebBackofficeCategoriesCategoriesDotpageRouteImport } from './../../modules/catalog/web/backoffice/categories/categories.page'
 import { Route as modulesChatWebBackofficeChatDotpageRouteImport } from './../../modules/chat/web/backoffice/chat.page'
 import { Route as appWebBackofficeCrmCrmDotpageRouteImport } from './backoffice/crm/crm.page'
+import { Route as modulesDocumentsWebBackofficeDocumentsDotpageRouteImport } from './../../modules/documents/web/backoffice/documents.page'
 import { Route as modulesForecastingWebBackofficeForecastingDotpageRouteImport } from './../../modules/forecasting/web/backoffice/forecasting.page'
 import { Route as appWebBackofficeInventoryInventoryDotpageRouteImport } from './backoffice/inventory/inventory.page'
 import { Route as modulesOrdersWebBackofficeOrdersDotpageRouteImport } from './../../modules/orders/web/backoffice/orders.page'
@@ -195,6 +196,12 @@ const appWebBackofficeCrmCrmDotpageRoute =
   appWebBackofficeCrmCrmDotpageRouteImport.update({
     id: '/admin/crm',
     path: '/admin/crm',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
+const modulesDocumentsWebBackofficeDocumentsDotpageRoute =
+  modulesDocumentsWebBackofficeDocumentsDotpageRouteImport.update({
+    id: '/admin/documents',
+    path: '/admin/documents',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
 const modulesForecastingWebBackofficeForecastingDotpageRoute =
@@ -390,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof modulesCatalogWebBackofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof modulesChatWebBackofficeChatDotpageRoute
   '/admin/crm': typeof appWebBackofficeCrmCrmDotpageRoute
+  '/admin/documents': typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
@@ -441,6 +449,7 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof modulesCatalogWebBackofficeCategoriesCategoriesDotpageRoute
   '/admin/chat': typeof modulesChatWebBackofficeChatDotpageRoute
   '/admin/crm': typeof appWebBackofficeCrmCrmDotpageRoute
+  '/admin/documents': typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
@@ -495,6 +504,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/categories': typeof modulesCatalogWebBackofficeCategoriesCategoriesDotpageRoute
   '/_backoffice/admin/chat': typeof modulesChatWebBackofficeChatDotpageRoute
   '/_backoffice/admin/crm': typeof appWebBackofficeCrmCrmDotpageRoute
+  '/_backoffice/admin/documents': typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   '/_backoffice/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/_backoffice/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/_backoffice/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
+    | '/admin/documents'
     | '/admin/forecasting'
     | '/admin/inventory'
     | '/admin/orders'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/chat'
     | '/admin/crm'
+    | '/admin/documents'
     | '/admin/forecasting'
     | '/admin/inventory'
     | '/admin/orders'
@@ -652,6 +664,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/categories'
     | '/_backoffice/admin/chat'
     | '/_backoffice/admin/crm'
+    | '/_backoffice/admin/documents'
     | '/_backoffice/admin/forecasting'
     | '/_backoffice/admin/inventory'
     | '/_backoffice/admin/orders'
@@ -848,6 +861,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/crm'
       fullPath: '/admin/crm'
       preLoaderRoute: typeof appWebBackofficeCrmCrmDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
+    '/_backoffice/admin/documents': {
+      id: '/_backoffice/admin/documents'
+      path: '/admin/documents'
+      fullPath: '/admin/documents'
+      preLoaderRoute: typeof modulesDocumentsWebBackofficeDocumentsDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
     '/_backoffice/admin/forecasting': {
@@ -1058,6 +1078,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesCatalogWebBackofficeCategoriesCategoriesDotpageRoute: typeof modulesCatalogWebBackofficeCategoriesCategoriesDotpageRoute
   modulesChatWebBackofficeChatDotpageRoute: typeof modulesChatWebBackofficeChatDotpageRoute
   appWebBackofficeCrmCrmDotpageRoute: typeof appWebBackofficeCrmCrmDotpageRoute
+  modulesDocumentsWebBackofficeDocumentsDotpageRoute: typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   modulesForecastingWebBackofficeForecastingDotpageRoute: typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   appWebBackofficeInventoryInventoryDotpageRoute: typeof appWebBackofficeInventoryInventoryDotpageRoute
   modulesOrdersWebBackofficeOrdersDotpageRoute: typeof modulesOrdersWebBackofficeOrdersDotpageRoute
@@ -1091,6 +1112,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
     modulesChatWebBackofficeChatDotpageRoute:
       modulesChatWebBackofficeChatDotpageRoute,
     appWebBackofficeCrmCrmDotpageRoute: appWebBackofficeCrmCrmDotpageRoute,
+    modulesDocumentsWebBackofficeDocumentsDotpageRoute:
+      modulesDocumentsWebBackofficeDocumentsDotpageRoute,
     modulesForecastingWebBackofficeForecastingDotpageRoute:
       modulesForecastingWebBackofficeForecastingDotpageRoute,
     appWebBackofficeInventoryInventoryDotpageRoute:

@@ -6,6 +6,9 @@ export const orderAdditions: OrderAdditions = {
   Actions: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/schedule-link.tsx')).ScheduleLink,
   ),
+  Documents: lazyComponent(
+    async () => (await import('#modules/documents/web/backoffice/index.ts')).OrderDocuments,
+  ),
   AfterCancelling: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
   ),

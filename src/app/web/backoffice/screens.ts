@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   MessagesSquare,
   Newspaper,
+  ReceiptText,
   Settings,
   Sparkles,
   Tags,
@@ -22,6 +23,7 @@ import { listCategories, listProducts } from '#modules/catalog/contract/index.ts
 import { listMessages } from '#modules/chat/contract.ts'
 import { listBlogPosts, listSupportItems } from '#modules/content/contract/index.ts'
 import { listCustomers } from '#modules/customers/contract/index.ts'
+import { listDocuments } from '#modules/documents/contract/index.ts'
 import { listSalesForecasts, readSalesAnalytics } from '#modules/forecasting/contract/index.ts'
 import { listItems } from '#modules/inventory/contract/index.ts'
 import { listOrders } from '#modules/orders/contract/index.ts'
@@ -74,6 +76,7 @@ const ownGroups: readonly ScreenGroup[] = [
         opensWith: listCategories,
       },
       { path: '/admin/orders', title: 'Order management', icon: ClipboardList, opensWith: listOrders },
+      { path: '/admin/documents', title: 'Documents', icon: ReceiptText, opensWith: listDocuments },
       { path: '/admin/users', title: 'User Management', icon: Users, opensWith: listUsers },
     ],
   },

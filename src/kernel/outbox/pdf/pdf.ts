@@ -37,6 +37,43 @@ export interface Pen {
   gap: (points: number) => void
 }
 
+/** A file inside a PDF, and what it is to the document. */
+export interface AttachedFile {
+  name: string
+  type: string
+  relationship: 'Alternative' | 'Data' | 'Source' | 'Supplement'
+  description: string
+  content: string
+}
+
+/** A document that is kept for years: PDF/A-3b (ISO 19005-3), with files of its data. */
+export interface ArchivedDocument {
+  files: readonly AttachedFile[]
+  /** Further metadata: descriptions in RDF (XMP). */
+  metadata: string
+  issuedAt: Date
+}
+
+/** pdfkit has these, its types do not. */
+interface Archive {
+  file: (content: Buffer, options: Record<string, unknown>) => unknown
+  appendXML: (xml: string) => void
+}
+
+/** What makes a PDF one for archives. pdfkit writes titles into the metadata without escaping them. */
+const archiveOptions = {
+  subset: 'PDF/A-3b',
+  pdfVersion: '1.7',
+} as const
+const withoutMarkup = (text: string) => text.replaceAll(/[<>&]/g, ' ')
+
+function attachFiles(pdf: PDFKit.PDFDocument, { files, metadata, issuedAt }: ArchivedDocument): void {
+  const archive = pdf as unknown as Archive
+  for (const { name, type, relationship, description, content } of files)
+    archive.file(Buffer.from(content), { name, type, relationship, description, modifiedDate: issuedAt })
+  if (metadata) archive.appendXML(metadata)
+}
+
 /**
  * Creates a PDF with the shop's letterhead and one table whose columns have the given widths in points. Pages are
  * numbered if there is more than one.
@@ -48,20 +85,29 @@ export async function createPdf(
     shop: LetterheadData
     language: LanguageCode
     widths: readonly number[]
+    archive?: ArchivedDocument
   },
   write: (pen: Pen) => void,
 ): Promise<Buffer> {
+  const { archive } = head
+  const titled = (text: string) => (archive ? withoutMarkup(text) : text)
   const pdf = new PDFDocument({
+    ...(archive && archiveOptions),
     size: 'A4',
     margin,
     lang: head.language,
     bufferPages: true,
-    info: { Title: head.title, Author: head.shop.name },
+    info: {
+      Title: titled(head.title),
+      Author: titled(head.shop.name),
+      ...(archive && { CreationDate: archive.issuedAt }),
+    },
   })
   const { t, title, shop } = head
   return bytesOf(pdf, () => {
     drawLetterhead(pdf, shop, { t, margin, width: contentWidth, ink, soft: secondaryColour })
     write(penOn(pdf, head.widths))
+    if (archive) attachFiles(pdf, archive)
     if (pdf.bufferedPageRange().count > 1)
       numberPages(pdf, { margin, colour: secondaryColour }, (page, pages) =>
         t('paper.page', { title, page, pages }),

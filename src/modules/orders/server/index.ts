@@ -1,5 +1,8 @@
 export { languageOfCustomer } from './customer-language.ts'
 export { mailLimits, recipientOfOrder } from './order-mails.ts'
 export { linePieceOf, rateOf } from './line-pricing.ts'
+export { ordersRepository } from './orders.repository.ts'
+export type { OrderWithLines } from './orders.serializer.ts'
 export type { StoredCharge } from './orders.tables.ts'
 export type { PlaceQuoted, QuotedOrder } from './quoted-orders.ts'
+export { addressText } from './sale-terms.ts'

@@ -27,6 +27,8 @@ export const settings = pgTable('settings', {
   selling: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `taxes`. */
   taxes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Owned and validated by the module `documents`. */
+  documents: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Whether any delivery method is switched on; set by the database. */
   delivers: boolean().notNull().default(false),
   /** Whether any discount code can be used; set by the database. */

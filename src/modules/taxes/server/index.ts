@@ -1,2 +1,3 @@
+export { readRates } from './rates.repository.ts'
 export { taxTermsOf } from './tax-terms.ts'
 export { serializeTaxes } from './order-taxes.serializer.ts'

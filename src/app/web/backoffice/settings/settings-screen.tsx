@@ -19,6 +19,7 @@ import { DemoCard } from '#modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '#modules/imports/web/backoffice/index.ts'
 import { OpeningNote, ShowSetupButton } from '#modules/setup/web/backoffice/index.ts'
 import { CashCard } from '#modules/orders/web/backoffice/cash-card.tsx'
+import { DocumentSettingsCard } from '#modules/documents/web/backoffice/document-settings-card.tsx'
 import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notifications/web/backoffice/index.ts'
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
@@ -140,6 +141,7 @@ function General() {
       <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
         <CashCard />
+        <DocumentSettingsCard />
         <SamplesCard />
         <VisitsCard />
       </div>

@@ -5,6 +5,8 @@ import type { Order } from '../../contract/orders.ts'
 export interface OrderAdditions {
   /** Shown beside an order's print buttons. */
   Actions: ComponentType<{ order: Order }>
+  /** Shown below them: the invoices and other documents of an order. */
+  Documents: ComponentType<{ order: Order }>
   /** Asks, after an order was cancelled, what to do with the records that depend on it. */
   AfterCancelling: ComponentType<{ order: Order; close: () => void }>
 }

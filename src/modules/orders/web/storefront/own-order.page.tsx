@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { ChevronLeft } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '#kernel/web/api.ts'
@@ -12,6 +13,7 @@ import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { OrderView } from './order-view.tsx'
+import { OwnOrderAdditionsContext } from './own-order-additions.ts'
 import { useSignInGate } from '#modules/accounts/web/storefront/index.ts'
 
 interface Asked {
@@ -52,6 +54,7 @@ function OwnOrderPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { id } = Route.useParams()
+  const additions = use(OwnOrderAdditionsContext)
   const { state } = useSignInGate({
     why: t('account.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
@@ -63,6 +66,7 @@ function OwnOrderPage() {
   return (
     <OrderView
       order={order}
+      below={additions && <additions.Documents orderId={order.id} />}
       above={
         <>
           <Link

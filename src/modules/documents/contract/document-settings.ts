@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { amount, version } from '#kernel/contract/wire.ts'
+
+/** The series of numbers. The kinds that charge something share that of invoices, unless the shop says otherwise. */
+export const seriesKinds = ['invoice', 'deposit', 'final', 'credit', 'proforma', 'delivery'] as const
+export type SeriesKind = (typeof seriesKinds)[number]
+
+const prefix = z
+  .string()
+  .trim()
+  .max(10, 'At most 10 characters')
+  .regex(/^[A-Za-z0-9/-]*$/, 'Letters, digits, - and / only')
+
+export const documentSettings = z.object({
+  /** Whether invoices, deposit invoices, final invoices and credit notes share one series. */
+  isShared: z.boolean(),
+  /** What numbers of a series begin with, before the year; those of shared series are not used. */
+  prefixes: z.object({
+    invoice: prefix,
+    deposit: prefix,
+    final: prefix,
+    credit: prefix,
+    proforma: prefix,
+    delivery: prefix,
+  }),
+  /** The turnover of last year, which decides from when invoices to businesses must be electronic; null: unknown. */
+  turnover: amount.max(1e12, 'Please enter a number').nullable(),
+})
+export type DocumentSettings = z.output<typeof documentSettings>
+
+export const defaultPrefixes: DocumentSettings['prefixes'] = {
+  invoice: '',
+  deposit: 'D-',
+  final: 'F-',
+  credit: 'C-',
+  proforma: 'P-',
+  delivery: 'L-',
+}
+
+const path = '/api/settings/documents'
+const answer = { status: 200, body: documentSettings.extend({ version }) } as const
+
+export const getDocumentSettings = endpoint({
+  method: 'GET',
+  path,
+  access: 'staff',
+  summary: 'How invoices and other documents are numbered',
+  success: answer,
+  errors: [],
+})
+
+export const putDocumentSettings = endpoint({
+  method: 'PUT',
+  path,
+  access: 'admins',
+  summary: 'Change how documents are numbered; those that were issued keep their numbers',
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: documentSettings.partial().extend({ version: version.optional() }),
+  success: answer,
+  errors: ['invalid_body', 'version_conflict', 'precondition_failed'],
+})

@@ -1,0 +1,2 @@
+export * from './document-settings.ts'
+export * from './documents.ts'

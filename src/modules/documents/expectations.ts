@@ -1,0 +1,37 @@
+import type { Expectations } from '#test/expectations.ts'
+
+const ofMyOrders = 'order_id in (select id from orders where user_id = :me)'
+
+const documentOf = (number: string, orderId: string) => `documents (kind, number, order_id, order_number,
+  customer_name, language, currency, exponent, issued_on, tax_day, net, tax, gross, lines, parties)
+  values ('invoice', '${number}', ${orderId}, '4F1D9C2A', 'Lan', 'de', 'EUR', 2, '2026-11-29', '2026-11-29', 1, 0, 1,
+  '[]', '{}')`
+
+export const expectations: Expectations = {
+  access: {
+    'GET /api/documents/**': 'staff',
+    'POST /api/documents/*/send': 'editors',
+    'POST /api/orders/*/documents': 'editors',
+    'GET /api/account/orders/*/documents': 'signed-in',
+    'GET /api/account/documents/**': 'signed-in',
+    'GET /api/settings/documents': 'staff',
+    'PUT /api/settings/documents': 'admins',
+  },
+  columns: {
+    document_series: { inside: '', words: 'kind prefix' },
+    documents: {
+      inside: 'parties refers_to taxes',
+      leaves: 'number order_number customer_name buyer_reference lines',
+      whose: ofMyOrders,
+      words: 'kind language currency',
+    },
+    document_files: { words: 'format sha256' },
+    document_sendings: { inside: 'recipient', words: 'language' },
+  },
+  auditedKinds: ['document'],
+  rows: [
+    documentOf('2026-00001', '(select id from orders where user_id = :me limit 1)'),
+    documentOf('2026-00002', 'gen_random_uuid()'),
+    `document_sendings (document_id, recipient, language) select id, 'lan@example.com', 'de' from documents`,
+  ],
+}

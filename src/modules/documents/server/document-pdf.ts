@@ -1,0 +1,153 @@
+import {
+  createPdf,
+  contentWidth,
+  secondaryColour,
+  type ArchivedDocument,
+  type Pen,
+} from '#kernel/outbox/pdf/pdf.ts'
+import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import type { InvoiceProfile } from './cii.ts'
+import { documentTexts, type DocumentWords } from './document-words.ts'
+import type { DocumentRow } from './documents.tables.ts'
+
+const widths = [contentWidth - 190, 60, 110]
+
+/** Names of the file in the PDF and of the level in its metadata, as Factur-X 1.07 and ZUGFeRD 2.3 have them. */
+const profiles: Record<InvoiceProfile, { file: string; level: string }> = {
+  'factur-x': { file: 'factur-x.xml', level: 'EN 16931' },
+  xrechnung: { file: 'xrechnung.xml', level: 'XRECHNUNG' },
+}
+
+const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
+
+/** What the metadata says of the data, and the schema that PDF/A wants for it. */
+function metadataOf({ file, level }: { file: string; level: string }): string {
+  const properties = [
+    ['DocumentFileName', 'The name of the embedded XML document'],
+    ['DocumentType', 'The type of the hybrid document in capital letters'],
+    ['Version', 'The actual version of the standard applying to the embedded XML document'],
+    ['ConformanceLevel', 'The conformance level of the embedded XML document'],
+  ].map(
+    ([name, description]) => `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name>
+<pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category>
+<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+  )
+  return `<rdf:Description rdf:about="" xmlns:fx="${namespace}">
+<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${file}</fx:DocumentFileName>
+<fx:Version>1.0</fx:Version><fx:ConformanceLevel>${level}</fx:ConformanceLevel></rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>${properties.join('')}</rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`
+}
+
+const archiveOf = (issuedAt: Date, data: InvoiceData | null): ArchivedDocument => {
+  if (!data) return { files: [], metadata: '', issuedAt }
+  const profile = profiles[data.profile]
+  return {
+    issuedAt,
+    metadata: metadataOf(profile),
+    files: [
+      {
+        name: profile.file,
+        type: 'text/xml',
+        relationship: 'Alternative',
+        description: `Factur-X ${profile.level}`,
+        content: data.xml,
+      },
+    ],
+  }
+}
+
+export interface InvoiceData {
+  xml: string
+  profile: InvoiceProfile
+}
+
+/** The PDF of a document, for archives: letterhead, buyer, lines, sums, sentences, and its data as a file in it. */
+export function documentPdf(
+  row: DocumentRow,
+  words: DocumentWords,
+  { letterhead, data }: { letterhead: LetterheadData; data: InvoiceData | null },
+): Promise<Buffer> {
+  const title = `${words.heading(`title.${row.kind}`)} ${row.number}`
+  const archive = archiveOf(row.issuedAt, data)
+  const head = { t: words.t, title, shop: letterhead, language: words.language, widths, archive }
+  return createPdf(head, (pen) => {
+    writeHead(pen, row, words, title)
+    writeLines(pen, row, words)
+    if (row.kind !== 'delivery') writeSums(pen, row, words)
+    pen.gap(16)
+    for (const note of documentTexts(row, words).notes) pen.paragraph(note, 10, { colour: secondaryColour })
+  })
+}
+
+function writeHead(
+  { paragraph, gap }: Pen,
+  row: DocumentRow,
+  { heading, day }: DocumentWords,
+  title: string,
+): void {
+  const { buyer } = row.parties
+  paragraph([buyer.name, buyer.address].filter(Boolean).join('\n'), 11)
+  if (buyer.parts?.vat_number)
+    paragraph(heading('buyerVat', { number: buyer.parts.vat_number }), 10, { colour: secondaryColour })
+  gap(14)
+  paragraph(title, 18, { bold: true })
+  const isDelivered = row.kind !== 'deposit' && row.kind !== 'proforma'
+  const facts = [
+    heading('issued', { day: day(row.issuedOn) }),
+    ...(isDelivered ? [heading('delivered', { day: day(row.taxDay) })] : []),
+    heading('order', { number: row.orderNumber }),
+    ...(row.dueOn ? [heading('due', { day: day(row.dueOn) })] : []),
+    ...(row.buyerReference ? [heading('reference', { reference: row.buyerReference })] : []),
+    ...(row.kind === 'credit'
+      ? row.refersTo.map((one) => heading('corrects', { number: one.number, day: day(one.issuedOn) }))
+      : []),
+  ]
+  for (const fact of facts) paragraph(fact, 10, { colour: secondaryColour, gap: 1 })
+  gap(12)
+}
+
+function writeLines({ row: write, rule }: Pen, row: DocumentRow, words: DocumentWords): void {
+  const { heading, money, language } = words
+  const percentage = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
+  const isPriced = row.kind !== 'delivery'
+  const hasTax = row.taxes !== null && isPriced
+  const amounts = row.taxes?.mode === 'included' ? heading('amountWithTax') : heading('amount')
+  write([heading('item'), hasTax ? heading('rate') : '', isPriced ? amounts : heading('quantity')], {
+    colour: secondaryColour,
+  })
+  for (const line of row.lines) {
+    rule()
+    const name = [line.name, ...line.details].join('\n')
+    const rate = hasTax && line.percent !== null ? `${percentage.format(line.percent)} %` : ''
+    write([name, rate, isPriced ? money(line.amount) : '1'])
+  }
+  rule()
+}
+
+function writeSums({ row: write }: Pen, row: DocumentRow, { heading, money, language }: DocumentWords): void {
+  const percentage = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
+  for (const { percent, net, tax, parts } of row.taxes?.sums ?? []) {
+    write([heading('net', { percent: percentage.format(percent) }), '', money(net)], {
+      colour: secondaryColour,
+    })
+    if (percent === 0) continue
+    for (const part of parts ?? [{ name: '', percent, tax }])
+      write(
+        [
+          heading('tax', { name: part.name, percent: percentage.format(part.percent) }).trim(),
+          '',
+          money(part.tax),
+        ],
+        {
+          colour: secondaryColour,
+        },
+      )
+  }
+  write([heading(row.kind === 'final' ? 'rest' : 'total'), '', money(row.gross)], { bold: true })
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { withIdempotencyKey } from '#kernel/http/idempotency.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
+import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import { toMinor } from '#kernel/rules/money.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { ordersRepository, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
+import type { DocumentSettings } from '../contract/document-settings.ts'
+import type { DocumentInput, DocumentOnWire } from '../contract/documents.ts'
+import { hasInvoiceData, isEInvoiceDue } from '../rules/index.ts'
+import { isInvoiceKind, writeInvoiceData } from './cii.ts'
+import { draftDocument, type Draft } from './document-draft.ts'
+import { partiesOf, refuseIncomplete } from './document-parties.ts'
+import { documentSettingsRepository } from './document-settings.repository.ts'
+import { documentTexts, documentWords, type DocumentWords } from './document-words.ts'
+import { nextDocumentNumber } from './documents.numbers.ts'
+import { documentsRepository, type ReadDocument } from './documents.repository.ts'
+import { serializeDocument } from './documents.serializer.ts'
+import type { DocumentRow } from './documents.tables.ts'
+
+export interface DocumentsParts {
+  pool: Pool
+  timeZone: string
+  /** Decimals of the shop's currency. */
+  exponent: number
+  currency: string
+  /** The shop's country, ISO 3166. */
+  country: string
+  readSettings: () => Promise<StoredSettings>
+  letterhead: () => Promise<LetterheadData>
+}
+
+/** The most decimals that EN 16931 knows. */
+const maxDecimals = 2
+
+/** Whether a document has its data as XML; without the parts of the address it cannot. */
+function hasData({ kind, exponent, parties, taxes }: DocumentRow): boolean {
+  return (
+    isInvoiceKind(kind) &&
+    taxes !== null &&
+    hasInvoiceData(parties.seller.country) &&
+    exponent <= maxDecimals &&
+    parties.buyer.parts !== null
+  )
+}
+
+/** Whether the law wants the document as an electronic invoice. */
+function mustHaveData(row: DocumentRow, { turnover }: DocumentSettings): boolean {
+  const { parties, issuedOn, gross, exponent } = row
+  const { parts } = parties.buyer
+  if (row.buyerReference !== null) return true
+  return isEInvoiceDue({
+    country: parties.seller.country,
+    buyerCountry: parts?.country ?? parties.seller.country,
+    isBusiness: Boolean(parts?.company || parts?.vat_number),
+    day: issuedOn,
+    turnover: turnover === null ? null : toMinor(turnover, exponent),
+    gross,
+  })
+}
+
+/** The files of a document: its PDF, with its data in it and beside it where it has any. */
+async function filesOf(row: DocumentRow, words: DocumentWords, letterhead: LetterheadData) {
+  const { documentPdf } = await import('./document-pdf.ts')
+  if (!hasData(row)) return { pdf: await documentPdf(row, words, { letterhead, data: null }) }
+  const profile = row.buyerReference === null ? ('factur-x' as const) : ('xrechnung' as const)
+  const xml = writeInvoiceData(row, profile, documentTexts(row, words))
+  return {
+    pdf: await documentPdf(row, words, { letterhead, data: { xml, profile } }),
+    xml: Buffer.from(xml),
+  }
+}
+
+/** Issues documents and mails them. */
+export function documentsService(parts: DocumentsParts) {
+  const { pool, timeZone, exponent, currency, country, readSettings, letterhead } = parts
+
+  /** The document before it has a number. */
+  function rowOf(
+    order: OrderWithLines,
+    draft: Draft,
+    { input, actor, shop }: { input: DocumentInput; actor: Actor; shop: StoredSettings },
+  ): DocumentRow {
+    const today = todayIn(timeZone)
+    const isCharged = isInvoiceKind(input.kind) && input.kind !== 'credit'
+    return {
+      ...draft,
+      id: randomUUID(),
+      kind: input.kind,
+      number: '',
+      orderId: order.id,
+      orderNumber: order.orderNumber,
+      customerId: order.customerId,
+      customerName: order.customerName,
+      language: order.language,
+      currency,
+      exponent,
+      issuedAt: new Date(),
+      issuedOn: today,
+      taxDay: input.taxDay ?? today,
+      dueOn: isCharged ? (input.dueOn ?? null) : null,
+      parties: partiesOf(order, shop, { country, timeZone }),
+      buyerReference: input.buyerReference ?? null,
+      issuedBy: actor.id,
+    }
+  }
+
+  async function issueIn(
+    db: Db,
+    orderId: string,
+    {
+      input,
+      actor,
+      shop,
+      head,
+    }: { input: DocumentInput; actor: Actor; shop: StoredSettings; head: LetterheadData },
+  ) {
+    const orders = ordersRepository(db, timeZone)
+    await orders.lock(orderId)
+    const order = await orders.byId(orderId)
+    if (order === null) return refuse('order_not_found')
+    const documents = documentsRepository(db)
+    const issued = await documents.ofOrder(order.id)
+    const parties = partiesOf(order, shop, { country, timeZone })
+    const words = await documentWords({ language: order.language, currency, exponent, parties })
+    const taxDay = input.taxDay ?? todayIn(timeZone)
+    const draft = await draftDocument(input, { ...parts, db, order, issued, words, taxDay })
+    if (draft instanceof Refusal) return draft
+    const row = rowOf(order, draft, { input, actor, shop })
+    const settings = await documentSettingsRepository(db).read()
+    const incomplete = isInvoiceKind(row.kind) && refuseIncomplete(row, mustHaveData(row, settings))
+    if (incomplete) return incomplete
+    const year = Number(row.issuedOn.slice(0, 4))
+    row.number = await nextDocumentNumber(db, row.kind, { year, settings })
+    await documents.insert(row, await filesOf(row, words, head))
+    const { kind, number, orderNumber, gross } = row
+    await audit(db, {
+      by: actor,
+      action: 'document.issue',
+      id: row.id,
+      label: number,
+      after: { kind, number, orderNumber, gross },
+    })
+    await publishInvalidation(db, ['/api/documents'])
+    return serializeDocument((await documents.byId(row.id)) as ReadDocument)
+  }
+
+  return {
+    /** Issues a document: it gets its number in the transaction that stores it. */
+    async issue(
+      orderId: string,
+      input: DocumentInput,
+      { actor, key }: { actor: Actor; key: string | undefined },
+    ) {
+      // Read before the transaction: while others wait for its locks, no second connection may be free.
+      const [shop, head] = await Promise.all([readSettings(), letterhead()])
+      const request = { orderId, input, does: 'issue-document' }
+      return transactionOrRefusal(pool, (db) =>
+        withIdempotencyKey(
+          db,
+          { userId: actor.id, key, request },
+          (): Promise<
+            DocumentOnWire | Refusal<'order_not_found' | 'document_not_found' | 'document_refused'>
+          > => issueIn(db, orderId, { input, actor, shop, head }),
+        ),
+      )
+    },
+
+    /** Mails a document to the customer of its order. */
+    send: (id: string, actor: Actor) =>
+      transactionOrRefusal(pool, async (db) => {
+        const documents = documentsRepository(db)
+        const row = await documents.byId(id)
+        if (row === null) return refuse('document_not_found')
+        const recipient = await recipientOfOrder(db, row.orderId)
+        if (recipient === null) {
+          const message = 'This customer has no e-mail address'
+          return refuse('document_refused', { message, fields: { 'order.customer_email': message } })
+        }
+        const pdf = await documents.file(id, 'pdf')
+        await outboxOf(db).write({
+          channel: 'email',
+          recipient: recipient.email,
+          template: 'document',
+          language: row.language,
+          data: {
+            kind: row.kind,
+            number: row.number,
+            order: row.orderNumber,
+            customerName: typedTextFor(recipient)(row.customerName),
+            // The bytes that are kept: nothing is written again for the mail.
+            pdf: pdf?.toString('base64'),
+          },
+        })
+        const { language } = row
+        await documents.addSending({ documentId: id, recipient: recipient.email, language, sentBy: actor.id })
+        await audit(db, { by: actor, action: 'document.send', id, label: row.number })
+        await publishInvalidation(db, ['/api/documents'])
+        return serializeDocument((await documents.byId(id)) as ReadDocument)
+      }),
+  }
+}
+
+export type DocumentsService = ReturnType<typeof documentsService>

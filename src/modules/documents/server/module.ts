@@ -1,0 +1,41 @@
+import { defineModule } from '#kernel/modules/definition.ts'
+import { documentsErrors } from '../errors.ts'
+import { documentMail } from './document-mail.ts'
+import { mountDocumentSettings } from './document-settings.routes.ts'
+import { mountDocuments } from './documents.routes.ts'
+import { documentsService } from './documents.service.ts'
+import { documentsOfPerson } from './personal-data.ts'
+import { deleteOldDocuments } from './retention.ts'
+
+/** Invoices and other papers of orders: numbered without gaps, and never changed. */
+export const documents = defineModule({
+  name: 'documents',
+  errors: documentsErrors,
+  needs: ['orders', 'settings'],
+  mails: { document: documentMail },
+  build(host, { orders, settings }) {
+    const { country, currency } = host.env
+    const service = documentsService({
+      ...host,
+      country,
+      currency,
+      readSettings: settings.read,
+      letterhead: settings.letterhead,
+    })
+    const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
+    return {
+      contributes: { personalData: { documents: documentsOfPerson } },
+      mount(http) {
+        mountDocuments(http, { ...host, service, isOwnOrder })
+        mountDocumentSettings(http, host)
+      },
+      jobs: [
+        {
+          name: 'delete-old-documents',
+          cron: '47 3 * * *',
+          run: () => deleteOldDocuments(host.pool, { country, timeZone: host.timeZone }),
+        },
+      ],
+    }
+  },
+})

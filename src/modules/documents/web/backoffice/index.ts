@@ -1,0 +1,2 @@
+export { DocumentSettingsCard } from './document-settings-card.tsx'
+export { OrderDocuments } from './order-documents.tsx'
