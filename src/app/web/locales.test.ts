@@ -10,6 +10,7 @@ import { orderStatuses } from '#modules/record-states/contract.ts'
 import { units } from '#modules/pricing/rules/units.ts'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
 import { alertTypes } from '#modules/inventory/contract/index.ts'
+import { documentKinds } from '#modules/documents/contract/index.ts'
 import { taxFactKeys } from '#modules/taxes/rules/index.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { lightStates } from '#modules/catalog/web/storefront/light-states.ts'
@@ -65,7 +66,7 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/rules\/built-in-words)/
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|link-from|messages|quote-labels|visit-feed)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|visit-feed)\.ts$)/
 /** Documents for the workshop, on the screen and as a PDF. */
 const production =
   /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
@@ -135,6 +136,8 @@ const built: Record<string, readonly string[]> = {
   'slip.charges.${kind}': chargeKinds.map((kind) => `slip.charges.${kind}`),
   'shop.${kind}': ['shop.taxNumber', 'shop.vatNumber'],
   'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
+  'document.title.${kind}': documentKinds.map((kind) => `document.title.${kind}`),
+  'documents.kinds.${kind}': documentKinds.map((kind) => `documents.kinds.${kind}`),
   'taxes.${key}': taxFactKeys.map((key) => `taxes.${key}`),
   'taxes.${fact}': taxFactKeys.map((fact) => `taxes.${fact}`),
   'light.${state}': statesOfLight.map((state) => `light.${state}`),

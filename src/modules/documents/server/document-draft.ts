@@ -112,7 +112,7 @@ function draftDeposit(input: DocumentInput, parts: DraftParts, terms: TaxTerms):
       `Deposits are more than 0 and together at most the total, of which ${toMajor(whole.gross - earlier, exponent)} is left.`,
     )
   const sums = depositSums(gross, whole)
-  const name = words.heading('depositLine', { number: order.orderNumber })
+  const name = words.heading('document.depositLine', { number: order.orderNumber })
   const lines = sums.sums.map((sum) => ({
     kind: 'deposit' as const,
     name,
@@ -132,7 +132,7 @@ function depositLines(
   terms: TaxTerms,
 ): DocumentLine[] {
   const { heading, money, day } = words
-  const title = heading(`title.deposit`)
+  const title = heading('document.title.deposit')
   return left.sums.map(({ percent, net, tax, gross }) => ({
     kind: 'deposit' as const,
     name: words.t('document.less', { title, number: row.number, day: day(row.issuedOn) }),

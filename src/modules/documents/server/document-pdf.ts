@@ -73,7 +73,7 @@ export function documentPdf(
   words: DocumentWords,
   { letterhead, data }: { letterhead: LetterheadData; data: InvoiceData | null },
 ): Promise<Buffer> {
-  const title = `${words.heading(`title.${row.kind}`)} ${row.number}`
+  const title = `${words.heading(`document.title.${row.kind}`)} ${row.number}`
   const archive = archiveOf(row.issuedAt, data)
   const head = { t: words.t, title, shop: letterhead, language: words.language, widths, archive }
   return createPdf(head, (pen) => {
@@ -94,18 +94,22 @@ function writeHead(
   const { buyer } = row.parties
   paragraph([buyer.name, buyer.address].filter(Boolean).join('\n'), 11)
   if (buyer.parts?.vat_number)
-    paragraph(heading('buyerVat', { number: buyer.parts.vat_number }), 10, { colour: secondaryColour })
+    paragraph(heading('document.buyerVat', { number: buyer.parts.vat_number }), 10, {
+      colour: secondaryColour,
+    })
   gap(14)
   paragraph(title, 18, { bold: true })
   const isDelivered = row.kind !== 'deposit' && row.kind !== 'proforma'
   const facts = [
-    heading('issued', { day: day(row.issuedOn) }),
-    ...(isDelivered ? [heading('delivered', { day: day(row.taxDay) })] : []),
-    heading('order', { number: row.orderNumber }),
-    ...(row.dueOn ? [heading('due', { day: day(row.dueOn) })] : []),
-    ...(row.buyerReference ? [heading('reference', { reference: row.buyerReference })] : []),
+    heading('document.issued', { day: day(row.issuedOn) }),
+    ...(isDelivered ? [heading('document.delivered', { day: day(row.taxDay) })] : []),
+    heading('document.order', { number: row.orderNumber }),
+    ...(row.dueOn ? [heading('document.due', { day: day(row.dueOn) })] : []),
+    ...(row.buyerReference ? [heading('document.reference', { reference: row.buyerReference })] : []),
     ...(row.kind === 'credit'
-      ? row.refersTo.map((one) => heading('corrects', { number: one.number, day: day(one.issuedOn) }))
+      ? row.refersTo.map((one) =>
+          heading('document.corrects', { number: one.number, day: day(one.issuedOn) }),
+        )
       : []),
   ]
   for (const fact of facts) paragraph(fact, 10, { colour: secondaryColour, gap: 1 })
@@ -117,10 +121,18 @@ function writeLines({ row: write, rule }: Pen, row: DocumentRow, words: Document
   const percentage = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const isPriced = row.kind !== 'delivery'
   const hasTax = row.taxes !== null && isPriced
-  const amounts = row.taxes?.mode === 'included' ? heading('amountWithTax') : heading('amount')
-  write([heading('item'), hasTax ? heading('rate') : '', isPriced ? amounts : heading('quantity')], {
-    colour: secondaryColour,
-  })
+  const amounts =
+    row.taxes?.mode === 'included' ? heading('document.amountWithTax') : heading('document.amount')
+  write(
+    [
+      heading('document.item'),
+      hasTax ? heading('document.rate') : '',
+      isPriced ? amounts : heading('document.quantity'),
+    ],
+    {
+      colour: secondaryColour,
+    },
+  )
   for (const line of row.lines) {
     rule()
     const name = [line.name, ...line.details].join('\n')
@@ -133,14 +145,14 @@ function writeLines({ row: write, rule }: Pen, row: DocumentRow, words: Document
 function writeSums({ row: write }: Pen, row: DocumentRow, { heading, money, language }: DocumentWords): void {
   const percentage = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   for (const { percent, net, tax, parts } of row.taxes?.sums ?? []) {
-    write([heading('net', { percent: percentage.format(percent) }), '', money(net)], {
+    write([heading('document.net', { percent: percentage.format(percent) }), '', money(net)], {
       colour: secondaryColour,
     })
     if (percent === 0) continue
     for (const part of parts ?? [{ name: '', percent, tax }])
       write(
         [
-          heading('tax', { name: part.name, percent: percentage.format(part.percent) }).trim(),
+          heading('document.tax', { name: part.name, percent: percentage.format(part.percent) }).trim(),
           '',
           money(part.tax),
         ],
@@ -149,5 +161,7 @@ function writeSums({ row: write }: Pen, row: DocumentRow, { heading, money, lang
         },
       )
   }
-  write([heading(row.kind === 'final' ? 'rest' : 'total'), '', money(row.gross)], { bold: true })
+  write([heading(row.kind === 'final' ? 'document.rest' : 'document.total'), '', money(row.gross)], {
+    bold: true,
+  })
 }

@@ -29,8 +29,8 @@ export async function documentWords(
     t,
     language,
     heading(key, values = {}) {
-      const own = t(`document.${key}`, values).trim()
-      const other = legalT?.(`document.${key}`, values).trim()
+      const own = t(key, values).trim()
+      const other = legalT?.(key, values).trim()
       return other && other !== own ? `${own} / ${other}` : own
     },
     money: (minor) => formatMoney(toMajor(minor, row.exponent), row.currency, language),
@@ -38,11 +38,18 @@ export async function documentWords(
   }
 }
 
+const reasonTexts = {
+  small_business: 'document.reasons.small_business',
+  intra_community: 'document.reasons.intra_community',
+  export: 'document.reasons.export',
+  certificate: 'document.reasons.certificate',
+}
+
 /** Why the document has no tax, in the customer's language and that of the law; null where it has one. */
 function exemptionOf({ taxes }: DocumentRow, { heading }: DocumentWords): string | null {
   const reason = taxes?.reason
   if (!reason || reason === 'destination') return null
-  return heading(`reasons.${reason}`, { number: taxes.certificate ?? '' })
+  return heading(reasonTexts[reason], { number: taxes.certificate ?? '' })
 }
 
 /** Private buyers in Germany deduct labour and keep the invoice for two years (§ 35a EStG, § 14b UStG). */
@@ -56,7 +63,7 @@ function labourNotes(row: DocumentRow, words: DocumentWords): string[] {
   const labour = labourOf(priced, taxes.mode)
   if (!labour) return []
   const values = { gross: words.money(labour.gross), tax: words.money(labour.tax) }
-  return [words.heading('labour', values), words.heading('keepTwoYears')]
+  return [words.heading('document.labour', values), words.heading('document.keepTwoYears')]
 }
 
 /** The sentences below the sums. */
@@ -67,8 +74,8 @@ export function documentTexts(row: DocumentRow, words: DocumentWords): InvoiceTe
     exemption,
     payment: words.t('document.payment'),
     notes: [
-      ...(kind === 'deposit' ? [words.heading('depositNote', { day: words.day(row.taxDay) })] : []),
-      ...(kind === 'proforma' ? [words.heading('proformaNote')] : []),
+      ...(kind === 'deposit' ? [words.heading('document.depositNote', { day: words.day(row.taxDay) })] : []),
+      ...(kind === 'proforma' ? [words.heading('document.proformaNote')] : []),
       ...(exemption ? [exemption] : []),
       ...labourNotes(row, words),
     ],

@@ -20,7 +20,7 @@ import type { Materials } from './materials-port.ts'
 import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink } from './order-link.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
-import { mailForStaff } from './order-mails.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { addressText, refuseAddresses, saleTaxes } from './sale-terms.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
@@ -194,7 +194,7 @@ export function correctionsService(parts: {
       .insert(orderEvents)
       .values({ orderId: row.id, kind: 'corrected', changes, actorId: by.id, actorName: by.name })
     if (!correction.notify) return row
-    return (await mailForStaff(db, serializeOrder(row, exponent), row, { isChanged: true })) ?? row
+    return (await notifyCustomer(db, serializeOrder(row, exponent), row, { isChanged: true })) ?? row
   }
 
   return {

@@ -3,9 +3,7 @@ import type { Order } from '../contract/orders.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { ConfirmedOrder } from './order-confirmation-mail.ts'
-import { outboxOf, type Message } from '#kernel/outbox/mail/outbox.ts'
-import { refuse, type Refusal } from '#kernel/http/refusal.ts'
-import type { OrderRow } from './orders.tables.ts'
+import type { Message } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 
 /**
@@ -111,21 +109,4 @@ export function confirmationMail(
     language,
     data: { order: confirmed },
   } as const
-}
-
-/** Mails an order that staff have taken or corrected, or refuses where nobody can be written to. */
-export async function mailForStaff(
-  db: Db,
-  order: Order,
-  { language }: Pick<OrderRow, 'language'>,
-  { isChanged }: { isChanged: boolean },
-): Promise<Refusal<'order_refused'> | null> {
-  const recipient = await recipientOfOrder(db, order.id)
-  if (recipient === null)
-    return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
-  await outboxOf(db).write({
-    ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true }),
-    ...mailLimits(recipient, { buyer: false }),
-  })
-  return null
 }

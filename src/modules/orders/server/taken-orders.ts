@@ -16,7 +16,7 @@ import { languageOfCustomer } from './customer-language.ts'
 import { customerForOrder } from './customers.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { withLink } from './order-link.ts'
-import { mailForStaff } from './order-mails.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { customerOf } from './sale.ts'
@@ -80,6 +80,6 @@ export function takenOrders({
     await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])
     if (!taken.notify) return order
-    return (await mailForStaff(db, serializeOrder(row, exponent), row, { isChanged: false })) ?? order
+    return (await notifyCustomer(db, serializeOrder(row, exponent), row, { isChanged: false })) ?? order
   }
 }
