@@ -11,6 +11,7 @@ import {
   defaultPrefixes,
   getDocumentPdf,
   getDocumentXml,
+  getTaxReport,
   issueDocument,
   listDocuments,
   listOwnDocuments,
@@ -116,6 +117,38 @@ describe('a German shop', () => {
     expect((await german.issue(order, { kind: 'final' })).refused.code).toBe('document_refused')
     const whole = await german.issue(order, { kind: 'credit', creditsId: final.id })
     expect(whole.body).toMatchObject({ gross: 705.75, tax: 112.69, net: 593.06 })
+  })
+
+  test('the tax report counts each tax once: invoices, deposits and their final invoice, without what was credited', async () => {
+    const period = { from: '2027-03-01', to: '2027-03-31' }
+    const report = async () => (await german.admin.call(getTaxReport, { query: period })).body
+    expect(await report()).toEqual([])
+    const order = await german.taken([1008.22], 0, { delivery_address: munich })
+    await german.issue(order, { kind: 'deposit', percent: 30 })
+    await german.issue(order, { kind: 'final', taxDay: '2027-03-31' })
+    const sold = await german.taken([89.9, 124.5], 6.9)
+    await german.issue(sold, { kind: 'invoice', taxDay: '2027-03-01' })
+    // The deposit belongs to the month in which it was issued.
+    expect(await report()).toEqual([
+      {
+        country: 'DE',
+        region: '',
+        percent: 19,
+        jurisdiction: '',
+        reason: null,
+        currency: 'EUR',
+        net: 779.03,
+        tax: 148.02,
+        gross: 927.05,
+        documents: 2,
+      },
+    ])
+    const file = await german.admin.send({
+      method: 'GET',
+      url: '/api/documents/tax-report?from=2027-03-01&to=2027-03-31',
+      headers: { accept: 'text/csv' },
+    })
+    expect(file.text).toContain('"DE","","",19,"","EUR",779.03,148.02,927.05,2')
   })
 
   test('an invoice is credited line by line, and the last credit note takes what is left of its tax', async () => {

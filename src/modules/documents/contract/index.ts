@@ -1,2 +1,3 @@
 export * from './document-settings.ts'
 export * from './documents.ts'
+export * from './tax-report.ts'

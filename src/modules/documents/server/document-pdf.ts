@@ -1,3 +1,4 @@
+import { addsTax } from '#modules/taxes/rules/index.ts'
 import {
   createPdf,
   contentWidth,
@@ -149,17 +150,13 @@ function writeSums({ row: write }: Pen, row: DocumentRow, { heading, money, lang
       colour: secondaryColour,
     })
     if (percent === 0) continue
-    for (const part of parts ?? [{ name: '', percent, tax }])
-      write(
-        [
-          heading('document.tax', { name: part.name, percent: percentage.format(part.percent) }).trim(),
-          '',
-          money(part.tax),
-        ],
-        {
-          colour: secondaryColour,
-        },
-      )
+    const word = addsTax(row.parties.seller.country) ? 'document.salesTax' : 'document.tax'
+    const whole = { label: heading(word, { percent: percentage.format(percent) }), tax }
+    const shares = parts?.map((part) => ({
+      label: `${part.name} ${percentage.format(part.percent)} %`,
+      tax: part.tax,
+    }))
+    for (const one of shares ?? [whole]) write([one.label, '', money(one.tax)], { colour: secondaryColour })
   }
   write([heading(row.kind === 'final' ? 'document.rest' : 'document.total'), '', money(row.gross)], {
     bold: true,

@@ -5,6 +5,7 @@ import { mountDocumentSettings } from './document-settings.routes.ts'
 import { mountDocuments } from './documents.routes.ts'
 import { documentsService } from './documents.service.ts'
 import { documentsOfPerson } from './personal-data.ts'
+import { mountTaxReport } from './tax-report.ts'
 import { deleteOldDocuments } from './retention.ts'
 
 /** Invoices and other papers of orders: numbered without gaps, and never changed. */
@@ -28,6 +29,7 @@ export const documents = defineModule({
       mount(http) {
         mountDocuments(http, { ...host, service, isOwnOrder })
         mountDocumentSettings(http, host)
+        mountTaxReport(http, host)
       },
       jobs: [
         {

@@ -6,6 +6,7 @@ import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { documentKinds, listDocuments, type DocumentOnWire } from '../../contract/index.ts'
 import { documentLabels } from './document-labels.ts'
+import { TaxReport } from './tax-report.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
 const columns: readonly Column<DocumentOnWire>[] = [
@@ -75,18 +76,21 @@ const filesOf = (document: DocumentOnWire) => (
 /** All documents, one page at a time. */
 export function DocumentsScreen() {
   return (
-    <ListTable<DocumentOnWire>
-      list={listDocuments}
-      noun={{ one: 'document', many: 'documents' }}
-      columns={columns}
-      filters={filters}
-      defaultSort="-issuedAt"
-      searchPlaceholder="Number, order or customer"
-      nameOf={({ number }) => number}
-      actions={filesOf}
-      csv
-      empty="No documents found"
-      emptyHint="Invoices and other documents are issued from an order."
-    />
+    <>
+      <TaxReport />
+      <ListTable<DocumentOnWire>
+        list={listDocuments}
+        noun={{ one: 'document', many: 'documents' }}
+        columns={columns}
+        filters={filters}
+        defaultSort="-issuedAt"
+        searchPlaceholder="Number, order or customer"
+        nameOf={({ number }) => number}
+        actions={filesOf}
+        csv
+        empty="No documents found"
+        emptyHint="Invoices and other documents are issued from an order."
+      />
+    </>
   )
 }

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { read } from '#kernel/web/api.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { getTaxReport, type TaxReportLine } from '../../contract/index.ts'
+
+/** First and last day of the month before a day. */
+function monthBefore(today: string): { from: string; to: string } {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  return {
+    from: day(new Date(Date.UTC(year, month - 2, 1))),
+    to: day(new Date(Date.UTC(year, month - 1, 0))),
+  }
+}
+
+/** The taxes of a period by place and rate, for the return. */
+export function TaxReport() {
+  const { timeZone } = useShopConfig()
+  const [isOpen, setOpen] = useState(false)
+  const [period, setPeriod] = useState(() => monthBefore(dayIn(timeZone, new Date())))
+  const isWhole = period.from !== '' && period.to !== ''
+  const { data, isError, error, refetch, isFetching } = useQuery({
+    ...read(getTaxReport, { query: period }),
+    enabled: isOpen && isWhole,
+  })
+  return (
+    <details
+      className="mb-6 rounded-lg border border-line bg-surface px-5 py-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer font-medium">Tax report</summary>
+      <p className="mt-2 text-note/5 text-ink-soft">
+        Invoices count on the day of the delivery, deposits and credit notes on the day of their issue.
+      </p>
+      <div className="mt-4 grid max-w-md grid-cols-2 gap-4">
+        {(['from', 'to'] as const).map((end) => (
+          <Field
+            key={end}
+            type="date"
+            label={end === 'from' ? 'First day' : 'Last day'}
+            value={period[end]}
+            onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
+          />
+        ))}
+      </div>
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : data ? (
+        <Lines lines={data} />
+      ) : (
+        isOpen && isWhole && <Skeleton className="mt-4 h-24" />
+      )}
+    </details>
+  )
+}
+
+function Lines({ lines }: { lines: readonly TaxReportLine[] }) {
+  if (lines.length === 0) return <p className="mt-4 text-ink-soft">No taxes in these days.</p>
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full min-w-xl">
+        <thead>
+          <tr className="text-left text-note text-ink-soft">
+            <th className="py-2 font-medium">Place</th>
+            <th className="py-2 text-right font-medium">Percent</th>
+            <th className="py-2 text-right font-medium">Without tax</th>
+            <th className="py-2 text-right font-medium">Tax</th>
+            <th className="py-2 text-right font-medium">Documents</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={JSON.stringify(line)} className="border-t border-line">
+              <td className="py-2">
+                {[line.country, line.region, line.jurisdiction].filter(Boolean).join(' · ')}
+              </td>
+              <td className="figures py-2 text-right">{line.percent} %</td>
+              <td className="figures py-2 text-right">{officeMoney(line.net, line.currency)}</td>
+              <td className="figures py-2 text-right">{officeMoney(line.tax, line.currency)}</td>
+              <td className="figures py-2 text-right">{line.documents}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
