@@ -47,9 +47,12 @@ function lastMonth(): string {
   return day.toISOString().slice(0, 7)
 }
 
-/** Reads that return nothing without records of the owner's own, or that concern a single account. */
+/**
+ * Reads that return nothing without records of the owner's own, or before the owner turns on taxes and the like, or that
+ * concern a single account.
+ */
 const others =
-  /^\/api\/(legal$|measuring-sheet|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks|settings\/exchange-rates\/imports)/
+  /^\/api\/(legal$|measuring-sheet|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks|tax-rates|delivery|discounts|documents|settings\/exchange-rates\/imports)/
 
 describe('a demo year', () => {
   test('gives every list and every figure of the back office some data', async () => {
