@@ -73,6 +73,13 @@ async function somebody() {
     return (await client.call(placeOrder, { body, headers: { 'idempotency-key': `${canary}${width}` } })).body
   }
   const [delivered, cancelled] = [await order(1), await order(1.1)]
+  await shop.rows(
+    `update orders set delivery_address = jsonb_build_object('street', $2::text),
+      billing_address = jsonb_build_object('company', $2::text),
+      taxes = '{"mode": "included", "reason": null, "rates": {}, "sums": [], "net": 0, "tax": 0}'::jsonb
+        || jsonb_build_object('place', jsonb_build_object('country', 'VN', 'postcode', $2::text)) where id = any($1)`,
+    [[delivered.id, cancelled.id], canary],
+  )
   const customer = delivered.customer_id as string
   await ownTraces(client, canary, phone)
   const photo = await staffWrites(customer, canary)
@@ -183,7 +190,14 @@ async function settle({ customer, delivered, cancelled }: Somebody): Promise<voi
 }
 
 /** The columns that accounting retains of a delivered order. */
-const books = ['orders.customer_address', 'orders.customer_name', 'orders.search_text']
+const books = [
+  'orders.billing_address',
+  'orders.customer_address',
+  'orders.customer_name',
+  'orders.delivery_address',
+  'orders.search_text',
+  'orders.taxes',
+]
 
 function sweep(): Promise<void> {
   const storage = openStorage(shop.env.storageUrl, undefined)

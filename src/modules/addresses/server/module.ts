@@ -53,7 +53,7 @@ export const addresses = defineModule({
     contributes: {
       personalData: {
         addresses: (id) => sql`
-            select id, label, name, phone, address, is_default, created_at, updated_at
+            select id, label, name, phone, address, parts, is_default, created_at, updated_at
             from own_addresses where user_id = ${id} order by created_at, id`,
       },
     },

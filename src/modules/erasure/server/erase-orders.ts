@@ -8,6 +8,9 @@ const yearsInTheBooks = 10
 /** Replaces the name of an erased person in an order. */
 export const ERASED = '(erased)'
 
+/** The rest of the place is where the tax belongs, which no person can be told from. */
+const taxesWithoutPostcode = sql`jsonb_set(taxes, '{place,postcode}', '""')`
+
 /**
  * Erases personal data from closed orders of erased people. A cancelled order loses all of it at once; a delivered
  * one keeps name and address, which accounting needs for ten years, and loses the rest.
@@ -19,6 +22,9 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
     update orders set customer_email = '', customer_phone = '', note = null, view_token = null, version = version + 1,
       customer_name = case status when 'delivered' then customer_name else ${ERASED} end,
       customer_address = case status when 'delivered' then customer_address else '' end,
+      delivery_address = case status when 'delivered' then delivery_address end,
+      billing_address = case status when 'delivered' then billing_address end,
+      taxes = case status when 'delivered' then taxes else ${taxesWithoutPostcode} end,
       erasure_requested_at = case status when 'delivered' then erasure_requested_at end,
       name_until = case status when 'delivered'
         then make_date(extract(year from created_at)::int + 1 + ${yearsInTheBooks}, 1, 1) else current_date end
@@ -50,12 +56,16 @@ export async function eraseMailsOfOrders(db: Db, ids: readonly string[]): Promis
   await db.execute(sql`
     delete from outbox where template in ('order_confirmation', 'order_status', 'order_news')
       and data -> 'order' ->> 'id' = any(${sql.param([...ids])}::text[])`)
+  await db.execute(sql`
+    delete from outbox where template = 'document'
+      and data ->> 'order' in (select order_number from orders where id = any(${sql.param([...ids])}::uuid[]))`)
 }
 
 /** Erases name and address from orders whose retention period is over. */
 export async function eraseOrdersPastTheBooks(db: Db): Promise<void> {
   await db.execute(sql`
-    update orders set customer_name = ${ERASED}, customer_address = '', erasure_requested_at = null,
+    update orders set customer_name = ${ERASED}, customer_address = '', delivery_address = null, billing_address = null,
+      taxes = ${taxesWithoutPostcode}, erasure_requested_at = null,
       version = version + 1
     where erasure_requested_at is not null and name_until <= current_date`)
 }
