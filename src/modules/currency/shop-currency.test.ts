@@ -1,3 +1,4 @@
+import { anOrder } from '#modules/orders/factory.ts'
 import { expect, test } from 'vitest'
 import { prepareFirstStart } from '#app/server/first-start.ts'
 import { openShop } from '#test/shop.ts'
@@ -57,7 +58,7 @@ test('a conversion keeps lines, charges and totals of orders consistent, and the
   await shop.close()
 })
 
-test('a conversion keeps the lines and totals of quotes consistent, and a total that was typed by hand, and converts each amount of delivery methods', async () => {
+test('a conversion keeps the lines and totals of quotes consistent, and a total that was typed by hand, and converts each amount of delivery methods, discounts and taxes', async () => {
   const shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR' } })
   await prepareFirstStart({ ...shop.env, demo: 'off', currency: 'EUR' }, shop, () => {})
   const editor = await shop.as('editor')
@@ -70,6 +71,13 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
   const carrier = { limits: 'us_ground', extraHandling: 10, large: 20 } as const
   await aDeliveryMethod(shop, { terms: { ...germanParcel.terms, carrier } })
   await aDeliveryMethod(shop, { terms: {} })
+  await shop.rows(`INSERT INTO discounts (code, percent, cap) VALUES ('ZEHN', 10, 2000)`)
+  const order = await anOrder(shop)
+  await shop.rows(
+    `UPDATE orders SET taxes = '{"mode": "included", "net": 18597, "tax": 3533, "sums":
+      [{"percent": 19, "net": 18597, "tax": 3533, "gross": 22130}]}' WHERE id = $1`,
+    [order.id],
+  )
   await convertShop(shop.pool, { to: 'JPY', rate: '160.5', dryRun: false })
   expect(
     await shop.rows(`SELECT total_price::float AS line, subtotal::float, total_amount::float AS total
@@ -90,6 +98,15 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
     },
     { zones: [], steps: [], perKg: 0, freeFrom: null, oversize: null, carrier: null },
   ])
+  expect(await shop.rows('SELECT percent::float, amount::float, cap::float FROM discounts')).toEqual([
+    { percent: 10, amount: null, cap: 3210 },
+  ])
+  expect((await shop.rows<{ taxes: object }>('SELECT taxes FROM orders'))[0]?.taxes).toEqual({
+    mode: 'included',
+    net: 29_848,
+    tax: 5670,
+    sums: [{ percent: 19, net: 29_848, tax: 5670, gross: 35_518 }],
+  })
   await shop.close()
 })
 

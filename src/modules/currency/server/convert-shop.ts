@@ -96,6 +96,29 @@ async function convertDelivery(client: PoolClient, { minor }: Terms): Promise<Re
   }
 }
 
+/** Amounts of discount codes; those that round to nothing are the smallest unit. */
+async function convertDiscounts(client: PoolClient, { minor }: Terms): Promise<Record<string, number>> {
+  const amounts = ['amount', 'cap', 'minimum']
+  return {
+    discounts: await count(
+      client,
+      `UPDATE discounts SET ${amounts.map((column) => `${column} = CASE WHEN ${column} IS NOT NULL THEN greatest(1, ${minor(column)}) END`).join(', ')}, version = version + 1
+       WHERE num_nonnulls(${amounts.join(', ')}) > 0`,
+    ),
+  }
+}
+
+/** The sums of an order's taxes; the shares of jurisdictions, which would not add up any more, are left out. */
+function convertedTaxes({ minor }: Pick<Terms, 'minor'>): string {
+  const sum = (key: string) => minor(`(s ->> '${key}')::numeric`)
+  const total = (key: string) =>
+    `(SELECT coalesce(sum(${sum(key)}), 0) FROM jsonb_array_elements(o.taxes -> 'sums') AS s)`
+  return `o.taxes || jsonb_build_object('net', ${total('net')}, 'tax', ${total('tax')}, 'sums', coalesce((
+    SELECT jsonb_agg((s - 'parts') || jsonb_build_object('net', ${sum('net')}, 'tax', ${sum('tax')},
+      'gross', ${sum('net')} + ${sum('tax')}) ORDER BY position)
+    FROM jsonb_array_elements(o.taxes -> 'sums') WITH ORDINALITY AS e (s, position)), '[]'))`
+}
+
 /** As before the conversion, an order's total is the sum of its rounded lines and charges. */
 async function convertOrders(client: PoolClient, { from, minor }: Terms): Promise<Record<string, number>> {
   await client.query(`
@@ -115,6 +138,7 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
          ORDER BY position) FROM jsonb_array_elements(o.charges) WITH ORDINALITY AS e (c, position)), '[]') AS charges
        FROM orders o)
      UPDATE orders o SET version = version + 1, cash_step = NULL, cash_rounding = 0, charges = charged.charges,
+       taxes = ${convertedTaxes({ minor })},
        total_amount = greatest(0, coalesce((SELECT sum(calculated_price) FROM order_lines WHERE order_id = o.id), 0)
          + coalesce((SELECT sum((c ->> 'amount')::bigint) FROM jsonb_array_elements(charged.charges) AS c), 0))
      FROM charged WHERE charged.id = o.id`,
@@ -190,6 +214,7 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
   const counts = {
     ...(await convertCatalogue(client, terms)),
     ...(await convertDelivery(client, terms)),
+    ...(await convertDiscounts(client, terms)),
     ...(await convertOrders(client, terms)),
     ...(await convertQuotes(client, terms)),
   }

@@ -37,7 +37,8 @@ async function amountsThere(client: Client): Promise<{ own: boolean; demo: boole
           AND a.actor_id IS NOT NULL))`,
   )
   const { rows } = await client.query<{ own: boolean; demo: boolean }>(
-    `SELECT ${own.join(' OR ')} OR EXISTS (SELECT FROM past_orders) OR EXISTS (SELECT FROM delivery_methods) AS own,
+    `SELECT ${own.join(' OR ')} OR EXISTS (SELECT FROM past_orders) OR EXISTS (SELECT FROM delivery_methods)
+      OR EXISTS (SELECT FROM discounts) AS own,
        EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM quotes) AS demo`,
   )
   return rows[0] ?? { own: true, demo: true }
