@@ -12,11 +12,15 @@ export interface Orderer {
   email?: string
 }
 
-async function hasOrdered(db: Db, { userId = '', email = '' }: Orderer): Promise<boolean> {
-  if (userId === '' && email === '') return false
+async function hasOrdered(db: Db, { userId, email }: Orderer): Promise<boolean> {
+  if (!userId && !email) return false
+  // Two indexes find them: orders of guests by their address, all others by the account.
+  const isTheirs = userId
+    ? sql`user_id = ${userId}`
+    : sql`(guest and user_id is null and lower(customer_email) = lower(${email})
+        or user_id in (select id from users where lower(email) = lower(${email})))`
   const { rows } = await db.execute<{ known: boolean }>(sql`
-    select exists (select from orders where status <> 'cancelled'
-      and (user_id::text = ${userId} or (${email} <> '' and lower(customer_email) = lower(${email})))) as known`)
+    select exists (select from orders where status <> 'cancelled' and ${isTheirs}) as known`)
   return rows[0]?.known ?? false
 }
 
