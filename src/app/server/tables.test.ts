@@ -59,6 +59,7 @@ test.for(tables)('the declared columns of %s match the migrated database', ([nam
       .replace(/^(timestamp with time zone|numeric).*/, '$1')
       .replace(/^varchar$/, 'character varying')
       .replace(/^timestamp \(\d\)$/, 'timestamp without time zone')
+      .replace(/^timestamp \(\d\) with/, 'timestamp with')
     expect({ place, type: found?.type, nullable: found?.nullable }).toEqual({
       place,
       type: typeText,

@@ -7,7 +7,8 @@ import { useUnseenOrders } from '#modules/orders/web/backoffice/index.ts'
 import { useWayBack } from './scroll-positions.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { mayOpen, screenGroups } from './screens.ts'
+import { screenGroups } from './screens.ts'
+import { useIsShown } from './use-shown-screens.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useWarmEntries } from './warm-screens.ts'
 
@@ -15,6 +16,7 @@ import { useWarmEntries } from './warm-screens.ts'
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {
   const wayBack = useWayBack()
   const warm = useWarmEntries()
+  const isShown = useIsShown(user.role)
   const pathname = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className="flex h-full flex-col">
@@ -24,33 +26,31 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
       >
         {screenGroups.map(({ name, screens }) => (
           <ul key={name} aria-label={t(name)} className="space-y-px">
-            {screens
-              .filter((screen) => mayOpen(screen, user.role))
-              .map(({ path, title, icon: Icon }) => (
-                <li key={path}>
-                  <Link
-                    // The screens' paths come from a table that the router's types do not know.
-                    to={path as '/admin/orders'}
-                    search={{}}
-                    {...warm(path)}
-                    // A list opens as it was left; a click on the current list resets it.
-                    onClick={(event) => {
-                      onLeave?.()
-                      const back = path === pathname ? null : wayBack(path)
-                      if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return
-                      event.preventDefault()
-                      back()
-                    }}
-                    activeOptions={{ exact: path === '/admin', includeSearch: false }}
-                    className="flex h-9 items-center gap-3 rounded-md px-3 leading-tight text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-wide:h-11"
-                  >
-                    <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
-                    {t(title)}
-                    {path === '/admin/orders' && <UnseenOrders />}
-                    {path === '/admin/chat' && <Unread user={user} />}
-                  </Link>
-                </li>
-              ))}
+            {screens.filter(isShown).map(({ path, title, icon: Icon }) => (
+              <li key={path}>
+                <Link
+                  // The screens' paths come from a table that the router's types do not know.
+                  to={path as '/admin/orders'}
+                  search={{}}
+                  {...warm(path)}
+                  // A list opens as it was left; a click on the current list resets it.
+                  onClick={(event) => {
+                    onLeave?.()
+                    const back = path === pathname ? null : wayBack(path)
+                    if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    back()
+                  }}
+                  activeOptions={{ exact: path === '/admin', includeSearch: false }}
+                  className="flex h-9 items-center gap-3 rounded-md px-3 leading-tight text-ink-soft hover:bg-stone/60 hover:text-ink data-[status=active]:bg-stone data-[status=active]:font-medium data-[status=active]:text-ink max-wide:h-11"
+                >
+                  <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                  {t(title)}
+                  {path === '/admin/orders' && <UnseenOrders />}
+                  {path === '/admin/chat' && <Unread user={user} />}
+                </Link>
+              </li>
+            ))}
           </ul>
         ))}
       </nav>

@@ -5,8 +5,9 @@ const titlesFor = (role: 'customer' | 'viewer' | 'editor' | 'admin') =>
   screens.filter((screen) => mayOpen(screen, role)).map(({ title }) => title)
 const all = screens.map(({ title }) => title)
 
-test('viewers, editors and administrators see all fourteen screens', () => {
-  expect(all).toHaveLength(14)
+test('viewers, editors and administrators see all fourteen screens, and the documents of a shop with taxes', () => {
+  expect(screens.filter(({ needsTaxes }) => !needsTaxes)).toHaveLength(14)
+  expect(all).toHaveLength(15)
   expect(titlesFor('viewer')).toEqual(all)
   expect(titlesFor('editor')).toEqual(all)
   expect(titlesFor('admin')).toEqual(all)

@@ -38,6 +38,8 @@ export interface Screen {
   icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
   /** The call that the screen depends on: whoever may make it sees the screen. */
   opensWith: Pick<Endpoint, 'access'>
+  /** Only in the menu of a shop that charges taxes. */
+  needsTaxes?: true
 }
 
 interface ScreenGroup {
@@ -76,7 +78,13 @@ const ownGroups: readonly ScreenGroup[] = [
         opensWith: listCategories,
       },
       { path: '/admin/orders', title: 'Order management', icon: ClipboardList, opensWith: listOrders },
-      { path: '/admin/documents', title: 'Documents', icon: ReceiptText, opensWith: listDocuments },
+      {
+        path: '/admin/documents',
+        title: 'Documents',
+        icon: ReceiptText,
+        opensWith: listDocuments,
+        needsTaxes: true,
+      },
       { path: '/admin/users', title: 'User Management', icon: Users, opensWith: listUsers },
     ],
   },

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BlindIcon } from '#kernel/web/backoffice/blind-icon.tsx'
 import { permits } from '#kernel/rules/permissions.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { mayOpen, screens, type Screen } from '../screens.ts'
+import { screens, type Screen } from '../screens.ts'
+import { useIsShown } from '../use-shown-screens.ts'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { actions } from './actions.ts'
 import { goTo } from './shortcuts.ts'
@@ -47,8 +48,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
       .split(/\s+/)
       .every((word) => text.toLowerCase().includes(word))
   const { role } = useStaff()
+  const isShown = useIsShown(role)
   const matchingActions = actions.filter(({ label, access }) => permits(access, role) && matches(label))
-  const known = screens.filter((screen) => mayOpen(screen, role) && matches(t(screen.title)))
+  const known = screens.filter((screen) => isShown(screen) && matches(t(screen.title)))
   const help = matches('Keyboard shortcuts')
   const isEmpty = matchingActions.length + known.length + results.length === 0 && !help
 
