@@ -87,6 +87,16 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
   await expect(page.getByLabel('Postcode')).toBeFocused()
   await page.getByLabel('Postcode').fill('80337')
   await page.getByLabel('City').fill('München')
+  await code.fill('zehn')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByText('€199.86')).toBeVisible()
+  // Somebody else uses it in the meantime.
+  await shop.rows('update discounts set max_uses = 1, uses = 1')
+  await page.getByRole('button', { name: 'Place Order (COD)' }).click()
+  await expect(page.getByText('This code was used up')).toBeVisible()
+  await code.fill('')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByText('€221.30')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order (COD)' }).click()
   await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
 

@@ -45,15 +45,11 @@ export async function takeDiscount(
     day: todayIn(timeZone),
     hasOrdered: () => hasOrdered(db, orderer),
   })
-  const refused =
-    'refused' in found
-      ? found.refused
-      : isQuote || (await useDiscount(db, found.id))
-        ? null
-        : 'This code was used up'
-  if (refused !== null || 'refused' in found) {
-    if (isQuote) return { charges: [], refused: refused ?? '' }
-    return refuse('order_refused', { fields: { discount_code: refused ?? '' } })
-  }
+  const refuseCode = (reason: string) =>
+    isQuote
+      ? { charges: [], refused: reason }
+      : refuse('order_refused', { fields: { discount_code: reason } })
+  if ('refused' in found) return refuseCode(found.refused)
+  if (!isQuote && !(await useDiscount(db, found.id))) return refuseCode('This code was used up')
   return { charges: [{ kind: 'discount', label: found.code, amount: -found.amount }] }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { vatNumberIn } from '#kernel/rules/vat-number.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import { addressProblems, writtenAddress } from '#modules/addresses/rules/index.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
@@ -41,10 +41,8 @@ export const addressText = (parts: AddressParts, { country }: ShopPlace, languag
     (code) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code,
   )
 
-const vatNumberOf = ({ delivery_address: delivery, billing_address: billing }: OrderPlaces) => {
-  const number = (billing?.vat_number || delivery?.vat_number || '').toUpperCase().replaceAll(/[\s.-]/g, '')
-  return isVatNumber(number) ? number : null
-}
+const vatNumberOf = ({ delivery_address: delivery, billing_address: billing }: OrderPlaces) =>
+  vatNumberIn(billing?.vat_number || delivery?.vat_number || '')
 
 /**
  * How an order for these addresses is taxed; null while the shop charges no taxes. Without an address it is

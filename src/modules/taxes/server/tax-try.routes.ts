@@ -4,7 +4,7 @@ import { createDb } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { vatNumberIn } from '#kernel/rules/vat-number.ts'
 import { tryTaxes } from '../contract/index.ts'
 import { taxOrder } from '../rules/index.ts'
 import { serializeTaxes } from './order-taxes.serializer.ts'
@@ -21,7 +21,6 @@ export function mountTaxTry(
   mount(http, tryTaxes, async ({ body }) => {
     const db = createDb(pool)
     const { country, region, postcode, day = todayIn(timeZone) } = body
-    const number = body.vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '')
     const pieces = body.amounts.map(({ amount, taxClass }) => ({
       amount: toMinor(amount, exponent),
       taxClass: taxClass || null,
@@ -32,7 +31,7 @@ export function mountTaxTry(
       stored: await taxSettingsRepository(db, home).read(),
       place: { country: country.toUpperCase(), region, postcode },
       day,
-      vatNumber: isVatNumber(number) ? number : null,
+      vatNumber: vatNumberIn(body.vatNumber),
     })
     if (terms === null) return { total: toMajor(sum, exponent) }
     const { taxes, adjustment } = taxOrder({ pieces, charges: [] }, terms)

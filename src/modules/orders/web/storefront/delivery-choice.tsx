@@ -1,11 +1,13 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import type { CheckoutSale } from './use-sale.ts'
 
 /** The ways of delivery with price and time; nothing while the shop has none. */
-export function DeliveryChoice({ sale: { quote, places, setPlaces } }: { sale: CheckoutSale }) {
+export function DeliveryChoice({ sale: { quote, places, setPlaces, errors } }: { sale: CheckoutSale }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const translateMessage = useTranslateMessage()
   if (!quote?.delivery) return null
   return (
     <fieldset className="grid gap-3">
@@ -13,6 +15,11 @@ export function DeliveryChoice({ sale: { quote, places, setPlaces } }: { sale: C
       {quote.delivery.length === 0 && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
           {t('checkout.noDelivery')}
+        </p>
+      )}
+      {errors.method && (
+        <p role="alert" className="text-sm text-clay">
+          {translateMessage(errors.method)}
         </p>
       )}
       {quote.delivery.map(({ id, name, amount, days_min: min, days_max: max }) => (

@@ -6,12 +6,19 @@ import { Field } from '#kernel/web/ui/field.tsx'
 import type { CheckoutSale } from './use-sale.ts'
 
 /** A code that takes something off; nothing while the shop has none. */
-export function DiscountField({ sale: { places, setPlaces, quote, takesCodes } }: { sale: CheckoutSale }) {
+export function DiscountField({
+  sale: { places, setPlaces, quote, errors, takesCodes },
+}: {
+  sale: CheckoutSale
+}) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const [typed, setTyped] = useState(places.code ?? '')
   if (!takesCodes) return null
-  const apply = () => setPlaces({ ...places, code: typed.trim() })
+  function apply() {
+    const code = typed.trim()
+    if (code !== (places.code ?? '')) setPlaces({ ...places, code })
+  }
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-3">
       <Field
@@ -21,7 +28,7 @@ export function DiscountField({ sale: { places, setPlaces, quote, takesCodes } }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={places.code ? translateMessage(quote?.discount_refused) : undefined}
+        error={places.code ? translateMessage(errors.code ?? quote?.discount_refused) : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={apply}
         onKeyDown={(event) => {

@@ -106,9 +106,8 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
     if (error.code === 'price_changed') {
       cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
       setRefusal('price-changed')
-      await sale?.refetch()
     }
-    if (error.status === 409 || error.status === 422) await refetch()
+    if (error.status === 409 || error.status === 422) await Promise.all([refetch(), sale?.refetch()])
     setAttempts((count) => count + 1)
     sale?.refuse(error.fields)
     return error.fields

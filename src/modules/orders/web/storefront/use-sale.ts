@@ -23,7 +23,13 @@ export interface CheckoutSale {
   countries: readonly string[]
   /** The delivery address as one text. */
   address: string
-  errors: { delivery: AddressErrors; billing: AddressErrors }
+  errors: {
+    delivery: AddressErrors
+    billing: AddressErrors
+    /** Of the way of delivery, and of the discount code, by an order that was refused. */
+    method?: string | undefined
+    code?: string | undefined
+  }
   /** Marks what is missing; whether everything is there. */
   validate: () => boolean
   /** Shows what the server refused, by dotted field. */
@@ -33,7 +39,7 @@ export interface CheckoutSale {
   refetch: () => Promise<unknown>
 }
 
-const noErrors = { delivery: {}, billing: {} }
+const noErrors: CheckoutSale['errors'] = { delivery: {}, billing: {} }
 
 /** As much of an address as its price depends on. A postcode counts once it has its country's shape. */
 function pricedParts(parts: AddressParts) {
@@ -62,7 +68,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     billing: null,
     isCompany: Boolean(preferred?.company),
   }
-  const [errors, setErrors] = useState<CheckoutSale['errors']>(noErrors)
+  const [errors, setErrors] = useState(noErrors)
   const asked = {
     cart: lines.map(({ product, ...line }) => ({ ...line, product_id: product.id })),
     delivery_address: pricedParts(places.delivery),
@@ -108,7 +114,12 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
             field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), message]] : [],
           ),
         )
-      setErrors({ delivery: of('delivery_address'), billing: of('billing_address') })
+      setErrors({
+        delivery: of('delivery_address'),
+        billing: of('billing_address'),
+        method: fields['delivery_method'],
+        code: fields['discount_code'],
+      })
     },
   }
 }
