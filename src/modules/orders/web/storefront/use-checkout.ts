@@ -107,7 +107,10 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
       cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
       setRefusal('price-changed')
     }
-    if (error.status === 409 || error.status === 422) await Promise.all([refetch(), sale?.refetch()])
+    if (error.status === 409 || error.status === 422) {
+      await refetch()
+      await sale?.refetch()
+    }
     setAttempts((count) => count + 1)
     sale?.refuse(error.fields)
     return error.fields
