@@ -163,11 +163,11 @@ describe('a product without a price', () => {
   })
 
   test('is the same to the database and to the rule of forms and records', async () => {
-    const amounts = ['basePrice', 'pricePerSqm', 'pricePerMetre', 'pricePerWidth'] as const
+    const amounts = ['basePrice', 'pricePerSqm', 'pricePerMetre', 'pricePerWidth', 'pricePerSqft'] as const
     for (const priceModel of priceModels)
       for (const choicesHavePrice of [false, true])
         for (const amount of [null, ...amounts]) {
-          const none = { basePrice: 0, pricePerSqm: 0, pricePerMetre: 0, pricePerWidth: 0 }
+          const none = { basePrice: 0, pricePerSqm: 0, pricePerMetre: 0, pricePerWidth: 0, pricePerSqft: 0 }
           const sources = { ...none, ...(amount && { [amount]: 7 }), priceModel, choicesHavePrice }
           const grid =
             "insert into price_grids (name, widths_mm, lengths_mm, prices) values ('Small', '{900}', '{900}', '{1}') returning id"

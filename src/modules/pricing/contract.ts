@@ -1,9 +1,23 @@
-/** Priced per square metre, by a grid of widths and lengths, or per running metre of the cloth that a piece needs. */
-export const priceModels = ['area', 'grid', 'cloth'] as const
+/**
+ * Priced per square metre, by a grid of widths and lengths, per running metre of the cloth that a piece needs, or per
+ * square foot of its size in inches.
+ */
+export const priceModels = ['area', 'grid', 'cloth', 'square_foot'] as const
 export type PriceModel = (typeof priceModels)[number]
 
 /** What the price of a choice is multiplied by. A percentage is of the product's price, never of other choices. */
-export const priceBases = ['none', 'piece', 'area', 'width', 'length', 'percent', 'grid'] as const
+export const priceBases = [
+  'none',
+  'piece',
+  'area',
+  'width',
+  'length',
+  'percent',
+  'grid',
+  'square_foot',
+  'foot_of_width',
+  'foot_of_length',
+] as const
 export type PriceBasis = (typeof priceBases)[number]
 
 /** Maximum number of widths, and of lengths, of a price grid. */

@@ -94,12 +94,14 @@ export const configurationFields = {
   tax_class: reference,
   lead_days_min: workingDays,
   lead_days_max: workingDays,
-  /** Priced by the square metre, by a grid of widths and lengths, or by the running metre of cloth. */
+  /** Priced by the square metre, by a grid of widths and lengths, by the running metre of cloth, or by the square foot. */
   price_model: z.enum(priceModels),
   price_grid_id: reference,
   /** Price model `cloth`: the price per running metre, and per width that is sewn. */
   price_per_metre: price,
   price_per_width: price,
+  /** Price model `square_foot`. */
+  price_per_sqft: price,
   /** In the order in which they are shown. */
   options: productOptions,
 }
@@ -182,6 +184,7 @@ function inOneSpelling(sent: Sent) {
     price_grid_id: sent.price_grid_id,
     price_per_metre: sent.price_per_metre,
     price_per_width: sent.price_per_width,
+    price_per_sqft: sent.price_per_sqft,
     options: sent.options,
     translations: sent.translations,
     reviewedTranslations: sent.reviewedTranslations,

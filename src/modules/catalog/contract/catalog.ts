@@ -60,6 +60,8 @@ export const product = z.object({
   price_missing: z.boolean(),
   /** Prices other than by the square metre are calculated from its configuration. */
   price_model: z.enum(priceModels),
+  /** Only with the price model `square_foot`; lists sort by `price_per_sqm`, which is calculated from it. */
+  price_per_sqft: amount.optional(),
   /**
    * In lists of products that can be made in a size: the price of that piece with the choices that are made unless
    * others are, in major units; null: it has none.

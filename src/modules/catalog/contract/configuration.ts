@@ -48,6 +48,8 @@ export const configuration = z.object({
   /** Price model `cloth`: the price per running metre, and per width that is sewn. */
   price_per_metre: amount,
   price_per_width: amount,
+  /** Price model `square_foot`. */
+  price_per_sqft: amount,
   /** In the order in which they are shown. */
   options: z.array(offeredOption),
   version,
@@ -133,6 +135,8 @@ const pieceSide = z.number().min(-1e6, 'Must be above 0').max(1e6, 'At most 1,00
 export const pieceRequest = z.object({
   width: pieceSide,
   length: pieceSide,
+  /** `in`: the size was measured in inches, and one that a tape has not is refused. */
+  size_unit: z.enum(['m', 'cm', 'mm', 'in']).optional(),
   mount: mount.nullish(),
   /** Depth of the recess. */
   depth: z.number().min(0.001, 'Must be above 0').max(2, 'At most 2 m').nullish(),

@@ -9,6 +9,7 @@ export interface PriceSources {
   pricePerSqm: number
   pricePerMetre: number
   pricePerWidth: number
+  pricePerSqft: number
   /** Whether a choice that it offers adds a price (`addsPrice`). */
   choicesHavePrice: boolean
 }
@@ -20,6 +21,7 @@ export const noPrice: PriceSources = {
   pricePerSqm: 0,
   pricePerMetre: 0,
   pricePerWidth: 0,
+  pricePerSqft: 0,
   choicesHavePrice: false,
 }
 
@@ -32,7 +34,8 @@ export function hasPrice(product: PriceSources): boolean {
   // A size without a price in the grid is not made, whatever its choices cost.
   if (priceModel === 'grid') return product.pricePerSqm > 0
   if (priceModel === 'cloth') return product.pricePerMetre + product.pricePerWidth > 0 || choicesHavePrice
-  return product.pricePerSqm > 0 || product.basePrice > 0 || choicesHavePrice
+  const perArea = priceModel === 'square_foot' ? product.pricePerSqft : product.pricePerSqm
+  return perArea > 0 || product.basePrice > 0 || choicesHavePrice
 }
 
 /** Whether a choice gives a price to a product without one of its own: a percentage of nothing is nothing. */

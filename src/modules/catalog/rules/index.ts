@@ -4,6 +4,7 @@ export type { DrawnKind } from './kind-words.ts'
 export { addsPrice, hasPrice, noPrice } from './has-price.ts'
 export type { PriceSources } from './has-price.ts'
 export {
+  areaPrice,
   needsConfiguration,
   chargedArea,
   listedPrice,

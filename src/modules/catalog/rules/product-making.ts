@@ -3,7 +3,7 @@ import type { OfferedChoice, OfferedOption, WireGrid } from '../contract/options
 import { currencyExponent, toMinor } from '#kernel/rules/money.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
 import type { LineRequest } from '#modules/making/rules/index.ts'
-import { toMillimetres, type Offer, type PriceGrid } from '#modules/pricing/rules/index.ts'
+import { exactSides, toMillimetres, type Offer, type PriceGrid } from '#modules/pricing/rules/index.ts'
 import { evaluatePiece, type PieceEvaluation, type SoldProduct } from './evaluate-piece.ts'
 import { limitsOf } from './size-limits.ts'
 import type { Choice, Option } from './product-options.ts'
@@ -65,6 +65,8 @@ function offerOf(configuration: SoldConfiguration, exponent: number): Offer {
     const { price_per_metre: perMetre, price_per_width: perWidth } = configuration
     return { model, minAreaMm2, perMetre: minor(perMetre), perWidth: minor(perWidth) }
   }
+  if (model === 'square_foot')
+    return { model, minAreaMm2, perSqft: minor(configuration.price_per_sqft || configuration.price_per_sqm) }
   return { model: 'area', minAreaMm2, perSqm: minor(configuration.price_per_sqm) }
 }
 
@@ -113,6 +115,7 @@ export const lineOf = (
 ): LineRequest => ({
   widthMm: toMillimetres(width),
   lengthMm: toMillimetres(length),
+  exact: exactSides(width, length),
   mount: mount ?? null,
   depthMm: depth ? toMillimetres(depth) : null,
   topHeightMm: top_height ? toMillimetres(top_height) : null,

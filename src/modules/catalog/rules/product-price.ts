@@ -30,6 +30,21 @@ export function listedPrice(product: PricedProduct): number | null {
   return price > 0 && !product.price_missing ? price : null
 }
 
+/**
+ * The price by area of a product that is sold so, as pages show it, with the unit of the area: inches stand for square
+ * feet. Null where its price depends on more, or nothing has a price.
+ */
+export function areaPrice(
+  product: PricedProduct & Partial<Pick<Product, 'price_model' | 'price_per_sqft'>>,
+): { amount: number; words: 'catalog.perSqm' | 'catalog.perSqft'; unit: 'm' | 'in' } | null {
+  const listed = listedPrice(product)
+  if (listed === null) return null
+  const { price_model: model = 'area', price_per_sqft: perSqft, base_price: basePrice } = product
+  if (model === 'area') return { amount: listed, words: 'catalog.perSqm', unit: 'm' }
+  if (model !== 'square_foot') return null
+  return { amount: perSqft || basePrice, words: 'catalog.perSqft', unit: 'in' }
+}
+
 const minAreaOf = ({ min_area_m2: squareMetres }: PricedProduct) =>
   squareMetres ? Math.round(squareMetres * 1_000_000) : null
 

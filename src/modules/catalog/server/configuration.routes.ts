@@ -49,6 +49,7 @@ function serializeConfiguration(product: ProductForSale, exponent: number): Conf
     price_grid: product.priceGrid && serializeGrid(product.priceGrid, exponent),
     price_per_metre: toMajor(product.pricePerMetre, exponent),
     price_per_width: toMajor(product.pricePerWidth, exponent),
+    price_per_sqft: toMajor(product.pricePerSqft, exponent),
     options: (product.options ?? []).map((option) => serializeOfferedOption(option, exponent)),
     version: product.version,
   }

@@ -10,11 +10,14 @@ import {
   type ProductionRecord,
 } from '#modules/making/rules/index.ts'
 import {
+  exactSides,
   pricePerSqm,
   refusedSides,
   sideText,
   toMetres,
   toMillimetres,
+  unevenSides,
+  unevenText,
   type Offer,
   type SizeLimits,
 } from '#modules/pricing/rules/index.ts'
@@ -60,6 +63,7 @@ function lineRequest(request: PieceRequest, { kind }: Pick<ProductForSale, 'kind
   return {
     widthMm: toMillimetres(request.width),
     lengthMm: toMillimetres(request.length),
+    exact: exactSides(request.width, request.length),
     mount: (kind && request.mount) ?? null,
     depthMm: millimetres(request.depth),
     topHeightMm: millimetres(request.top_height),
@@ -71,6 +75,12 @@ function offerOf(product: ProductForSale): Offer {
   if (model === 'grid' && grid) return { model, minAreaMm2, grid }
   if (model === 'cloth')
     return { model, minAreaMm2, perMetre: product.pricePerMetre, perWidth: product.pricePerWidth }
+  if (model === 'square_foot')
+    return {
+      model,
+      minAreaMm2,
+      perSqft: pricePerSqm({ pricePerSqm: product.pricePerSqft, basePrice: product.basePrice }),
+    }
   return { model: 'area', minAreaMm2, perSqm: pricePerSqm(product) }
 }
 
@@ -161,6 +171,9 @@ export function evaluateLine(product: ProductForSale, request: PieceRequest): Pi
   const refused: Record<string, string> = {}
   for (const side of refusedSides(request.width, request.length, sold.limits))
     refused[side.side] = sideText(side)
+  const step = request.size_unit === 'in' ? product.inchStep : undefined
+  for (const uneven of unevenSides(request.width, request.length, step))
+    refused[uneven.side] ??= unevenText(uneven)
   for (const [field, refusal] of refusalsByField(found))
     refused[field] ??= 'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
   return {

@@ -1,5 +1,5 @@
 import type { SafetyStandard } from '#modules/making/contract/index.ts'
-import type { PriceGrid } from '#modules/pricing/rules/index.ts'
+import type { InchStep, PriceGrid } from '#modules/pricing/rules/index.ts'
 import { localize, type Reading } from '#kernel/rules/localized.ts'
 import { optionsIn } from './options.words.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -34,6 +34,7 @@ export type ProductForSale = Pick<
   | 'priceGridId'
   | 'pricePerMetre'
   | 'pricePerWidth'
+  | 'pricePerSqft'
   | 'version'
   | 'state'
 > & {
@@ -45,6 +46,8 @@ export type ProductForSale = Pick<
   options: ProductOptionRow[] | null
   /** The rule set of child safety that the shop follows. */
   safety: SafetyStandard
+  /** The smallest part of an inch to which the shop takes sizes. */
+  inchStep: InchStep
   /** Whether the shop sends samples of swatches by post. */
   samples: boolean
 }
@@ -61,11 +64,12 @@ const forSale = (ids: number) =>
     min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",
     max_weight_g as "maxWeightG", tax_class as "taxClass", lead_days_min as "leadDaysMin", lead_days_max as "leadDaysMax",
     price_model as "priceModel", price_grid_id as "priceGridId", price_per_metre::float8 as "pricePerMetre",
-    price_per_width::float8 as "pricePerWidth", version, state,
+    price_per_width::float8 as "pricePerWidth", price_per_sqft::float8 as "pricePerSqft", version, state,
     (select ${gridJson('grid')} from price_grids grid
       where grid.id = price_grid_id and price_model = 'grid') as "priceGrid",
     ${productOptionsJson} as options,
     coalesce((select selling ->> 'safety' from settings limit 1), 'en13120') as safety,
+    coalesce((select inch_step from settings limit 1), 16) as "inchStep",
     coalesce((select (selling ->> 'samples')::boolean from settings limit 1), false) as samples
   from products where archived_at is null
     and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)

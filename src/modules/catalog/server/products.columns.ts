@@ -53,6 +53,7 @@ export function columnsOf(
     priceGridId: change.price_grid_id,
     pricePerMetre: minor(change.price_per_metre),
     pricePerWidth: minor(change.price_per_width),
+    pricePerSqft: minor(change.price_per_sqft),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

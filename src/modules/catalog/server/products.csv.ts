@@ -62,6 +62,7 @@ export function productColumns({ exponent, currency }: ShopMoney, origin = '') {
     price_grid_id: (row) => row.priceGridName,
     price_per_metre: (row) => toMajor(row.pricePerMetre, exponent),
     price_per_width: (row) => toMajor(row.pricePerWidth, exponent),
+    price_per_sqft: (row) => toMajor(row.pricePerSqft, exponent),
     weight_gsm: (row) => row.weightGsm,
     max_weight_g: (row) => row.maxWeightG,
     tax_class: (row) => row.taxClass,

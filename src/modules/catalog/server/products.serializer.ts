@@ -75,6 +75,7 @@ export function serializeProduct(
     state: row.state,
     price_missing: !hasPrice(row),
     price_model: row.priceModel,
+    ...(row.priceModel === 'square_foot' && { price_per_sqft: toMajor(row.pricePerSqft, exponent) }),
     min_area_m2: squareMetres(row.minAreaMm2),
     max_area_m2: squareMetres(row.maxAreaMm2),
     lead_days_min: lead?.min ?? null,

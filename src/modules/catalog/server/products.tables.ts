@@ -64,6 +64,8 @@ export const products = pgTable('products', {
   /** Price model `cloth`: minor units per running metre, and per width that is sewn. */
   pricePerMetre: bigint('price_per_metre', { mode: 'number' }).notNull().default(0),
   pricePerWidth: bigint('price_per_width', { mode: 'number' }).notNull().default(0),
+  /** Price model `square_foot`: minor units; the database writes `pricePerSqm` from it. */
+  pricePerSqft: bigint('price_per_sqft', { mode: 'number' }).notNull().default(0),
   /**
    * The number by which staff and other shops identify it; unique among products that are not archived, ignoring
    * case.

@@ -51,7 +51,7 @@ const count = async (client: PoolClient, statement: string): Promise<number> =>
   (await client.query(statement)).rowCount ?? 0
 
 async function convertCatalogue(client: PoolClient, { minor }: Terms): Promise<Record<string, number>> {
-  const prices = ['base_price', 'price_per_sqm', 'price_per_metre', 'price_per_width']
+  const prices = ['base_price', 'price_per_sqm', 'price_per_metre', 'price_per_width', 'price_per_sqft']
   return {
     products: await count(
       client,

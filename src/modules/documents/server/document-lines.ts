@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
-import { formatMoney, formatSide } from '#kernel/rules/format.ts'
+import { formatMoney, } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { nameOfCharge, withoutTaxes } from '#modules/orders/rules/index.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
-import { inUnit, toMetres } from '#modules/pricing/rules/index.ts'
+import { formatSideIn, sideInMetres } from '#modules/pricing/rules/index.ts'
 import { reducePieces, type TaxTerms } from '#modules/taxes/rules/index.ts'
 import { orderAmounts, totalsOf, type DocumentSums } from '../rules/index.ts'
 import type { DocumentLine } from './documents.tables.ts'
@@ -21,10 +21,11 @@ type Piece = OrderWithLines['lines'][number]
 /** Size, choices and room of a piece, as its customer reads them. */
 function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surroundings): string[] {
   const unit = order.sizeUnit ?? 'm'
-  const side = (millimetres: number) => formatSide(inUnit(toMetres(millimetres), unit), language)
+  const side = (millimetres: number, sixteenths: number | null) =>
+    formatSideIn(sideInMetres(millimetres, sixteenths), unit, language)
   const size = t('quote.size', {
-    width: side(line.widthMm),
-    length: side(line.lengthMm),
+    width: side(line.widthMm, line.width16ths),
+    length: side(line.lengthMm, line.length16ths),
     unit: t(`order.units.${unit}`),
   })
   const chosen = [...(line.made.choices ?? []).map(({ choice }) => choice), line.room].filter(Boolean)

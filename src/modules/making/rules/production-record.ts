@@ -39,6 +39,8 @@ export interface ChosenMaking extends ProductMaking {
 
 /** A shopper's request for a piece. */
 export interface LineRequest extends Size {
+  /** The sides in millimetres before they were rounded, where they were ordered in inches. */
+  exact?: Size | undefined
   mount: Mount | null
   /** Depth of the recess; null if not measured. */
   depthMm: number | null

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
-import { formatMoney, formatSide } from '#kernel/rules/format.ts'
+import { formatMoney, } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
+import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import { staffMail } from './staff-mail.ts'
 
 /** The payload that `order-news.ts` writes to the outbox; sizes in metres, amounts in major units. */
@@ -19,7 +19,7 @@ export interface OrderNewsMail {
     /** Total number of pieces. */
     count: number
     pieces: { name: string; width: number; length: number; price: number }[]
-    unit: 'm' | 'cm' | 'mm'
+    unit: 'm' | 'cm' | 'mm' | 'in'
   }
 }
 
@@ -32,7 +32,7 @@ export function orderNewsMail(
   const { what, order } = data as unknown as OrderNewsMail
   const { number, pieces, count, unit: chosen } = order
   const money = (amount: number) => formatMoney(amount, currency, language)
-  const side = (metres: number) => formatSide(inUnit(metres, chosen), language)
+  const side = (metres: number) => formatSideIn(metres, chosen, language)
   const of = t(`order.units.${chosen}`)
   const buyer = [nameInMail(order.name), nameInMail(order.phone)].filter((one) => one !== null)
   const left = count - pieces.length

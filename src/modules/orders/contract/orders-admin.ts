@@ -114,6 +114,11 @@ export const productionLine = z.object({
   /** The ordered size: for an inside mount, the size of the opening. */
   width_mm: z.number().int(),
   length_mm: z.number().int(),
+  /** The ordered sides in sixteenths of an inch, where they were ordered so and are no whole millimetres. */
+  width_16ths: z.number().int().optional(),
+  length_16ths: z.number().int().optional(),
+  /** Whether its customer reads sizes in inches. */
+  in_inches: z.literal(true).optional(),
   area_sqm: z.number(),
   kind: kind.nullable(),
   mount: mount.nullable(),
@@ -232,7 +237,7 @@ export const jobSheet = z.object({
   /** The language of what is sent with the order. */
   language,
   /** The unit in which the customer reads sizes; omitted: metres. */
-  size_unit: z.enum(['cm', 'mm']).optional(),
+  size_unit: z.enum(['cm', 'mm', 'in']).optional(),
   status: z.enum(orderStatuses),
   created_at: moment,
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),

@@ -44,7 +44,7 @@ export const orderLineInput = z.object({
   top_height: pieceRequest.shape.top_height,
 })
 
-const sizeUnit = z.enum(['m', 'cm', 'mm'])
+const sizeUnit = z.enum(['m', 'cm', 'mm', 'in'])
 
 /** Where an order goes and who pays it, in parts; only shops with taxes or delivery prices need them. */
 const orderPlaces = {
@@ -73,7 +73,10 @@ export const orderInput = z.object({
   cart: z.array(orderLineInput).max(5000),
   /** The buyer's note to the shop: a time of day, a floor, a gate. */
   note: orderNote.optional(),
-  /** The unit in which the buyer reads sizes; omitted: metres. All sizes are sent in metres. */
+  /**
+   * The unit in which the buyer reads sizes; omitted: metres. All sizes are sent in metres; those in inches are exact
+   * sixteenths of one: 35 1/8 in are 0.892175.
+   */
   size_unit: sizeUnit.optional(),
   /** A code that takes something off. */
   discount_code: z.string().trim().max(40).optional(),

@@ -4,6 +4,7 @@ import type { LeadDays } from '#modules/making/rules/index.ts'
 import { largestAmount, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { pricedLine, rateOf, type PricedLine } from './line-pricing.ts'
+import { isSameSize } from './kept-lines.ts'
 import { madeOf, type OrderWithLines } from './orders.serializer.ts'
 
 type StoredLine = OrderWithLines['lines'][number]
@@ -24,8 +25,7 @@ function isSamePiece(sent: CorrectedLine, stored: StoredLine): boolean {
   const made = madeOf(stored)
   return (
     sent.product_id === stored.productId &&
-    toMillimetres(sent.width) === stored.widthMm &&
-    toMillimetres(sent.length) === stored.lengthMm &&
+    isSameSize(sent, stored) &&
     (sent.mount ?? null) === stored.mount &&
     sideOf(sent.depth) === (made?.depthMm ?? null) &&
     sideOf(sent.top_height) === (made?.topHeightMm ?? null) &&

@@ -2,7 +2,7 @@ import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { OwnChange } from '../contract/customer-edits.ts'
 import type { ErrorCode } from '#kernel/contract/errors.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
-import { toMetres, toMillimetres } from '#modules/pricing/rules/index.ts'
+import { sideInMetres, storedSixteenths, toMetres, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { madeOf, type OrderWithLines } from './orders.serializer.ts'
 
 /** Lines of an order that a correction keeps. */
@@ -12,14 +12,19 @@ type OwnLine = NonNullable<OwnChange['cart']>[number]
 
 const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
 
+/** Whether a size in metres is that of a stored line. */
+export const isSameSize = (sent: { width: number; length: number }, stored: StoredLine): boolean =>
+  toMillimetres(sent.width) === stored.widthMm &&
+  toMillimetres(sent.length) === stored.lengthMm &&
+  storedSixteenths(sent.width) === (stored.width16ths ?? null) &&
+  storedSixteenths(sent.length) === (stored.length16ths ?? null)
+
 /** A buyer's changed line as a correction: what the buyer cannot change stays as ordered. */
 export function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
   // The correction refuses a line that does not exist, so its other fields do not matter.
   if (stored === undefined) return { ...sent, product_id: null }
   const made = madeOf(stored)
   const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
-  const isSameSize =
-    toMillimetres(sent.width) === stored.widthMm && toMillimetres(sent.length) === stored.lengthMm
   return {
     line: sent.line,
     product_id: stored.productId,
@@ -30,17 +35,17 @@ export function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): 
     options: (sent.options ?? stored.options) as CorrectedLine['options'],
     mount: sent.mount ?? stored.mount,
     // How the former size was measured says nothing about the new one.
-    ...(isSameSize && { measured: stored.measured }),
+    ...(isSameSize(sent, stored) && { measured: stored.measured }),
     ...(depth && { depth: depth.metres }),
     ...(top && { top_height: top.metres }),
   }
 }
 
 /** A stored line that stays as it is. */
-export const unchangedLine = ({ widthMm, lengthMm }: StoredLine, place: number): OwnLine => ({
+export const unchangedLine = (line: StoredLine, place: number): OwnLine => ({
   line: place + 1,
-  width: toMetres(widthMm),
-  length: toMetres(lengthMm),
+  width: sideInMetres(line.widthMm, line.width16ths),
+  length: sideInMetres(line.lengthMm, line.length16ths),
 })
 
 /** All lines of an order as a correction that keeps them. */

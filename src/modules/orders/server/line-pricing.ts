@@ -6,7 +6,7 @@ import {
   type MadeChoice,
   type ProductionRecord,
 } from '#modules/making/rules/index.ts'
-import { largestAmount, linePrice, totalPrice } from '#modules/pricing/rules/index.ts'
+import { largestAmount, linePrice, storedSixteenths, totalPrice } from '#modules/pricing/rules/index.ts'
 import {
   evaluateLine,
   pictureOfPiece,
@@ -29,8 +29,12 @@ export interface CartPiece {
   piece: Piece
 }
 
-function evaluation(line: OrderInput['cart'][number], product: ProductForSale | undefined): CartPiece | null {
-  return product ? { line, product, piece: evaluateLine(product, line) } : null
+function evaluation(
+  line: OrderInput['cart'][number],
+  product: ProductForSale | undefined,
+  unit: OrderInput['size_unit'],
+): CartPiece | null {
+  return product ? { line, product, piece: evaluateLine(product, { ...line, size_unit: unit }) } : null
 }
 
 /** Messages for lines that cannot be ordered, by dotted field; empty when every line can be made. */
@@ -59,6 +63,8 @@ const tooLarge = 'This amount is larger than the shop can keep'
 const withChoices = (made: ProductionRecord | null, choices: MadeChoice[]): OrderLineRow['made'] =>
   made ? { ...made, choices } : { choices }
 
+const sixteenths = (mm: number | undefined) => (mm === undefined ? null : storedSixteenths(mm / 1000))
+
 /**
  * The stored form of a checked piece. Unless its price is exactly its area at the product's price per square metre,
  * the stored price per square metre is calculated back from its price.
@@ -70,6 +76,8 @@ export function linePieceOf({ line, price, perSqm, evaluation, made, choices }: 
   return {
     widthMm,
     lengthMm,
+    width16ths: sixteenths(line.exact?.widthMm),
+    length16ths: sixteenths(line.exact?.lengthMm),
     mount,
     finishedWidthMm: finished?.widthMm ?? null,
     finishedLengthMm: finished?.lengthMm ?? null,
@@ -121,7 +129,7 @@ export interface PricedPieces {
 
 /** Prices every line from the stored products, or refuses what cannot be made or paid. */
 export function priceOrder(
-  input: Pick<OrderInput, 'cart'>,
+  input: Pick<OrderInput, 'cart' | 'size_unit'>,
   products: Map<string, ProductForSale>,
 ): PricedPieces | Refusal<'order_refused'> {
   if (input.cart.length === 0) {
@@ -130,7 +138,7 @@ export function priceOrder(
   if (input.cart.length > maxOrderLines) {
     return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
   }
-  const judgedLines = input.cart.map((line) => evaluation(line, products.get(line.product_id)))
+  const judgedLines = input.cart.map((line) => evaluation(line, products.get(line.product_id), input.size_unit))
   const fields = refusedFields(judgedLines)
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 

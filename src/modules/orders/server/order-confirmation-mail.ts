@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Order } from '../contract/orders.ts'
-import { formatArea, formatMoney, formatSide } from '#kernel/rules/format.ts'
+import { formatArea, formatMoney, } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { taxFacts } from '#modules/taxes/rules/index.ts'
-import { areaOf, inUnit } from '#modules/pricing/rules/index.ts'
+import { areaIn, areaOf, formatSideIn } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../rules/charges.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
@@ -106,7 +106,11 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
   const number = order.order_number
   const { size_unit: chosen = 'm' } = order
   const unit = t(`order.units.${chosen}`)
-  const side = (metres: number) => formatSide(inUnit(metres, chosen), language)
+  const side = (metres: number) => formatSideIn(metres, chosen, language)
+  const areaText = (squareMetres: number) =>
+    t(chosen === 'in' ? 'order.areaInFeet' : 'order.areaFigure', {
+      area: formatArea(areaIn(squareMetres, chosen), language),
+    })
   const area = order.cart.reduce((sum, line) => sum + areaOf(line.width, line.length), 0)
   return {
     greeting: greeting(t, buyer?.name),
@@ -118,13 +122,13 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
         width: side(line.width),
         length: side(line.length),
         unit,
-        area: formatArea(areaOf(line.width, line.length), language),
+        area: areaText(areaOf(line.width, line.length)),
       }),
       price: formatMoney(line.calculated_price, currency, language),
       facts: factsOf(t, line, side, unit),
     })),
     sums: [
-      { label: t('order.totalArea'), figure: t('order.areaFigure', { area: formatArea(area, language) }) },
+      { label: t('order.totalArea'), figure: areaText(area) },
       ...(order.charges ?? []).map(({ kind, label, amount, percent }) => ({
         label: nameOfCharge({ label: nameInMail(label), percent }, t(`order.charges.${kind}`)),
         figure: formatMoney(amount, currency, language),

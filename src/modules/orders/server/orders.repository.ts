@@ -20,6 +20,7 @@ const lines = sql<OrderWithLines['lines']>`(
     'position', l.position, 'productId', l.product_id, 'productName', l.product_name,
     'writtenName', l.written_name, 'imageUrl', l.image_url,
     'pricePerSqm', l.price_per_sqm, 'pricedByArea', l.priced_by_area, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
+    'width16ths', l.width_16ths, 'length16ths', l.length_16ths,
     'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
     'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'taxClass', l.tax_class, 'made', l.made

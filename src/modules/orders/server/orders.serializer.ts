@@ -3,7 +3,7 @@ import { safeAddress } from '#kernel/contract/web-address.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
-import { toMetres } from '#modules/pricing/rules/index.ts'
+import { sideInMetres, toMetres } from '#modules/pricing/rules/index.ts'
 import { changeableUntil, openForBuyer } from '../rules/order-lines.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
@@ -111,8 +111,8 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       image_url: safeAddress(line.imageUrl),
       price_per_sqm: toMajor(line.pricePerSqm, exponent),
       ...(!line.pricedByArea && { priced_by_area: false as const }),
-      length: toMetres(line.lengthMm),
-      width: toMetres(line.widthMm),
+      length: sideInMetres(line.lengthMm, line.length16ths),
+      width: sideInMetres(line.widthMm, line.width16ths),
       calculated_price: toMajor(line.calculatedPrice, exponent),
       ...(line.priceReason !== null && { price_reason: line.priceReason }),
       ...(Object.keys(line.options).length > 0 && { options: line.options }),

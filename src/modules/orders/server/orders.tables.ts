@@ -56,7 +56,7 @@ export const orders = pgTable('orders', {
   /** The chosen way of delivery, as it was offered. */
   delivery: jsonb().$type<NonNullable<Order['delivery']>>(),
   /** The unit in which the buyer reads sizes; null: metres. */
-  sizeUnit: text('size_unit', { enum: ['cm', 'mm'] }),
+  sizeUnit: text('size_unit', { enum: ['cm', 'mm', 'in'] }),
   /** The hours in which the buyer was left time for changes; 0: until the shop confirms it. */
   changeHours: smallint('change_hours').notNull().default(24),
   /** Working days of the slowest line; null: not promised. */
@@ -97,6 +97,9 @@ export const orderLines = pgTable(
     pricedByArea: boolean('priced_by_area').notNull().default(true),
     widthMm: integer('width_mm').notNull(),
     lengthMm: integer('length_mm').notNull(),
+    /** The sides in sixteenths of an inch, where they were ordered so and are no whole millimetres. */
+    width16ths: integer('width_16ths'),
+    length16ths: integer('length_16ths'),
     calculatedPrice: bigint('calculated_price', { mode: 'number' }).notNull(),
     options: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Why staff agreed on a price other than the shop's own; null: it has the shop's own price. */

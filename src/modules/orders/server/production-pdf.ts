@@ -5,6 +5,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { ClothPlan, JobSheet } from '../contract/orders-admin.ts'
 import {
   cutSize,
+  cutSizeText,
   keyFigure,
   kindColumns,
   kindTitle,
@@ -223,7 +224,7 @@ function labelTexts(words: SheetWords, line: SheetLine, customer: string): Label
   const texts: LabelText[] = [
     { text: line.label, size: 9, bold: true },
     { text: line.piece_name, size: 8, lines: 3 },
-    { text: words.t('value.size', { size: cutSize(line) }), size: 13, bold: true },
+    { text: cutSizeText(words, line), size: 13, bold: true },
     { text: line.room ?? '', size: 8 },
     { text: roomText({ ...line, room: null }), size: 8, lines: maxChoiceLines },
     { text: mountText(words, line), size: 8 },

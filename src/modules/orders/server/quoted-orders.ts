@@ -27,7 +27,7 @@ export interface QuotedOrder {
   userId: string | null
   lines: PricedLine[]
   /** The unit of the quote's sizes; missing: metres. */
-  sizeUnit?: 'cm' | 'mm'
+  sizeUnit?: 'cm' | 'mm' | 'in'
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** Work in addition to the pieces, tax and discount. */

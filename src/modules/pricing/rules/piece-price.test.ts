@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '#test/property-runs.ts'
 import { priceBases, type PriceBasis } from '../contract.ts'
-import { chargedAreaMm2, priceOf, type ChosenPrice, type Offer } from './piece-price.ts'
+import { exactSides } from './inches.ts'
+import { chargedAreaMm2, priceOf, type ChosenPrice, type Offer, type PricedPiece } from './piece-price.ts'
+import { toMillimetres } from './size.ts'
+import { metresOf } from './typed-size.ts'
 import { gridFault } from './grid-fault.ts'
 import { gridGaps, gridLimits, type PriceGrid } from './price-grid.ts'
 import { linePrice } from './price.ts'
@@ -201,5 +204,39 @@ describe('for every size and price', () => {
     expect(priceOf(blind, size(-500, -1800))?.total).toBe(0)
     expect(priceOf(byArea(380_000, 1_000_000), size(Number.NaN, 1800))?.total).toBe(0)
     expect(chargedAreaMm2(size(600, 800), 1_000_000)).toBe(1_000_000)
+  })
+})
+
+describe('a price by the square foot', () => {
+  const bySquareFoot = (perSqft: number, minAreaMm2: number | null = null): Offer => ({
+    model: 'square_foot',
+    perSqft,
+    minAreaMm2,
+  })
+  const inInches = (width: string, length: string): PricedPiece => {
+    const sides = [metresOf(width, 'in'), metresOf(length, 'in')] as const
+    return { ...size(toMillimetres(sides[0]), toMillimetres(sides[1])), exact: exactSides(...sides) }
+  }
+
+  test('is of the size in inches, not of the millimetres that are made', () => {
+    expect(priceOf(bySquareFoot(1200), inInches('36', '60'))?.total).toBe(18_000)
+    expect(priceOf(bySquareFoot(1200), size(914, 1524))?.total).toBe(17_992)
+    expect(priceOf(bySquareFoot(1200), inInches('35 1/8', '60'))?.total).toBe(17_563)
+  })
+
+  test('is charged for the smallest charged area, which is in square feet as well', () => {
+    const tenSquareFeet = Math.round(10 * 92_903.04)
+    expect(priceOf(bySquareFoot(1205, tenSquareFeet), inInches('24', '36'))?.total).toBe(12_050)
+  })
+
+  test('is exact for choices by the square foot and by the foot', () => {
+    const price = priceOf(bySquareFoot(1200), inInches('35 1/8', '60'), [
+      choice('Blackout', 'square_foot', 100),
+      choice('Valance', 'foot_of_width', 200),
+      choice('Channel', 'foot_of_length', 300),
+      choice('Wide tape', 'percent', 1000),
+    ])
+    expect(price?.parts.map(({ amount }) => amount)).toEqual([17_563, 1463, 585, 1500, 1757])
+    expect(price?.total).toBe(Math.round(17_562.5 + 1463.541_666 + 585.416_666 + 1500 + 1756.25))
   })
 })

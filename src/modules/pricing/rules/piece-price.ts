@@ -5,6 +5,7 @@
  */
 
 import type { PriceBasis } from '../contract.ts'
+import type { ExactSides } from './inches.ts'
 import { gridPrice, type PriceGrid } from './price-grid.ts'
 
 /** How a product is priced. */
@@ -19,6 +20,11 @@ export type Offer = {
     }
   | { model: 'grid'; grid: PriceGrid }
   | {
+      model: 'square_foot'
+      /** Whole minor units per square foot. */
+      perSqft: number
+    }
+  | {
       model: 'cloth'
       /** Minor units per running metre of cloth, and per sewn width. */
       perMetre: number
@@ -32,7 +38,7 @@ export interface ChosenPrice {
   path: string
   label: string
   basis: PriceBasis
-  /** Minor units per piece, square metre or metre, or hundredths of a percent; may be negative. */
+  /** Minor units per piece, area or length, or hundredths of a percent; may be negative. */
   amount: number
   /** Only for the basis `grid`. */
   grid: PriceGrid | null
@@ -42,6 +48,8 @@ export interface ChosenPrice {
 export interface PricedPiece {
   widthMm: number
   lengthMm: number
+  /** The sides in millimetres before they were rounded, for prices by the foot; omitted: they are whole. */
+  exact?: ExactSides | undefined
   /** Running millimetres of cloth and number of widths; only for the model `cloth`. */
   cloth?: { mm: number; widths: number } | null
 }
@@ -63,8 +71,17 @@ export interface Price {
   chargedAreaMm2: number
 }
 
-/** Exact amounts are whole multiples of this fraction of a minor unit: 10⁶ for areas, 10⁴ for percentages. */
-const unit = 10_000_000_000n
+/** Sides are whole multiples of this part of a millimetre: 1/16 in are 1.5875 mm. */
+const sideParts = 10_000
+const areaParts = BigInt(sideParts) ** 2n
+const footParts = 3_048_000n
+const squareFootMm2 = 92_903.04
+
+/**
+ * Exact amounts are whole multiples of this fraction of a minor unit: 10⁶ for areas, 10⁴ for percentages, and the parts
+ * of a square foot.
+ */
+const unit = 10_000_000_000n * footParts ** 2n
 
 /** Rounds half up. May be negative, because a choice can deduct more than the parts before it cost. */
 function rounded(exact: bigint): number {
@@ -84,8 +101,22 @@ export function chargedAreaMm2(
   return Math.max(widthMm * lengthMm, minAreaMm2 ?? 0)
 }
 
+const partsOf = (mm: number) => BigInt(Math.round(mm * sideParts))
+
+/**
+ * The charged area in parts, from the exact sides. A smallest charged area is meant in hundredths of a square foot,
+ * of which whole square millimetres are the nearest.
+ */
+function exactAreaParts({ widthMm, lengthMm, exact }: PricedPiece, minAreaMm2: number | null): bigint {
+  const area = partsOf(exact?.widthMm ?? widthMm) * partsOf(exact?.lengthMm ?? lengthMm)
+  const min = (BigInt(Math.round(((minAreaMm2 ?? 0) / squareFootMm2) * 100)) * footParts ** 2n) / 100n
+  return area > min ? area : min
+}
+
 /** The exact price of the product itself; null if it is not made in this size. */
-function basePrice(offer: Offer, piece: PricedPiece, areaMm2: bigint): bigint | null {
+function basePrice(offer: Offer, piece: PricedPiece, { areaMm2, areaOfFeet }: Areas): bigint | null {
+  if (offer.model === 'square_foot')
+    return (areaOfFeet * BigInt(offer.perSqft) * unit) / footParts ** 2n
   if (offer.model === 'area') return (areaMm2 * BigInt(offer.perSqm) * unit) / 1_000_000n
   if (offer.model === 'grid') {
     const price = gridPrice(offer.grid, piece)
@@ -96,11 +127,17 @@ function basePrice(offer: Offer, piece: PricedPiece, areaMm2: bigint): bigint | 
   return (BigInt(mm) * BigInt(offer.perMetre) * unit) / 1000n + BigInt(widths) * BigInt(offer.perWidth) * unit
 }
 
+/** The charged area in square millimetres, and in parts of them from the exact sides. */
+interface Areas {
+  areaMm2: bigint
+  areaOfFeet: bigint
+}
+
 /** The exact amount that a choice adds; null if it is not made in this size. */
 function addedPrice(
   { basis, amount, grid }: ChosenPrice,
   piece: PricedPiece,
-  { base, areaMm2 }: { base: bigint; areaMm2: bigint },
+  { base, areaMm2, areaOfFeet }: Areas & { base: bigint },
 ): bigint | null {
   const each = BigInt(amount)
   if (basis === 'none') return 0n
@@ -108,6 +145,10 @@ function addedPrice(
   if (basis === 'area') return (areaMm2 * each * unit) / 1_000_000n
   if (basis === 'width') return (BigInt(piece.widthMm) * each * unit) / 1000n
   if (basis === 'length') return (BigInt(piece.lengthMm) * each * unit) / 1000n
+  if (basis === 'square_foot') return (areaOfFeet * each * unit) / footParts ** 2n
+  if (basis === 'foot_of_width') return (partsOf(piece.exact?.widthMm ?? piece.widthMm) * each * unit) / footParts
+  if (basis === 'foot_of_length')
+    return (partsOf(piece.exact?.lengthMm ?? piece.lengthMm) * each * unit) / footParts
   if (basis === 'percent') return (base * each) / 10_000n
   const price = grid && gridPrice(grid, piece)
   return price === null ? null : BigInt(price) * unit
@@ -125,20 +166,22 @@ export function priceOf(offer: Offer, piece: PricedPiece, chosen: readonly Chose
   if (!(widthMm > 0 && lengthMm > 0 && Number.isFinite(widthMm * lengthMm)))
     return { total: 0, parts: [{ path: null, label: null, amount: 0 }], chargedAreaMm2: 0 }
   const charged = chargedAreaMm2(piece, offer.minAreaMm2)
-  const areaMm2 = BigInt(charged)
-  const base = basePrice(offer, piece, areaMm2)
+  const areas = { areaMm2: BigInt(charged), areaOfFeet: exactAreaParts(piece, offer.minAreaMm2) }
+  const base = basePrice(offer, piece, areas)
   if (base === null) return null
   let sum = base
   const parts: PricePart[] = [{ path: null, label: null, amount: rounded(base) }]
   let total = rounded(base)
   for (const choice of percentagesLast(chosen)) {
-    const added = addedPrice(choice, piece, { base, areaMm2 })
+    const added = addedPrice(choice, piece, { ...areas, base })
     if (added === null) return null
     sum += added
     parts.push({ path: choice.path, label: choice.label, amount: rounded(sum) - total })
     total = rounded(sum)
   }
-  return { total, parts, chargedAreaMm2: charged }
+  const chargedExactly =
+    offer.model === 'square_foot' ? Number(areas.areaOfFeet) / Number(areaParts) : charged
+  return { total, parts, chargedAreaMm2: chargedExactly }
 }
 
 function percentagesLast(chosen: readonly ChosenPrice[]): ChosenPrice[] {

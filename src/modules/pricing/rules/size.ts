@@ -23,6 +23,13 @@ export interface SizeRefusal {
   max: number
 }
 
+/** A side that no tape in inches has. */
+export interface UnevenSide {
+  side: 'width' | 'length'
+  /** The nearest sizes below and above: `['35 1/16', '35 1/8']`. */
+  nearest: readonly [string, string]
+}
+
 /** Metres to the nearest whole millimetre. */
 export function toMillimetres(metres: number): number {
   return Math.round(Number((metres * 1000).toPrecision(15)))
@@ -57,3 +64,5 @@ export function refusedSides(width: number, length: number, limits: SizeLimits):
 
 /** A common window size in metres, with which the page of a product opens, so that it shows a price at once. */
 export const startSize = { width: 1.5, height: 1.8 }
+/** The same for shops that sell in inches: 60 × 72 in. */
+export const startSizeInInches = { width: 1.524, height: 1.8288 }

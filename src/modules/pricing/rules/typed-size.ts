@@ -1,3 +1,4 @@
+import { inchText, typedInchesIn } from './inches.ts'
 import { inUnit, metresIn, units, type Unit } from './units.ts'
 
 /** A typed size: its number, and its unit if there is one. */
@@ -7,7 +8,7 @@ export interface TypedSize {
 }
 
 /** The units as people write them in the shop's languages; Vietnamese speaks of "phân" and "ly". */
-const unitWords: Record<Unit, readonly string[]> = {
+const unitWords: Record<(typeof units)[number], readonly string[]> = {
   mm: ['mm', 'мм', '毫米', '公厘', 'ly'],
   cm: ['cm', 'см', '厘米', '公分', 'phân'],
   m: ['m', 'м', '米', '公尺', 'mét'],
@@ -25,7 +26,20 @@ const maxSizeLength = 40
 function usualForm(text: string): string {
   // An area is no size, and its raised digit would become one.
   if (text.length > maxSizeLength || /[²³]/.test(text)) return ''
-  return text.normalize('NFKC').replace(/。/g, '.').replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC')
+  return (
+    text
+      // NFKC would write the double prime as two single ones, and ⅛ right behind a digit as another digit.
+      .replace(/[″”“]/g, '"')
+      .replace(/[′’‘](?!\d{3})/g, "'")
+      .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+      .normalize('NFKC')
+      .replace(/。/g, '.')
+      .replaceAll('⁄', '/')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+      .normalize('NFC')
+  )
 }
 
 /** Parses a typed number; a decimal comma counts as a point, empty or invalid text as 0. */
@@ -34,7 +48,17 @@ export function numberIn(text: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** The unit of a word, such as `cm`, `мм` or `公分`; null for any other. */
+/** The metres of a typed side; 0 if it is not a size. */
+export function metresOf(text: string, unit: Unit): number {
+  const size = sizeIn(text)
+  return size ? metresIn(size.figure, size.unit ?? unit) : 0
+}
+
+/** A side in the form in which it is typed: `1.5`, in inches `35 1/8`. */
+export const typedSide = (metres: number, unit: Unit): string =>
+  unit === 'in' ? inchText(metres) : String(inUnit(metres, unit))
+
+/** The unit of a word, such as `cm`, `мм` or `公分`; null for any other. Inches are only known behind a figure. */
 export function unitNamed(word: string): Unit | null {
   const written = usualForm(word)
   return units.find((unit) => unitWords[unit].includes(written)) ?? null
@@ -42,10 +66,13 @@ export function unitNamed(word: string): Unit | null {
 
 /**
  * Parses one side: `1,2`, `120 cm`, `1 200 mm`, `1m25`, `１．２`, `120公分`. Null if the text is not a size.
+ * Feet and inches with fractions too: `35 1/8"`.
  * @example sizeIn('1m2') // { figure: 1.2, unit: 'm' }
  */
 export function sizeIn(text: string): TypedSize | null {
   const written = usualForm(text)
+  const inches = typedInchesIn(written)
+  if (inches) return { figure: inches.figure, unit: inches.isNamed ? 'in' : null }
   const { metres, word = '', rest = '', small = '' } = spokenSize.exec(written)?.groups ?? {}
   if (metres !== undefined) return spoken(metres, word, rest, small)
   const { figure, word: sign = '' } = plainSize.exec(written)?.groups ?? {}
@@ -76,10 +103,12 @@ function sizesIn(text: string): readonly [TypedSize, TypedSize] | null {
  * What a size may be written with, for the attribute `pattern` of form fields: digits, marks and units, and anything of
  * another keyboard.
  */
-export const sizePattern = /[\d\s.,'xX*cCmM]*(?:\P{ASCII}.*)?/u.source
+export const sizePattern = /[\d\s.,'"\/\-xX*cCmMiInN]*(?:\P{ASCII}.*)?/u.source
 
 const valueIn = (size: TypedSize, unit: Unit) =>
-  String(size.unit === null ? size.figure : inUnit(metresIn(size.figure, size.unit), unit))
+  size.unit === null && unit !== 'in'
+    ? String(size.figure)
+    : typedSide(metresIn(size.figure, size.unit ?? unit), unit)
 
 /**
  * Converts a pasted size to the value of a number input in the given unit: `120 cm` becomes `1.2` in metres. A number

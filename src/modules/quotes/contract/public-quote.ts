@@ -30,7 +30,7 @@ export const publicQuote = z.object({
     }),
   ),
   /** The unit in which the sizes were typed; missing: metres. */
-  sizeUnit: z.enum(['cm', 'mm']).optional(),
+  sizeUnit: z.enum(['cm', 'mm', 'in']).optional(),
   subtotal: z.number(),
   taxAmount: z.number(),
   discountAmount: z.number(),

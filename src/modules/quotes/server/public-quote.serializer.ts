@@ -10,9 +10,9 @@ const quotedWords = ({ specifications: { choices } }: QuoteRow['rows'][number]):
   Array.isArray(choices) ? choices.filter((words) => typeof words === 'string').slice(0, 20) : []
 
 /** The unit in which the first piece was typed: a document has one. Empty for metres. */
-export function sizeUnitOf({ rows }: Pick<QuoteRow, 'rows'>): { sizeUnit?: 'cm' | 'mm' } {
+export function sizeUnitOf({ rows }: Pick<QuoteRow, 'rows'>): { sizeUnit?: 'cm' | 'mm' | 'in' } {
   const unit = rows.find((row) => sidesOf(row))?.specifications['sizeUnit']
-  return unit === 'cm' || unit === 'mm' ? { sizeUnit: unit } : {}
+  return unit === 'cm' || unit === 'mm' || unit === 'in' ? { sizeUnit: unit } : {}
 }
 
 /** What the customer sees of a quote; internal notes are left out. */

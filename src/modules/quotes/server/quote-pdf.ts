@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PublicQuote } from '../contract/public-quote.ts'
-import { formatCount, formatMoney, formatSide } from '#kernel/rules/format.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
+import { formatCount, formatMoney, } from '#kernel/rules/format.ts'
+import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, secondaryColour, type Pen } from '#kernel/outbox/pdf/pdf.ts'
@@ -48,8 +48,8 @@ function write(
       const size =
         item.width !== null && item.length !== null
           ? `\n${t('quote.size', {
-              width: formatSide(inUnit(item.width, unit), shop.language),
-              length: formatSide(inUnit(item.length, unit), shop.language),
+              width: formatSideIn(item.width, unit, shop.language),
+              length: formatSideIn(item.length, unit, shop.language),
               unit: t(`order.units.${unit}`),
             })}`
           : ''

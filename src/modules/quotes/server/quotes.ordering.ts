@@ -13,7 +13,7 @@ import {
   type StoredCharge,
 } from '#modules/orders/server/index.ts'
 import { toMinor } from '#kernel/rules/money.ts'
-import { linePrice, pricePerSqm, toMillimetres } from '#modules/pricing/rules/index.ts'
+import { linePrice, pricePerSqm, storedSixteenths, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import { pictureOfPiece, productLead, type ProductForSale } from '#modules/catalog/server/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -79,6 +79,8 @@ function pieceOf(
     pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
     widthMm,
     lengthMm,
+    width16ths: storedSixteenths(width),
+    length16ths: storedSixteenths(length),
     calculatedPrice,
     options: isGone ? agreedCodes(specifications) : (known?.codes ?? optionsOf(item).data ?? {}),
     room: typeof room === 'string' ? room.slice(0, 100) : null,

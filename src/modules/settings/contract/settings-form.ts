@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { secondFactorRequirements, settings } from './settings.ts'
-import { shopDetailsForm } from './shop-details.ts'
+import { inchSteps, shopDetailsForm } from './shop-details.ts'
 import { optionalAddress } from '#kernel/contract/web-address.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
@@ -33,6 +33,8 @@ export const settingsForm = z.object({
   closedForOrders: z.boolean().optional(),
   /** Why, or until when, in the base language; may be empty. */
   closed_sentence: z.string().trim().max(300, 'At most 300 characters').optional(),
+  /** In inches, to this part of one; null: in metres. */
+  inch_step: z.literal(inchSteps).nullish(),
   ...shopDetailsForm,
 })
 export type SettingsForm = z.output<typeof settingsForm>

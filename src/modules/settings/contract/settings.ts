@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
 import { language, version } from '#kernel/contract/wire.ts'
-import { shopDetails } from './shop-details.ts'
+import { inchSteps, shopDetails } from './shop-details.ts'
 
 /** Which staff need a second factor to use the back office. */
 export const secondFactorRequirements = [
@@ -46,6 +46,8 @@ export const settings = z.object({
   price_note: priceNote.optional(),
   /** Only present while delivery has prices of its own. */
   delivers: z.literal(true).optional(),
+  /** Only present where sizes are typed in inches: the smallest part of one. */
+  inch_step: z.literal(inchSteps).optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
   ...shopDetails,

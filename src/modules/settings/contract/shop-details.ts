@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
 
+/** The parts of an inch to which sizes can be typed: eighths or sixteenths. */
+export const inchSteps = [8, 16] as const
+
 /** The days of the week as in schema.org, in lower case. */
 export const weekdays = [
   'monday',

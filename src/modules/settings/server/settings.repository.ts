@@ -18,6 +18,7 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.openingHours.length > 0 && { opening_hours: [...row.openingHours] }),
   ...(row.replyTo && { reply_to: row.replyTo }),
   ...(row.senderName && { sender_name: row.senderName }),
+  ...(row.inchStep !== null && { inch_step: row.inchStep }),
   ...(row.takesCodes && { takes_codes: true as const }),
   ...(row.delivers && { delivers: true as const }),
   ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
@@ -102,6 +103,7 @@ export function settingsRepository(db: Db) {
           ...(form.guestCheckout !== undefined && { guestCheckout: form.guestCheckout }),
           ...(form.closedForOrders !== undefined && { closedForOrders: form.closedForOrders }),
           ...(form.closed_sentence !== undefined && { closedSentence: form.closed_sentence }),
+          ...(form.inch_step !== undefined && { inchStep: form.inch_step }),
           ...detailsToStore(form),
           version: sql`${settings.version} + 1`,
         })

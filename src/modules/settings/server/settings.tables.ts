@@ -1,8 +1,8 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'
-import type { OpeningTime } from '../contract/shop-details.ts'
+import type { inchSteps, OpeningTime } from '../contract/shop-details.ts'
 
 export const settings = pgTable('settings', {
   id: uuid().primaryKey().defaultRandom(),
@@ -29,6 +29,8 @@ export const settings = pgTable('settings', {
   taxes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `documents`. */
   documents: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** The smallest part of an inch in which sizes are typed; null: they are in metres. */
+  inchStep: smallint('inch_step').$type<(typeof inchSteps)[number]>(),
   /** Whether any delivery method is switched on; set by the database. */
   delivers: boolean().notNull().default(false),
   /** Whether any discount code can be used; set by the database. */

@@ -125,6 +125,7 @@ const readers: Record<Exclude<ImportColumn, ApartColumn>, (cell: string, reading
   price_grid_id: (cell, reading) => gridIn(cell.trim(), reading),
   price_per_metre: priceIn,
   price_per_width: priceIn,
+  price_per_sqft: priceIn,
   weight_gsm: number(grams),
   max_weight_g: limit(grams),
   tax_class: (cell) => cell.trim() || null,

@@ -32,6 +32,7 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   price_grid_id: ['price_grid', 'price grid name'],
   price_per_metre: ['price per meter', 'price per running metre'],
   price_per_width: [],
+  price_per_sqft: ['price per ft²', 'price per square foot', 'price per sq ft', 'price sq ft'],
   weight_gsm: ['weight'],
   max_weight_g: ['max weight'],
   tax_class: ['tax category'],

@@ -7,7 +7,7 @@ import { localize, type Reading } from '#kernel/rules/localized.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { linkPictureOfCategory, linkPictureOfProduct, linkPictureOfShop } from '../../contract/index.ts'
-import { listedPrice } from '../../rules/index.ts'
+import { areaPrice, listedPrice } from '../../rules/index.ts'
 import type { CategoriesRepository } from '../categories.repository.ts'
 import { pageWords } from '../options.words.ts'
 import { productSort, type ProductLists, type ProductsRepository } from '../products.repository.ts'
@@ -52,13 +52,14 @@ export function mountLinkPictures(
 ): void {
   async function priceOf(row: ProductRow, { language, base }: Reading): Promise<string | null> {
     const product = serializeProduct(row, exponent)
-    const listed = listedPrice(product)
+    const perArea = areaPrice(product)
+    const listed = perArea?.amount ?? listedPrice(product)
     if (listed === null) return null
     const pageLanguage = language ?? base
     const t = await pageWords(pageLanguage)
     const amount = formatMoney(listed, currency, pageLanguage)
     const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, pageLanguage)
-    if (product.price_model === 'area') return t('home.from', { price: t('catalog.perSqm', { price }) })
+    if (perArea !== null) return t('home.from', { price: t(perArea.words, { price }) })
     const side = formatSide(1, pageLanguage)
     return t('find.atSize', { width: side, height: side, unit: t('calculator.m'), price })
   }

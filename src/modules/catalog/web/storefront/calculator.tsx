@@ -2,8 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type ComponentProps, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
-import { refusedSides, type SizeRefusal } from '#modules/pricing/rules/index.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { refusedSides, unevenSides, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '#modules/measuring/web/storefront/index.ts'
@@ -26,11 +25,14 @@ import { SizeInputs } from './size-inputs.tsx'
 import { useAddForWindows } from './add-for-windows.ts'
 import { useInView } from './use-in-view.ts'
 import { useIsTypingDone } from './use-is-typing-done.ts'
-import { UnitChoice, unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { UnitChoice, unitSigns, useInchStep, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 
 const MeasuringDialogs = lazy(() =>
   import('./piece/measuring-dialogs.tsx').then((module) => ({ default: module.MeasuringDialogs })),
 )
+
+/** Sides in metres that differ only by rounding to millimetres or sixteenths of an inch. */
+const isSameSide = (one: number, other: number) => Math.abs(one - other) < 0.001
 
 /** The part of the screen between the header and the bar at the bottom of a phone, as a root margin. */
 const beneathHeader = '-64px 0px -84px'
@@ -67,7 +69,11 @@ export function Calculator({
   const { limits } = options
   useKeptAddress(asks ? null : { width: `${width}`, height: `${height}` })
   const takeAll = useAddForWindows({ product, limits, piece })
-  const refused = refusedSides(width, height, limits)
+  const step = useInchStep()
+  const refused = [
+    ...refusedSides(width, height, limits),
+    ...unevenSides(width, height, unit === 'in' ? step : undefined),
+  ]
   const isSettled = useIsTypingDone(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
   const form = useDrawingForm()
@@ -77,7 +83,7 @@ export function Calculator({
   const isReady = width > 0 && height > 0 && isOrderable(product)
   // A measured size that was changed by hand counts as typed.
   const measured: MeasuredSize =
-    filled?.width === width && filled.height === height
+    filled && isSameSide(filled.width, width) && isSameSide(filled.height, height)
       ? filled
       : { width, height, method: 'typed', mount: filled?.mount ?? 'inside' }
   function fill(by: MeasuredSize) {
@@ -118,7 +124,7 @@ export function Calculator({
       product={product}
       category={category}
       size={size}
-      refused={shown}
+      refused={shown.filter((one) => 'min' in one)}
       look={options.look}
       hung={hung}
     />
@@ -236,7 +242,7 @@ function useBar({
   form: RefObject<HTMLFormElement | null>
   size: ReturnType<typeof useChosenSize>
   /** The refused sides, once an order was attempted. */
-  refused: readonly SizeRefusal[]
+  refused: readonly (SizeRefusal | UnevenSide)[]
 }): Pick<BarProps, 'size' | 'refusal' | 'onShowSize'> {
   const { t } = useTranslation()
   const { side } = useSizeFormat()

@@ -1,7 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { storeUnit, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import { inUnit, isUnit, metresIn, numberIn, startSize, type Unit } from '#modules/pricing/rules/index.ts'
+import { storeUnit, useInchStep, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import {
+  isUnit,
+  metresOf,
+  sizeIn,
+  startSize,
+  startSizeInInches,
+  typedSide,
+  type Unit,
+} from '#modules/pricing/rules/index.ts'
 
 interface Entered {
   unit: Unit
@@ -12,18 +20,20 @@ interface Entered {
 
 const enteredSize = (metres: { width: number; height: number }, unit: Unit): Entered => ({
   unit,
-  width: String(inUnit(metres.width, unit)),
-  height: String(inUnit(metres.height, unit)),
+  width: typedSide(metres.width, unit),
+  height: typedSide(metres.height, unit),
 })
 
-const metresOf = ({ width, height, unit }: Entered) => ({
-  width: metresIn(numberIn(width), unit),
-  height: metresIn(numberIn(height), unit),
+const metresEntered = ({ width, height, unit }: Entered) => ({
+  width: metresOf(width, unit),
+  height: metresOf(height, unit),
 })
+
+const numberTyped = (text: string) => sizeIn(text)?.figure ?? 0
 
 /** A side from the address, in metres; null when it is missing or invalid. */
 function sideIn(value: unknown, unit: Unit): number | null {
-  const metres = metresIn(numberIn(String(value)), unit)
+  const metres = metresOf(String(value), unit)
   return metres > 0 && metres <= 100 ? metres : null
 }
 
@@ -36,10 +46,11 @@ function useRequestedSize(): Entered {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const named = search['unit']
   const unit = isUnit(named) ? named : 'm'
-  if (!('width' in search && 'height' in search)) return enteredSize(startSize, 'm')
+  const first = enteredSize(useInchStep() === undefined ? startSize : startSizeInInches, 'm')
+  if (!('width' in search && 'height' in search)) return first
   const width = sideIn(search['width'], unit)
   const height = sideIn(search['height'], unit)
-  if (width === null && height === null) return enteredSize(startSize, 'm')
+  if (width === null && height === null) return first
   return { unit: 'm', width: `${width ?? ''}`, height: `${height ?? ''}` }
 }
 
@@ -49,13 +60,13 @@ export function useChosenSize() {
   const unit = useStoredUnit()
   const [last, setLast] = useState<Entered>(requested)
   // The typed text is kept until another unit is chosen.
-  const inUse = (before: Entered) => (before.unit === unit ? before : enteredSize(metresOf(before), unit))
+  const inUse = (before: Entered) => (before.unit === unit ? before : enteredSize(metresEntered(before), unit))
   const entered = inUse(last)
-  const metres = metresOf(entered)
+  const metres = metresEntered(entered)
   return {
     entered,
     /** Both numbers, in the chosen unit. */
-    typed: { width: numberIn(entered.width), height: numberIn(entered.height) },
+    typed: { width: numberTyped(entered.width), height: numberTyped(entered.height) },
     metres,
     type: (side: 'width' | 'height', text: string) =>
       setLast((before) => ({ ...inUse(before), [side]: text })),

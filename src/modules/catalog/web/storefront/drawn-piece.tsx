@@ -1,10 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { inUnit, type SizeRefusal } from '#modules/pricing/rules/index.ts'
-import { chargedArea, listedPrice } from '../../rules/index.ts'
+import { chargedArea, areaPrice } from '../../rules/index.ts'
 import { PriceCalculation } from './price-calculation.tsx'
 import type { useChosenSize } from './chosen-size.ts'
 import { drawingKindOf, defaultClosedShare } from './drawing/drawing-kind.ts'
@@ -69,8 +68,8 @@ export function DrawnPiece({
           width={width}
           height={height}
           unit={unit}
-          perSquareMetre={product.price_model === 'area' ? listedPrice(product) : null}
-          charged={chargedArea(product, width, height)}
+          perArea={areaPrice(product)}
+          charged={product.price_model === 'square_foot' ? null : chargedArea(product, width, height)}
         />
         <input
           type="range"

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { choicesOnSale, materialsOnSale } from '../queries/catalog.ts'
 import { activeFilters, type ActiveFilter } from './active-filters.ts'
 import { useOptionWords } from './piece/option-words.ts'
@@ -45,7 +43,7 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
   const { currency } = useShopConfig()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  const shown = (metres: string) => side(inUnit(Number(metres), unit))
+  const shown = (metres: string) => side(Number(metres), unit)
   const words = useOptionWords()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { data: choices = [] } = useQuery(choicesOnSale)

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '#kernel/web/shop.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import { listedPrice } from '../../rules/index.ts'
+import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
+import { areaPrice, listedPrice } from '../../rules/index.ts'
 import { cheapestProduct } from '../queries/catalog.ts'
 
 /** The lowest price in a category: per square metre, or for a piece of 1 × 1 m with another price model. */
@@ -18,13 +16,14 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   const lowest = cheapest ? listedPrice(cheapest) : null
   if (cheapest === undefined || lowest === null) return null
   const price = money(lowest)
+  const perArea = areaPrice(cheapest)
   return (
     <p className="figures text-sm text-ink-soft">
-      {cheapest.price_model === 'area'
-        ? t('home.from', { price: t('catalog.perSqm', { price }) })
+      {perArea
+        ? t('home.from', { price: t(perArea.words, { price: money(perArea.amount) }) })
         : t('home.example', {
-            width: side(inUnit(1, unit)),
-            height: side(inUnit(1, unit)),
+            width: side(1, unit),
+            height: side(1, unit),
             unit: t(unitSigns[unit]),
             price,
           })}

@@ -1,9 +1,7 @@
 import { lazy, memo, Suspense, useRef, type ComponentType } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { HungProduct } from './light-preview/hung-product.ts'
 import type { ChosenLook } from './piece/chosen-options.ts'
 import { StillRoom } from './still-room.tsx'
@@ -42,7 +40,7 @@ export const HangSection = memo(function HangSection({
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  const inChosenUnit = (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
+  const inChosenUnit = (metres: number) => `${side(metres, unit)} ${t(unitSigns[unit])}`
   const section = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(section)
   const { width, height } = shownSize(size)

@@ -1,8 +1,8 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { areaOf, inUnit, type Unit } from '#modules/pricing/rules/index.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { areaIn, areaOf, type Unit } from '#modules/pricing/rules/index.ts'
+import type { areaPrice } from '../../rules/index.ts'
 import { useMoney } from '#kernel/web/shop.ts'
-import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { areaSigns, unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 
 const nonNegative = (metres: number) => Math.max(metres, 0)
 
@@ -11,7 +11,7 @@ export function PriceCalculation({
   width,
   height,
   unit,
-  perSquareMetre,
+  perArea,
   charged,
 }: {
   /** Metres. */
@@ -19,17 +19,20 @@ export function PriceCalculation({
   height: number
   /** The unit in which the sides are shown. */
   unit: Unit
-  /** Price per square metre in major units; null when it is not priced by area. */
-  perSquareMetre: number | null
+  /** Null when it is not priced by area. */
+  perArea: ReturnType<typeof areaPrice>
   /** The charged area in square metres, where it is larger than the piece's own; else null. */
   charged: number | null
 }) {
   const { t } = useTranslation()
   const money = useMoney()
   const figures = useSizeFormat()
-  const side = (metres: number) => `${figures.side(inUnit(nonNegative(metres), unit))} ${t(unitSigns[unit])}`
-  const exact = areaOf(nonNegative(width), nonNegative(height))
-  const rounded = charged === null && Math.round(exact * 100) / 100 !== exact
+  const side = (metres: number) => `${figures.side(nonNegative(metres), unit)} ${t(unitSigns[unit])}`
+  const areaUnit = perArea?.unit ?? unit
+  const exact =
+    areaUnit === 'in' ? nonNegative(width) * nonNegative(height) : areaOf(nonNegative(width), nonNegative(height))
+  const shown = areaIn(exact, areaUnit)
+  const rounded = charged === null && Math.round(shown * 100) / 100 !== shown
   return (
     <div className="figures grid content-start gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4 lg:grid">
@@ -37,16 +40,18 @@ export function PriceCalculation({
         <span>
           {`${side(width)} × ${side(height)} = `}
           <output aria-live="off" className="font-medium text-ink">
-            {t('calculator.squareMetres', { area: figures.area(exact) })}
+            {t(areaSigns[areaUnit], { area: figures.area(exact, areaUnit) })}
           </output>
         </span>
       </p>
-      {perSquareMetre !== null && (
+      {perArea !== null && (
         <p className="flex flex-wrap justify-between gap-x-4 lg:grid">
-          <span>{t('calculator.perSquareMetre')}</span>
           <span>
-            {rounded && `${t('calculator.squareMetres', { area: figures.exactArea(exact) })} `}
-            {`× ${money(perSquareMetre)}`}
+            {t(perArea.unit === 'in' ? 'calculator.perSquareFoot' : 'calculator.perSquareMetre')}
+          </span>
+          <span>
+            {rounded && `${t(areaSigns[areaUnit], { area: figures.exactArea(exact, areaUnit) })} `}
+            {`× ${money(perArea.amount)}`}
           </span>
         </p>
       )}

@@ -2,14 +2,12 @@ import { TaxNote } from '#modules/settings/web/index.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { formatSide } from '#kernel/rules/format.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { listedPrice, priceOf } from '../../rules/index.ts'
+import { areaPrice, listedPrice, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
 import { missingPrice } from './missing-price.ts'
 
@@ -81,12 +79,13 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   const isByArea = product.price_model === 'area'
   const atSize = (text: string, { width, height }: Size, price: number) =>
     t(text, {
-      width: side(inUnit(width, unit)),
-      height: side(inUnit(height, unit)),
+      width: side(width, unit),
+      height: side(height, unit),
       unit: t(unitSigns[unit]),
       price: money(price),
     })
   const listed = listedPrice(product)
+  const perArea = areaPrice(product)
   const sized =
     size &&
     (product.price_at_size ??
@@ -101,18 +100,18 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
           <span className="font-serif text-lg text-ink sm:text-xl">{money(sized)}</span>
           {after}
         </p>
-        {isByArea && listed !== null && <p>{t('catalog.perSqm', { price: money(listed) })}</p>}
+        {perArea && <p>{t(perArea.words, { price: money(perArea.amount) })}</p>}
         <TaxNote className="text-xs" />
       </div>
     )
   }
   if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
-  const perArea = isByArea
-    ? t('catalog.perSqm', { price: money(listed) })
+  const shown = perArea
+    ? t(perArea.words, { price: money(perArea.amount) })
     : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">
-      <p className="text-sm font-medium sm:text-base">{perArea}</p>
+      <p className="text-sm font-medium sm:text-base">{shown}</p>
       <TaxNote className="text-xs text-ink-soft" />
       {example && isByArea && (
         <p className="text-sm text-ink-soft">

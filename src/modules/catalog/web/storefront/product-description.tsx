@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { LightRow } from './light-row.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 
 /** A product in other light, its description, its materials, a table of facts, and other products of its category. */
 export const ProductDescription = memo(function About({

@@ -10,7 +10,7 @@ import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { needsConfiguration, listedPrice } from '../../rules/index.ts'
+import { needsConfiguration, areaPrice, listedPrice } from '../../rules/index.ts'
 import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '#kernel/web/storefront/not-found-notice.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -82,6 +82,7 @@ function ProductPage({ product }: { product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
   const listed = listedPrice(product)
+  const perArea = areaPrice(product)
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
@@ -111,9 +112,9 @@ function ProductPage({ product }: { product: Product }) {
             <h1 lang={product.languages?.name} className="text-2xl lg:text-3xl short:text-2xl">
               {product.name}
             </h1>
-            {(product.price_model === 'area' || listed === null) && (
+            {(perArea !== null || listed === null) && (
               <p className="figures text-ink-soft">
-                {listed === null ? missingPrice(product, t) : t('catalog.perSqm', { price: money(listed) })}
+                {perArea ? t(perArea.words, { price: money(perArea.amount) }) : missingPrice(product, t)}
               </p>
             )}
             <TaxNote className="text-sm text-ink-soft" />

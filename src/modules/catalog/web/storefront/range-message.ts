@@ -1,7 +1,6 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { inUnit, type SizeRefusal } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { inchLimit, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useSizeFormat, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 
 /** In English the calculator says height where the cart says length; other languages have one word for both. */
 const texts = {
@@ -9,15 +8,22 @@ const texts = {
   cart: { width: 'cart.widthRange', length: 'cart.lengthRange' },
 } as const
 
-/** Returns the message for a side outside its limits, in the reader's language and unit. */
-export function useRangeMessage(of: keyof typeof texts = 'cart'): (refusal: SizeRefusal) => string {
+/** Returns the message for a side that cannot be ordered, in the reader's language and unit. */
+export function useRangeMessage(
+  of: keyof typeof texts = 'cart',
+): (refusal: SizeRefusal | UnevenSide) => string {
   const { t } = useTranslation()
-  const figures = useSizeFormat()
+  const { side: format } = useSizeFormat()
   const unit = useStoredUnit()
-  return ({ side, min, max }) =>
-    t(texts[of][side], {
-      min: figures.side(inUnit(min, unit)),
-      max: figures.side(inUnit(max, unit)),
-      unit: t(unitSigns[unit]),
-    })
+  const sign = t(unitSigns[unit])
+  const limit = (metres: number, end: 'min' | 'max') =>
+    unit === 'in' ? inchLimit(metres, end) : format(metres, unit)
+  return (refusal) => {
+    if ('nearest' in refusal) {
+      const [below, above] = refusal.nearest.map((size) => `${size} ${t(unitSigns.in)}`)
+      return t('calculator.nearestSizes', { below, above })
+    }
+    const { side, min, max } = refusal
+    return t(texts[of][side], { min: limit(min, 'min'), max: limit(max, 'max'), unit: sign })
+  }
 }

@@ -47,10 +47,11 @@ const windowSide = { min: 0.2, max: 5 }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A typed side in metres, in any notation: `1,2`, `120 cm`, `1200`. Undefined when it is not a valid side. */
-function sideOf(value: unknown): string | undefined {
+function sideOf(value: unknown, named: unknown): string | undefined {
   const size = sizeIn(textOf(value))
   if (size === null) return undefined
-  const { figure, unit } = size
+  const { figure } = size
+  const unit = size.unit ?? (named === 'in' ? 'in' : null)
   const metres = unit ? metresIn(figure, unit) : (sideInOtherUnit(figure, 'm', windowSide) ?? figure)
   return metres > 0 && metres <= maxMetres ? String(metres) : undefined
 }
@@ -87,7 +88,7 @@ export function filtersOf(search: Record<string, unknown>): ProductFilters {
   // Both sides may have been written into one of the fields.
   const both = sides.map((name) => splitSizes(textOf(search[name]))).find((one) => one !== null)
   for (const [index, name] of sides.entries()) {
-    const side = sideOf(both ? both[index] : search[name])
+    const side = sideOf(both ? both[index] : search[name], search['unit'])
     if (side) filters[name] = side
   }
   for (const [name, value] of Object.entries(search).slice(0, maxParams)) {

@@ -1,7 +1,6 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { inUnit, toMetres, type SizeLimits, type SizeRefusal } from '#modules/pricing/rules/index.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { inUnit, toMetres, type SizeLimits, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
+import { SizeField, unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { Hint } from './hint.tsx'
 import { useRangeMessage } from './range-message.ts'
@@ -9,8 +8,8 @@ import { sizeHints } from './size-hints.ts'
 
 /** The labels of the sides in each unit. */
 export const sideLabels = {
-  width: { m: 'calculator.width', cm: 'calculator.widthCm', mm: 'calculator.widthMm' },
-  height: { m: 'calculator.height', cm: 'calculator.heightCm', mm: 'calculator.heightMm' },
+  width: { m: 'calculator.width', cm: 'calculator.widthCm', mm: 'calculator.widthMm', in: 'calculator.widthIn' },
+  height: { m: 'calculator.height', cm: 'calculator.heightCm', mm: 'calculator.heightMm', in: 'calculator.heightIn' },
 } as const
 
 /** The fields for both sides, with their errors and suggestions of what was probably meant. */
@@ -23,7 +22,7 @@ export function SizeInputs({
   size: ReturnType<typeof useChosenSize>
   limits: SizeLimits
   /** The refused sides. */
-  refused: readonly SizeRefusal[]
+  refused: readonly (SizeRefusal | UnevenSide)[]
   /** A hint about what the width is measured at. */
   widthHint?: string
 }) {
@@ -33,7 +32,7 @@ export function SizeInputs({
   const { entered, typed, metres } = size
   const { unit } = entered
   const hints = sizeHints(typed, metres, unit, limits)
-  const formatSide = (side: number) => figures.side(inUnit(side, unit))
+  const formatSide = (side: number) => figures.side(side, unit)
 
   const complaint = (side: SizeRefusal['side']) => {
     const refusal = refused.find((one) => one.side === side)

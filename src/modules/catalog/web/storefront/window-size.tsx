@@ -1,8 +1,7 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
-import { inUnit, sizePattern } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { sizePattern } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { ProductFilters } from './search.ts'
 import { sideLabels } from './size-inputs.tsx'
 
@@ -20,7 +19,7 @@ export function WindowSize({
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  const shown = (metres: number) => side(inUnit(metres, unit))
+  const shown = (metres: number) => side(metres, unit)
   const field = (name: 'width' | 'height', value: string | undefined, label: string) => (
     <input
       // The unit is known after hydration, and a default value is read only once.
@@ -28,7 +27,7 @@ export function WindowSize({
       name={name}
       defaultValue={value && shown(Number(value))}
       pattern={sizePattern}
-      inputMode="decimal"
+      inputMode={unit === 'in' ? 'text' : 'decimal'}
       maxLength={40}
       autoComplete="off"
       aria-label={label}
@@ -46,6 +45,8 @@ export function WindowSize({
       <span aria-hidden>×</span>
       {field('height', filters?.height, unit === 'm' ? t('find.height') : t(sideLabels.height[unit]))}
       <span aria-hidden>{t(unitSigns[unit])}</span>
+      {/* A bare number of inches could also be centimetres. */}
+      {unit === 'in' && <input type="hidden" name="unit" value="in" />}
     </span>
   )
 }

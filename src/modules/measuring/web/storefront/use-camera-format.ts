@@ -1,6 +1,6 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { squareMetres, unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
+import { areaSigns, unitSigns, useSizeFormat, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { areaIn, inUnit } from '#modules/pricing/rules/index.ts'
 
 /** The decimals that show a millimetre in each unit. */
 const toTheMillimetre = { m: 3, cm: 1, mm: 0 } as const
@@ -10,6 +10,7 @@ export function useCameraFormat() {
   const { t, i18n } = useTranslation()
   const metre = t(unitSigns.m)
   const unit = useStoredUnit()
+  const { side } = useSizeFormat()
   const fixed = (value: number, min: number, max: number) =>
     new Intl.NumberFormat(i18n.language, {
       minimumFractionDigits: min,
@@ -19,8 +20,10 @@ export function useCameraFormat() {
   return {
     /** A side in metres, to the millimetre: `1.204 m`, `120.4 cm`. */
     side: (metres: number) =>
-      `${fixed(inUnit(metres, unit), toTheMillimetre[unit], toTheMillimetre[unit])} ${t(unitSigns[unit])}`,
-    squareMetres: (value: number) => t(squareMetres, { area: fixed(value, 2, 3) }),
+      unit === 'in'
+        ? `${side(metres, unit)} ${t(unitSigns.in)}`
+        : `${fixed(inUnit(metres, unit), toTheMillimetre[unit], toTheMillimetre[unit])} ${t(unitSigns[unit])}`,
+    squareMetres: (value: number) => t(areaSigns[unit], { area: fixed(areaIn(value, unit), 2, 3) }),
     /** `0.8 m`. */
     distance: (value: number) => `${fixed(value, 1, 2)} ${metre}`,
     percent: (share: number) =>

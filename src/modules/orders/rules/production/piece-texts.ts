@@ -1,5 +1,6 @@
 import type { JobSheet } from '../../contract/orders-admin.ts'
 import type { Cut } from '#modules/making/contract/index.ts'
+import { formatSideIn, sideInMetres, toMetres } from '#modules/pricing/rules/index.ts'
 import { unitSymbol } from '#modules/inventory/rules/index.ts'
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import type { SheetWords } from './sheet-words.ts'
@@ -26,15 +27,48 @@ export const kindTitle = ({ t }: SheetWords, kind: SheetLine['kind']) =>
 /** `1195 × 1600` without line breaks: half a size could be misread as another one. */
 export const sizeText = (widthMm: number, lengthMm: number) => `${widthMm}\u00a0×\u00a0${lengthMm}`
 
+/** A size in inches to the nearest sixteenth, without line breaks: `35 1/8 × 60 in`. */
+const inchSize = ({ t }: SheetWords, width: number, length: number) =>
+  `${formatSideIn(width, 'in')} × ${formatSideIn(length, 'in')} ${t('slip.units.in')}`.replaceAll(' ', '\u00a0')
+
 /** The finished size; the ordered size where the mount is not known. */
 export const cutSize = (line: SheetLine) =>
   sizeText(line.finished_width_mm ?? line.width_mm, line.finished_length_mm ?? line.length_mm)
 
-/** The mount of a piece, and the ordered size where it differs. */
-export function orderedText({ t }: SheetWords, line: SheetLine): string {
-  const ordered = sizeText(line.width_mm, line.length_mm)
-  if (line.finished_width_mm === null) return t('size.noMount')
-  return cutSize(line) === ordered ? t('size.asOrdered') : t('size.ordered', { size: ordered })
+/** The same in inches; empty where the piece was ordered in another unit. */
+function cutInches(words: SheetWords, line: SheetLine): string {
+  if (!line.in_inches) return ''
+  const { finished_width_mm: width, finished_length_mm: length } = line
+  return inchSize(
+    words,
+    width === null ? sideInMetres(line.width_mm, line.width_16ths) : toMetres(width),
+    length === null ? sideInMetres(line.length_mm, line.length_16ths) : toMetres(length),
+  )
+}
+
+/** The finished size with its units: `892 × 1524 mm`, where it was ordered in inches also `35 1/8 × 60 in`. */
+export const cutSizeText = (words: SheetWords, line: SheetLine) =>
+  [words.t('value.size', { size: cutSize(line) }), cutInches(words, line)].filter(Boolean).join(' = ')
+
+/** The ordered size, in inches where it was ordered so. */
+const orderedSize = (words: SheetWords, line: SheetLine) =>
+  line.in_inches
+    ? inchSize(
+        words,
+        sideInMetres(line.width_mm, line.width_16ths),
+        sideInMetres(line.length_mm, line.length_16ths),
+      )
+    : sizeText(line.width_mm, line.length_mm)
+
+/** The ordered size where it differs from the finished one, and that in inches where it was ordered so. */
+export function orderedText(words: SheetWords, line: SheetLine): string {
+  const { t } = words
+  const { finished_width_mm: width, finished_length_mm: length } = line
+  const inches = cutInches(words, line)
+  const after = (text: string) => [inches, text].filter(Boolean).join('; ')
+  if (width === null) return after(t('size.noMount'))
+  const isAsOrdered = width === line.width_mm && (length ?? line.length_mm) === line.length_mm
+  return after(isAsOrdered ? t('size.asOrdered') : t('size.ordered', { size: orderedSize(words, line) }))
 }
 
 export const mountText = ({ t }: SheetWords, { mount }: Pick<SheetLine, 'mount'>) =>

@@ -7,7 +7,7 @@ import type { CartLine } from './cart-storage.ts'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
-import { listedPrice, hasRoomField } from '#modules/catalog/rules/index.ts'
+import { areaPrice, hasRoomField } from '#modules/catalog/rules/index.ts'
 import { optionParam, PieceThumbnail, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
@@ -64,7 +64,7 @@ export function CartLineItem({
   const choiceNames = useChoiceNames()
   const item = useRef<HTMLLIElement>(null)
   const { product } = line
-  const listed = listedPrice(product)
+  const perArea = areaPrice(product)
 
   function leaveEdit() {
     setEditing(false)
@@ -121,9 +121,9 @@ export function CartLineItem({
               choices={choiceNames(configuration, line.options)}
               className="text-ink-soft print:order-1"
             />
-            {(product.price_model ?? 'area') === 'area' && listed !== null && (
+            {perArea && (
               <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
-                {t('catalog.perSqm', { price: money(listed) })}
+                {t(perArea.words, { price: money(perArea.amount) })}
               </p>
             )}
             {problem && <ProblemText problem={problem} />}

@@ -23,6 +23,7 @@ export type CartProduct = Pick<
       | 'mounts'
       | 'has_options'
       | 'price_model'
+      | 'price_per_sqft'
       | 'min_area_m2'
       | 'max_area_m2'
       | 'lead_days_min'
@@ -56,6 +57,7 @@ export function cartProduct(product: Product): CartProduct {
     mounts,
     has_options,
     price_model,
+    price_per_sqft,
     min_area_m2,
     max_area_m2,
     lead_days_min,
@@ -81,6 +83,7 @@ export function cartProduct(product: Product): CartProduct {
     max_area_m2,
     lead_days_min,
     lead_days_max,
+    ...(price_per_sqft !== undefined && { price_per_sqft }),
     ...(languages && { languages }),
   }
 }

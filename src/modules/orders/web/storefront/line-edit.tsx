@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { formatSide } from '#kernel/rules/format.ts'
-import { areaOf, inUnit, metresIn, numberIn, refusedSides, toMetres } from '#modules/pricing/rules/index.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { areaOf, inUnit, refusedSides, toMetres, formatSideIn, metresOf, unevenSides } from '#modules/pricing/rules/index.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
@@ -11,7 +9,7 @@ import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { needsConfiguration, limitsOf, hasRoomField } from '#modules/catalog/rules/index.ts'
 import { MountRadios, useRangeMessage, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
 import { linePriceOf } from './line-price.ts'
-import { SizeField, unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { SizeField, unitSigns, useStoredUnit, useSizeFormat, areaSigns, useInchStep } from '#modules/pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields; area and price update on every key press. */
 export function LineEdit({
@@ -43,8 +41,8 @@ export function LineEdit({
   const [unit] = useState(useStoredUnit())
   const sign = t(unitSigns[unit])
   const [typed, setTyped] = useState({
-    width: formatSide(inUnit(line.width, unit)),
-    length: formatSide(inUnit(line.length, unit)),
+    width: formatSideIn(line.width, unit),
+    length: formatSideIn(line.length, unit),
   })
   const [submitted, setSubmitted] = useState(false)
   const [mount, setMount] = useState(line.mount)
@@ -52,22 +50,26 @@ export function LineEdit({
   const [note, setNote] = useState(line.note ?? '')
   const mounts = line.product.mounts ?? []
   const size = {
-    width: metresIn(numberIn(typed.width), unit),
-    length: metresIn(numberIn(typed.length), unit),
+    width: metresOf(typed.width, unit),
+    length: metresOf(typed.length, unit),
   }
   function type(side: 'width' | 'length', text: string) {
     setTyped({ ...typed, [side]: text })
-    onType({ ...size, [side]: metresIn(numberIn(text), unit) })
+    onType({ ...size, [side]: metresOf(text, unit) })
   }
   function typeBoth([width, length]: readonly [string, string]) {
     setTyped({ width, length })
-    onType({ width: metresIn(numberIn(width), unit), length: metresIn(numberIn(length), unit) })
+    onType({ width: metresOf(width, unit), length: metresOf(length, unit) })
   }
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
   // A price that depends on more than the size needs the product's configuration.
   const isWaiting = needsConfiguration(line.product) && configuration === undefined
-  const refusals = refusedSides(size.width, size.length, limits)
+  const step = useInchStep()
+  const refusals = [
+    ...refusedSides(size.width, size.length, limits),
+    ...unevenSides(size.width, size.length, unit === 'in' ? step : undefined),
+  ]
 
   const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel())
   useEffect(() => {
@@ -147,7 +149,7 @@ export function LineEdit({
         </div>
       )}
       <p className="figures flex flex-wrap gap-x-6 text-ink-soft">
-        <output>{t('calculator.squareMetres', { area: area(areaOf(size.width, size.length)) })}</output>
+        <output>{t(areaSigns[unit], { area: area(areaOf(size.width, size.length), unit) })}</output>
         <output className="font-serif text-lg text-ink">{price === null ? '–' : money(price)}</output>
       </p>
       <div className="flex flex-wrap gap-2 sm:gap-3">

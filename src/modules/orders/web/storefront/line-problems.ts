@@ -1,5 +1,5 @@
 import { maxOrderLines } from '../../rules/order-lines.ts'
-import { refusedSides, type SizeRefusal } from '#modules/pricing/rules/index.ts'
+import { refusedSides, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import type { MakingRefusal } from '#modules/making/rules/index.ts'
@@ -10,7 +10,7 @@ import { soldProductOf } from './line-price.ts'
 export type LineProblem =
   | { kind: 'gone' }
   | { kind: 'no-price' }
-  | { kind: 'size'; refusals: SizeRefusal[] }
+  | { kind: 'size'; refusals: (SizeRefusal | UnevenSide)[] }
   | { kind: 'piece'; refusals: (MakingRefusal | OptionRefusal)[] }
 
 /** The current state of the products of a cart. */

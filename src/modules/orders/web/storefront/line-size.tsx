@@ -1,7 +1,6 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { areaOf, inUnit, type Unit } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { areaOf, type Unit } from '#modules/pricing/rules/index.ts'
+import { areaSigns, unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { useRangeMessage, useRefusalMessage } from '#modules/catalog/web/storefront/index.ts'
 import type { LineProblem } from './line-problems.ts'
@@ -26,10 +25,10 @@ export function LineSize({
   return (
     <p className={classes('figures', className)}>
       {t('cart.size', {
-        width: side(inUnit(width, unit)),
-        length: side(inUnit(length, unit)),
+        width: side(width, unit),
+        length: side(length, unit),
         unit: t(unitSigns[unit]),
-        area: area(areaOf(width, length)),
+        area: t(areaSigns[unit], { area: area(areaOf(width, length), unit) }),
       })}
     </p>
   )

@@ -1,9 +1,7 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
@@ -56,8 +54,8 @@ export function OrderLines({ order }: { order: Order }) {
               {line.finished_width && line.finished_length && line.mount && (
                 <p className="figures text-sm text-ink-soft print:order-2">
                   {t('piece.finishedSize', {
-                    width: side(inUnit(line.finished_width, unit)),
-                    length: side(inUnit(line.finished_length, unit)),
+                    width: side(line.finished_width, unit),
+                    length: side(line.finished_length, unit),
                     unit: t(unitSigns[unit]),
                   })}
                 </p>

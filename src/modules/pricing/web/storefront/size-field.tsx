@@ -4,12 +4,13 @@ import { useSelectedOnEntry } from '#kernel/web/ui/use-selected-on-entry.ts'
 import { inUnit, type Unit } from '../../rules/units.ts'
 import { pastedNumber, pastedNumbers } from '../../rules/typed-size.ts'
 
+
 /** Removes leading zeros when more is typed. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
 
 /**
  * An input for one side, in metres unless another unit is given. The step is a tenth of a metre, but any value can be
- * typed, with a point or a comma; the caller checks the limits.
+ * typed, with a point or a comma; the caller checks the limits. Inches are typed with fractions: `35 1/8`.
  */
 export function SizeField({
   label,
@@ -45,6 +46,7 @@ export function SizeField({
 }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const inches = unit === 'in'
   useDecimalComma(field)
   useTypedEarlier(field, value, onChange)
 
@@ -56,7 +58,7 @@ export function SizeField({
       event.preventDefault()
       return onBoth(both)
     }
-    const number = /^[\d.]+$/.test(text) ? null : pastedNumber(text, unit)
+    const number = inches || /^[\d.]+$/.test(text) ? null : pastedNumber(text, unit)
     if (number === null) return
     event.preventDefault()
     onChange(number)
@@ -71,16 +73,15 @@ export function SizeField({
         ref={field}
         id={id}
         name={name}
-        type="number"
-        inputMode="decimal"
-        step={step}
-        min={min}
-        max={max}
+        // A field of type number takes no fractions.
+        {...(inches
+          ? { type: 'text', maxLength: 40, autoComplete: 'off' }
+          : { type: 'number', inputMode: 'decimal', step, min, max })}
         value={value}
         onChange={({ target }) =>
-          onChange(target.validity.badInput ? target.value : tidy(target.value) || empty)
+          onChange(target.validity.badInput || inches ? target.value : tidy(target.value) || empty)
         }
-        onBlur={() => value === '' && empty !== '' && onChange(empty)}
+        onBlur={() => value.trim() === '' && empty !== '' && onChange(empty)}
         {...useSelectedOnEntry()}
         onPaste={paste}
         aria-invalid={error ? true : undefined}

@@ -1,18 +1,25 @@
 import { useId } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { units, type Unit } from '../../rules/units.ts'
+import type { Unit } from '../../rules/units.ts'
+import { useOfferedUnits } from './stored-unit.ts'
 
 /** Unit symbols in the page's language. */
 export const unitSigns = {
   m: 'calculator.m',
   cm: 'calculator.cm',
   mm: 'calculator.mm',
+  in: 'calculator.in',
 } as const satisfies Record<Unit, string>
 
-/** An `area` in square metres in the page's language. */
-export const squareMetres = 'calculator.squareMetres'
+/** An `area` in square metres, for inches in square feet, in the page's language. */
+export const areaSigns = {
+  m: 'calculator.squareMetres',
+  cm: 'calculator.squareMetres',
+  mm: 'calculator.squareMetres',
+  in: 'calculator.squareFeet',
+} as const satisfies Record<Unit, string>
 
-/** Chooses between m, cm and mm. */
+/** Chooses between m, cm and mm, or in, cm and mm in a shop that sells in inches. */
 export function UnitChoice({
   unit,
   onChoose,
@@ -25,13 +32,14 @@ export function UnitChoice({
 }) {
   const { t } = useTranslation()
   const own = useId()
+  const offered = useOfferedUnits()
   return (
     <div
       role="radiogroup"
       aria-label={t('calculator.unit')}
       className="flex shrink-0 rounded-md border border-line bg-paper text-sm print:hidden"
     >
-      {units.map((one) => (
+      {offered.map((one) => (
         <label
           key={one}
           className="relative grid min-h-11 min-w-[44px] md:min-h-8 cursor-pointer place-items-center rounded-md px-2 text-ink-soft hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"

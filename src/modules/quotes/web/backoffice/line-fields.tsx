@@ -1,13 +1,12 @@
 import { useId, useState, type ComponentProps } from 'react'
-import { inUnit, type Unit } from '#modules/pricing/rules/index.ts'
+import { type Unit } from '#modules/pricing/rules/index.ts'
 import { ItemsMistake, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { FieldError, refusedBy } from '#kernel/web/ui/field-error.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
-import { officeSide } from '#kernel/web/backoffice/money.ts'
-import { metresTyped, sizeText } from './office-unit.tsx'
+import { metresTyped, officeSideIn, sizeText } from './office-unit.tsx'
 import { useResize, type ResizeResult } from './piece-price.ts'
 
 /**
@@ -195,7 +194,7 @@ export function Sides({
               autoComplete="off"
               disabled={disabled}
               className={classes('figures px-2!', isRefused && 'border-clay!')}
-              value={typed?.texts[side] ?? officeSide(inUnit(now[side], unit))}
+              value={typed?.texts[side] ?? officeSideIn(now[side], unit)}
               onChange={({ target }) => take(side, target.value)}
               onBlur={() => {
                 if (refusal === '') setLast(null)

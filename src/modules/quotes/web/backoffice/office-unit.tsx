@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { inUnit, isUnit, metresIn, sizeIn, type Unit } from '#modules/pricing/rules/index.ts'
-import { officeSide } from '#kernel/web/backoffice/money.ts'
+import { formatSideIn, isUnit, metresIn, sizeIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { officeLanguage } from '#kernel/web/backoffice/language.ts'
 
 const units: readonly Unit[] = ['m', 'cm', 'mm']
 const storageKey = 'officeSizeUnit'
@@ -42,12 +42,16 @@ export function metresTyped(text: string, unit: Unit): number {
 /** Converts a size typed without a unit to another unit; any other text is returned unchanged. */
 export function inOtherUnit(text: string, from: Unit, to: Unit): string {
   const size = sizeIn(text)
-  return size === null || size.unit !== null ? text : officeSide(inUnit(metresIn(size.figure, from), to))
+  return size === null || size.unit !== null ? text : officeSideIn(metresIn(size.figure, from), to)
 }
+
+/** A side in metres in the chosen unit, in the user's language. */
+export const officeSideIn = (metres: number, unit: Unit): string =>
+  formatSideIn(metres, unit, officeLanguage())
 
 /** `1.2 × 1.6 m` in the chosen unit; the arguments are in metres. */
 export const sizeText = (width: number, length: number, unit: Unit): string =>
-  `${officeSide(inUnit(width, unit))} × ${officeSide(inUnit(length, unit))} ${unit}`
+  `${officeSideIn(width, unit)} × ${officeSideIn(length, unit)} ${unit}`
 
 /** A choice between a few short values, shown side by side. */
 export function Switch<Value extends string>({

@@ -6,12 +6,12 @@ import { chosenCodes, evaluateAnswers, limitsOf } from '#modules/catalog/rules/i
 import { OptionSelects } from '#modules/catalog/web/backoffice/index.ts'
 import { untranslatedProduct, productChoices } from '#modules/catalog/web/queries/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { useOfficeMoney, officeSide } from '#kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { inUnit, splitSizes, type Unit } from '#modules/pricing/rules/index.ts'
+import { splitSizes, type Unit } from '#modules/pricing/rules/index.ts'
 import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
-import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
+import { inOtherUnit, metresTyped, officeSideIn, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import { NextLine } from './next-line.tsx'
@@ -45,7 +45,7 @@ function typedOf(item: QuoteItem | null, unit: Unit): Typed {
   const { depth, room } = item.specifications
   return {
     ...emptyPiece,
-    depth: typeof depth === 'number' ? officeSide(inUnit(depth, unit)) : '',
+    depth: typeof depth === 'number' ? officeSideIn(depth, unit) : '',
     room: textIn(room),
   }
 }

@@ -3,10 +3,8 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { getPublicQuotePdf, type PublicQuote } from '../../contract/public-quote.ts'
 import { formatCount, formatDate } from '#kernel/rules/format.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { useMoney, usePageLanguage } from '#kernel/web/shop.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
-import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 import { Unbroken } from '#kernel/web/ui/unbroken.tsx'
@@ -77,8 +75,8 @@ function Items({ quote }: { quote: PublicQuote }) {
             {item.width !== null && item.length !== null && (
               <p className="figures text-ink-soft">
                 {t('quote.size', {
-                  width: side(inUnit(item.width, unit)),
-                  length: side(inUnit(item.length, unit)),
+                  width: side(item.width, unit),
+                  length: side(item.length, unit),
                   unit: t(unitSigns[unit]),
                 })}
               </p>

@@ -6,6 +6,7 @@ import type {
   TranslationChanges,
 } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
 import { Card } from './card.tsx'
@@ -25,6 +26,7 @@ interface CheckoutCardProps {
 export function CheckoutCard({ disabled, saved, translations, translate }: CheckoutCardProps) {
   const { control, setValue, register, formState } = useFormContext<SettingsForm>()
   const isOn = useWatch({ control, name: 'guestCheckout' }) ?? false
+  const step = useWatch({ control, name: 'inch_step' })
   const isClosed = useWatch({ control, name: 'closedForOrders' }) ?? false
   const sentence = useWatch({ control, name: 'closed_sentence' }) ?? ''
   return (
@@ -38,6 +40,26 @@ export function CheckoutCard({ disabled, saved, translations, translate }: Check
         disabled={disabled}
         onChange={(guestCheckout) => setValue('guestCheckout', guestCheckout, { shouldDirty: true })}
       />
+      <SelectField
+        label="Sizes are typed in"
+        value={step ?? ''}
+        disabled={disabled}
+        onChange={({ target }) =>
+          setValue('inch_step', target.value === '' ? null : target.value === '8' ? 8 : 16, {
+            shouldDirty: true,
+          })
+        }
+      >
+        <option value="">Metres, centimetres or millimetres</option>
+        <option value="8">Inches, to an eighth</option>
+        <option value="16">Inches, to a sixteenth</option>
+      </SelectField>
+      {step && (
+        <p className="text-note/5 text-ink-soft">
+          Shoppers type 35 1/8. Products can be priced by the square foot, and choices by the foot. Limits and
+          cuts stay in metres and millimetres.
+        </p>
+      )}
       <CheckField
         label="Closed for orders"
         checked={isClosed}

@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { OwnWindow } from '../../contract.ts'
 import { windowLimits } from '../../rules/window-size.ts'
 import { SizeField, unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import { inUnit, metresIn, numberIn } from '#modules/pricing/rules/index.ts'
+import { inUnit, typedSide, metresOf } from '#modules/pricing/rules/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { measureProblem } from './measure-problem.ts'
@@ -27,14 +27,14 @@ export function EditWindow({
   const [unit] = useState(useStoredUnit())
   const [name, setName] = useState(window.name)
   const [mount, setMount] = useState(window.mount)
-  const [width, setWidth] = useState(String(inUnit(window.width, unit)))
-  const [height, setHeight] = useState(String(inUnit(window.height, unit)))
+  const [width, setWidth] = useState(typedSide(window.width, unit))
+  const [height, setHeight] = useState(typedSide(window.height, unit))
   const [recess, setRecess] = useState(typedRecess(window, unit))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   async function save() {
-    const size = { width: metresIn(numberIn(width), unit), height: metresIn(numberIn(height), unit) }
+    const size = { width: metresOf(width, unit), height: metresOf(height, unit) }
     const measures = { ...size, ...recessOf(recess, unit, mount) }
     const impossible = measureProblem(measures)
     if (name.trim() === '') return setProblem(t('windows.nameNeeded'))

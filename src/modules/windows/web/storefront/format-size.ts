@@ -1,14 +1,12 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
-import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 
 /** Formats a length given in metres in this browser's preferred unit: `120.4 cm`. */
 export function useFormatSide() {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  return (metres: number) => `${side(inUnit(metres, unit))} ${t(unitSigns[unit])}`
+  return (metres: number) => `${side(metres, unit)} ${t(unitSigns[unit])}`
 }
 
 /** Formats a size given in metres in this browser's preferred unit: `120.4 cm × 150 cm`. */

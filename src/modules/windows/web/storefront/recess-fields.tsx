@@ -1,7 +1,7 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Mount } from '../../contract.ts'
 import { windowLimits } from '../../rules/window-size.ts'
-import { inUnit, metresIn, numberIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { inUnit, type Unit, typedSide, metresOf } from '#modules/pricing/rules/index.ts'
 import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 
 /** Depth of the recess and height of its top as entered; empty if unknown. */
@@ -18,7 +18,7 @@ interface Recess {
 
 const labels = { depth: 'windows.depth', topHeight: 'windows.topHeight' } as const
 
-const textOf = (metres: number | null | undefined, unit: Unit) => (metres ? String(inUnit(metres, unit)) : '')
+const textOf = (metres: number | null | undefined, unit: Unit) => (metres ? typedSide(metres, unit) : '')
 
 export const typedRecess = ({ depth, topHeight }: Recess, unit: Unit): TypedRecess => ({
   depth: textOf(depth, unit),
@@ -27,8 +27,8 @@ export const typedRecess = ({ depth, topHeight }: Recess, unit: Unit): TypedRece
 
 /** The entered values in metres. For an outside mount the depth of the recess is irrelevant. */
 export const recessOf = ({ depth, topHeight }: TypedRecess, unit: Unit, mount: Mount) => ({
-  depth: (mount === 'inside' && metresIn(numberIn(depth), unit)) || null,
-  topHeight: metresIn(numberIn(topHeight), unit) || null,
+  depth: (mount === 'inside' && metresOf(depth, unit)) || null,
+  topHeight: metresOf(topHeight, unit) || null,
 })
 
 /** Optional measurements that the workshop may need besides the size. */

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import type { Mount } from '../../contract.ts'
 import { generalMaking, sizeByTape, type TapeMaking } from '../../rules/tape.ts'
-import {
-  inUnit,
-  metresIn,
-  numberIn,
-  toMetres,
-  toMillimetres,
-  type Unit,
-} from '#modules/pricing/rules/index.ts'
+import { inUnit, toMetres, toMillimetres, type Unit, metresOf } from '#modules/pricing/rules/index.ts'
 import { useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import type { MeasuredSize } from './measured-size.ts'
 import { recessOf, type TypedRecess } from './recess-fields.tsx'
@@ -33,7 +26,7 @@ const initialReadings = (unit: Unit): Typed => ({
 /** Converts the entered lengths to another unit. */
 function rewritten(typed: Typed, unit: Unit): Typed {
   const movedText = (text: string) =>
-    text === '' ? '' : String(inUnit(metresIn(numberIn(text), typed.unit), unit))
+    text === '' ? '' : String(inUnit(metresOf(text, typed.unit), unit))
   const moved = (texts: readonly string[]) => texts.map(movedText)
   return {
     unit,
@@ -59,7 +52,7 @@ export function useReadings(making: GuideMaking = generalMaking) {
   const [endsAtSill, setEndsAtSill] = useState(false)
   const [last, setLast] = useState(() => initialReadings(unit))
   const typed = last.unit === unit ? last : rewritten(last, unit)
-  const inMm = (part: Part) => typed[part].map((text) => toMillimetres(metresIn(numberIn(text), unit)))
+  const inMm = (part: Part) => typed[part].map((text) => toMillimetres(metresOf(text, unit)))
   const found = sizeByTape(
     {
       mount,

@@ -25,6 +25,9 @@ const basisLabels: Record<PriceBasis, string> = {
   length: 'Per m length',
   percent: 'Percent of the product',
   grid: 'By a grid of its own',
+  square_foot: 'Per ft²',
+  foot_of_width: 'Per ft width',
+  foot_of_length: 'Per ft length',
 }
 
 /** The fields for a choice's limits, in the units that staff type. */

@@ -20,6 +20,7 @@ export type ConfigurationValues = Pick<
   | 'price_grid_id'
   | 'price_per_metre'
   | 'price_per_width'
+  | 'price_per_sqft'
 > & { options: ProductOption[] }
 
 /** A configuration as form values; of its options only the product's own settings. */
@@ -52,6 +53,7 @@ export const emptyConfiguration: ConfigurationValues = {
   price_grid_id: null,
   price_per_metre: 0,
   price_per_width: 0,
+  price_per_sqft: 0,
   options: [],
 }
 
@@ -211,6 +213,11 @@ export const limitFields: readonly NumberField[] = [
 export const clothFields: readonly NumberField[] = [
   { path: 'price_per_metre', label: 'Price per metre of cloth', empty: 0, decimals: 'currency' },
   { path: 'price_per_width', label: 'Price per width that is sewn', empty: 0, decimals: 'currency' },
+]
+
+/** The price field of a product that is sold by the square foot. */
+export const squareFootFields: readonly NumberField[] = [
+  { path: 'price_per_sqft', label: 'Price per ft²', empty: 0, decimals: 'currency' },
 ]
 
 /** Whether a field applies to this kind. */

@@ -5,13 +5,14 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
 import { GridGaps } from '../options/grid-gaps.tsx'
-import { clothFields } from './configuration-values.ts'
+import { clothFields, squareFootFields } from './configuration-values.ts'
 import { NumberFields, type SectionProps } from './number-fields.tsx'
 
 const modelLabels = {
   area: 'By the square metre',
   grid: 'By a grid of widths and lengths',
   cloth: 'By the running metre of cloth',
+  square_foot: 'By the square foot',
 } as const
 
 /** The fields for a product's price model. */
@@ -70,6 +71,7 @@ export function PriceFields({
           <p className="text-sm text-ink-soft">Lists show and sort by its price for 1 × 1 m.</p>
         </>
       )}
+      {now.price_model === 'square_foot' && <NumberFields {...section} fields={squareFootFields} />}
       {now.price_model === 'cloth' && <NumberFields {...section} fields={clothFields} />}
     </>
   )

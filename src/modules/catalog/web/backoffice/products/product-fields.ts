@@ -4,6 +4,7 @@ import { shopLimits, toMetres, toMillimetres, type SizeLimits } from '#modules/p
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import {
   clothFields,
+  squareFootFields,
   factFields,
   limitFields,
   makingFields,
@@ -146,7 +147,7 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   ...Object.fromEntries(
     [
       ...Object.keys(emptyConfiguration),
-      ...[...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path),
+      ...[...makingFields, ...factFields, ...limitFields, ...clothFields, ...squareFootFields].map(({ path }) => path),
     ].map((path) => [path, `configured.${path}` as const]),
   ),
 }

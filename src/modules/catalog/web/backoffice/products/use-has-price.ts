@@ -23,6 +23,7 @@ export function useHasPrice(values: ProductValues, product: Product | null): boo
       now.price_model === 'grid' ? Math.max(0, ...(grid?.prices ?? [])) : Number(values.price_per_sqm),
     pricePerMetre: now.price_per_metre,
     pricePerWidth: now.price_per_width,
+    pricePerSqft: now.price_per_sqft,
     choicesHavePrice: options.some(({ choices }) =>
       choices.some(
         ({ price_basis: priceBasis = 'none', price_amount: priceAmount = 0, price_grid: priceGrid = null }) =>

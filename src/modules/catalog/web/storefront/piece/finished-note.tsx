@@ -1,10 +1,9 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import type { Control, SafetyStandard } from '#modules/making/contract/index.ts'
 import { makingOfProduct, minLoopEndMm, type LineEvaluation } from '#modules/making/rules/index.ts'
-import { inUnit, type Unit } from '#modules/pricing/rules/index.ts'
-import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { type Unit } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
 
 /** A note about the finished piece: size, cloth and chain. */
@@ -26,8 +25,8 @@ export function FinishedNote({
   const finished = piece?.finished
   if (!making || !finished || finished.widthMm <= 0 || finished.lengthMm <= 0) return null
   const size = {
-    width: side(inUnit(finished.widthMm / 1000, unit)),
-    length: side(inUnit(finished.lengthMm / 1000, unit)),
+    width: side(finished.widthMm / 1000, unit),
+    length: side(finished.lengthMm / 1000, unit),
     unit: t(unitSigns[unit]),
   }
   const { width: mm, length: lengthMm } = making.deduct
@@ -82,7 +81,7 @@ export function ChainNote({
   if (endMm === null) return <p>{t('piece.chain', { cm })}</p>
   if (answers.top_height)
     return (
-      <p>{t('piece.chainEnds', { cm, end: side(inUnit(endMm / 1000, unit)), unit: t(unitSigns[unit]) })}</p>
+      <p>{t('piece.chainEnds', { cm, end: side(endMm / 1000, unit), unit: t(unitSigns[unit]) })}</p>
     )
   return <p>{t('piece.chainUnknown', { cm })}</p>
 }

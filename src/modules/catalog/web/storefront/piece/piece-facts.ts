@@ -1,10 +1,9 @@
 import type { Translate } from '#kernel/web/i18n/translate.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { makingOfProduct, openStackMm } from '#modules/making/rules/index.ts'
-import { inUnit, type Unit } from '#modules/pricing/rules/index.ts'
-import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
+import { type Unit } from '#modules/pricing/rules/index.ts'
+import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { Mounting } from '../drawing/mounting.ts'
 import { useOptionWords, type OptionWords } from './option-words.ts'
 import type { usePiece } from './use-piece.ts'
@@ -24,7 +23,7 @@ export function useFacts(
   })
   const { mount, room, note } = answers
   return [
-    [t('piece.size'), `${side(inUnit(width, unit))} × ${side(inUnit(length, unit))} ${t(unitSigns[unit])}`],
+    [t('piece.size'), `${side(width, unit)} × ${side(length, unit)} ${t(unitSigns[unit])}`],
     ...(mount ? [[t('piece.mount'), t(mount === 'inside' ? 'piece.inside' : 'piece.outside')] as const] : []),
     ...chosen,
     ...(room ? [[t('piece.roomOf'), room] as const] : []),

@@ -1,7 +1,7 @@
 import type { Translate } from '#kernel/web/i18n/translate.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { unitSigns } from '#modules/pricing/web/storefront/index.ts'
-import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { unitSigns, useSizeFormat, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import { inchLimit, toMetres } from '#modules/pricing/rules/index.ts'
 import type { OptionRefusal } from '#modules/catalog/rules/index.ts'
 import type { MakingRefusal } from '#modules/making/rules/index.ts'
 
@@ -9,8 +9,9 @@ type Refusal = MakingRefusal | OptionRefusal
 
 interface Words {
   t: Translate
-  /** Formats millimetres as metres, in the number format of the page's language. */
-  metres: (mm: number) => string
+  /** Formats millimetres in the unit of this browser, in the number format of the page's language. */
+  side: (mm: number, end?: 'min' | 'max') => string
+  unit: string
   number: (value: number) => string
 }
 
@@ -21,19 +22,19 @@ type Messages = {
 /** Appends the limiting choice in brackets. */
 const bracketed = (text: string, by: string | null) => (by === null ? text : `${text} (${by})`)
 
-const tooWide = ({ maxMm }: { maxMm: number }, { t, metres }: Words) =>
-  t('piece.tooWide', { max: metres(maxMm) })
+const tooWide = ({ maxMm }: { maxMm: number }, { t, side, unit }: Words) =>
+  t('piece.tooWide', { max: side(maxMm), unit })
 const notAllowed = (_: MakingRefusal, { t }: Words) => t('piece.control')
 
 const messages: Messages = {
-  side_out_of_range: ({ field, minMm, maxMm, by }, { t, metres }) => {
+  side_out_of_range: ({ field, minMm, maxMm, by }, { t, side, unit }) => {
     const isWidth = field === 'width'
     // A choice that limits only one end mentions only that end.
     if (minMm <= 1)
-      return bracketed(t(isWidth ? 'piece.maxWidth' : 'piece.maxLength', { max: metres(maxMm) }), by)
+      return bracketed(t(isWidth ? 'piece.maxWidth' : 'piece.maxLength', { max: side(maxMm), unit }), by)
     if (maxMm === Number.POSITIVE_INFINITY)
-      return bracketed(t(isWidth ? 'piece.minWidth' : 'piece.minLength', { min: metres(minMm) }), by)
-    const range = { min: metres(minMm), max: metres(maxMm), unit: t(unitSigns.m) }
+      return bracketed(t(isWidth ? 'piece.minWidth' : 'piece.minLength', { min: side(minMm, 'min'), unit }), by)
+    const range = { min: side(minMm, 'min'), max: side(maxMm), unit }
     return bracketed(t(isWidth ? 'cart.widthRange' : 'cart.lengthRange', range), by)
   },
   area_too_large: ({ maxAreaMm2, by }, { t, number }) =>
@@ -48,7 +49,7 @@ const messages: Messages = {
   too_small: (_, { t }) => t('piece.tooSmall'),
   too_wide_for_tube: tooWide,
   too_wide_one_way: tooWide,
-  cloth_too_narrow: ({ rollMm }, { t, metres }) => t('piece.clothLimit', { roll: metres(rollMm) }),
+  cloth_too_narrow: ({ rollMm }, { t, side, unit }) => t('piece.clothLimit', { roll: side(rollMm), unit }),
   mount_missing: (_, { t }) => t('piece.mountMissing'),
   mount_not_offered: ({ mounts }, { t }) => {
     const [only] = mounts
@@ -85,7 +86,14 @@ export function useRefusalMessage(): (
 ) => string {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
-  const words: Words = { t, metres: (mm) => side(mm / 1000), number: side }
+  // Millimetres and centimetres are for typing; a limit is a round number of metres.
+  const isInInches = useStoredUnit() === 'in'
+  const words: Words = {
+    t,
+    side: (mm, end = 'max') => (isInInches ? inchLimit(toMetres(mm), end) : side(toMetres(mm))),
+    unit: t(isInInches ? unitSigns.in : unitSigns.m),
+    number: (value) => side(value),
+  }
   return (refusal, besideItsChoice = false) => {
     const message = messages[refusal.code] as (one: Refusal, words: Words) => string
     return message(besideItsChoice ? ({ ...refusal, by: null } as Refusal) : refusal, words)

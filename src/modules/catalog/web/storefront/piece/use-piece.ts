@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
-import { inUnit, isUnit, metresIn, numberIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { isUnit, type Unit, typedSide, metresOf } from '#modules/pricing/rules/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { useStoredAnswers, type PieceAnswers } from '../add-to-cart.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
@@ -27,7 +27,7 @@ interface Typed {
 }
 
 const converted = (text: string, from: Unit, to: Unit) =>
-  text === '' || from === to ? text : String(inUnit(metresIn(numberIn(text), from), to))
+  text === '' || from === to ? text : typedSide(metresOf(text, from), to)
 
 /** The typed values, converted to another unit. */
 const inUnitOf = (typed: Typed, unit: Unit): Typed => ({
@@ -37,8 +37,8 @@ const inUnitOf = (typed: Typed, unit: Unit): Typed => ({
   unit,
 })
 
-const metresOf = (text: string, unit: Unit) => {
-  const metres = metresIn(numberIn(text), unit)
+const metresTyped = (text: string, unit: Unit) => {
+  const metres = metresOf(text, unit)
   return metres > 0 ? metres : undefined
 }
 
@@ -69,8 +69,8 @@ const stillAsked = (codes: Readonly<Record<string, string>>, { options }: SoldPr
 function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceAnswers {
   const answers = {
     mount,
-    depth: mount === 'inside' ? metresOf(depth, unit) : undefined,
-    top_height: metresOf(topHeight, unit),
+    depth: mount === 'inside' ? metresTyped(depth, unit) : undefined,
+    top_height: metresTyped(topHeight, unit),
     room: room.trim() || undefined,
     note: note.trim() || undefined,
   }
@@ -82,8 +82,8 @@ function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceA
 /** The earlier answers of the line that is being edited, but those in the address; its mount is there. */
 const withStored = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed: Typed): Typed => ({
   ...typed,
-  depth: typed.depth || (depth ? String(inUnit(depth, typed.unit)) : ''),
-  topHeight: typed.topHeight || (top_height ? String(inUnit(top_height, typed.unit)) : ''),
+  depth: typed.depth || (depth ? typedSide(depth, typed.unit) : ''),
+  topHeight: typed.topHeight || (top_height ? typedSide(top_height, typed.unit) : ''),
   room: typed.room || room,
   note: typed.note || note,
 })
@@ -96,8 +96,8 @@ const filledIn = (
 ) => ({
   ...typed,
   mount: mounts.includes(mount) ? mount : typed.mount,
-  depth: depth ? String(inUnit(depth, typed.unit)) : typed.depth,
-  topHeight: topHeight ? String(inUnit(topHeight, typed.unit)) : typed.topHeight,
+  depth: depth ? typedSide(depth, typed.unit) : typed.depth,
+  topHeight: topHeight ? typedSide(topHeight, typed.unit) : typed.topHeight,
   room: name ?? typed.room,
 })
 

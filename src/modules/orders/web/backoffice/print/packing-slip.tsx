@@ -1,12 +1,12 @@
 import type { JobSheet } from '#modules/orders/contract/orders-admin.ts'
 import type { Settings } from '#modules/settings/contract/index.ts'
 import { PaperLetterhead } from '#modules/settings/web/index.ts'
-import { inUnit } from '#modules/pricing/rules/index.ts'
-import { formatMoney, formatSide } from '#kernel/rules/format.ts'
+import { formatSideIn, sideInMetres } from '#modules/pricing/rules/index.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { cutSize, nameOfCharge, roomText, type SheetWords } from '#modules/orders/rules/index.ts'
+import { cutSizeText, nameOfCharge, roomText, type SheetWords } from '#modules/orders/rules/index.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
 
@@ -82,15 +82,17 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
 
 function Pieces({
   order,
-  words: { t, language },
+  words,
   money,
 }: {
   order: JobSheet
   words: SheetWords
   money: (amount: number) => string
 }) {
+  const { t, language } = words
   const unit = order.size_unit ?? 'm'
-  const side = (mm: number) => `${formatSide(inUnit(mm / 1000, unit), language)} ${t(`slip.units.${unit}`)}`
+  const side = (mm: number, sixteenths?: number) =>
+    `${formatSideIn(sideInMetres(mm, sixteenths), unit, language)} ${t(`slip.units.${unit}`)}`
   return (
     <table>
       <thead>
@@ -112,12 +114,12 @@ function Pieces({
               <td>
                 {name}
                 <div className="figures">
-                  {line.label} · {t('value.size', { size: cutSize(line) })}
+                  {line.label} · {cutSizeText(words, line)}
                 </div>
                 {room && <div>{room}</div>}
               </td>
               <td className="number">
-                {side(line.width_mm)} × {side(line.length_mm)}
+                {side(line.width_mm, line.width_16ths)} × {side(line.length_mm, line.length_16ths)}
               </td>
               <td className="number">{money(line.calculated_price)}</td>
               <td aria-hidden>☐</td>

@@ -1,7 +1,7 @@
 import type { JobSheet } from '#modules/orders/contract/orders-admin.ts'
 import { formatExactArea } from '#kernel/rules/format.ts'
 import {
-  cutSize,
+  cutSizeText,
   keyFigure,
   loopText,
   mountText,
@@ -109,7 +109,7 @@ export function ProductionSheet({
             <Barcode text={line.label} />
             <strong className="figures">{line.label}</strong>
             <span>{line.piece_name}</span>
-            <span className="figures cut">{t('value.size', { size: cutSize(line) })}</span>
+            <span className="figures cut">{cutSizeText(words, line)}</span>
             {roomText(line) && <span>{roomText(line)}</span>}
             {line.mount && <span>{mountText(words, line)}</span>}
             {line.note && <span>{line.note}</span>}

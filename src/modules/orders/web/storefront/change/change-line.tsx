@@ -4,7 +4,7 @@ import type { Order } from '#modules/orders/contract/orders.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { limitsOf, lineOf, soldProduct } from '#modules/catalog/rules/index.ts'
 import { MountRadios, OptionFields } from '#modules/catalog/web/storefront/index.ts'
-import { inUnit, metresIn, numberIn, toMetres, type Unit } from '#modules/pricing/rules/index.ts'
+import { inUnit, toMetres, type Unit, metresOf } from '#modules/pricing/rules/index.ts'
 import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -129,7 +129,7 @@ function PieceChoices({
   const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
   const { mount, options: codes } = typed
   const { options, mounts, safety } = configuration
-  const [width, length] = [typed.width, typed.length].map((side) => metresIn(numberIn(side), unit)) as [
+  const [width, length] = [typed.width, typed.length].map((side) => metresOf(side, unit)) as [
     number,
     number,
   ]

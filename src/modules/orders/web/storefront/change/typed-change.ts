@@ -1,7 +1,6 @@
 import type { Order } from '#modules/orders/contract/orders.ts'
 import type { OwnChange, OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
-import { formatSide } from '#kernel/rules/format.ts'
-import { inUnit, metresIn, numberIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { type Unit, formatSideIn, metresOf } from '#modules/pricing/rules/index.ts'
 import { totalOf } from '#modules/catalog/rules/index.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import { workOutCharges } from '#modules/orders/rules/charges.ts'
@@ -37,8 +36,8 @@ export const typedOf = (
   unit: Unit,
 ): TypedChange => ({
   lines: cart.map((line) => ({
-    width: formatSide(inUnit(line.width, unit)),
-    length: formatSide(inUnit(line.length, unit)),
+    width: formatSideIn(line.width, unit),
+    length: formatSideIn(line.length, unit),
     room: line.room ?? '',
     note: line.note ?? '',
     mount: line.mount,
@@ -50,7 +49,7 @@ export const typedOf = (
 })
 
 /** A typed side in metres. */
-const sideIn = (typed: string, unit: Unit) => metresIn(numberIn(typed), unit)
+const sideIn = (typed: string, unit: Unit) => metresOf(typed, unit)
 
 /** The price of a typed line in major units, and why it cannot be made. */
 export interface LineEvaluation {
