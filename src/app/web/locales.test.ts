@@ -7,7 +7,7 @@ import { accountsErrors } from '#modules/accounts/errors.ts'
 import { ordersErrors } from '#modules/orders/errors.ts'
 import { customerInfo } from '#modules/orders/contract/index.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
-import { units } from '#modules/pricing/rules/units.ts'
+import { allUnits } from '#modules/pricing/rules/units.ts'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
 import { alertTypes } from '#modules/inventory/contract/index.ts'
 import { documentKinds } from '#modules/documents/contract/index.ts'
@@ -129,10 +129,10 @@ const notices = [
   'secondFactorReset',
 ]
 const built: Record<string, readonly string[]> = {
-  'order.units.${chosen}': units.map((unit) => `order.units.${unit}`),
-  'order.units.${unit}': units.map((unit) => `order.units.${unit}`),
+  'order.units.${chosen}': allUnits.map((unit) => `order.units.${unit}`),
+  'order.units.${unit}': allUnits.map((unit) => `order.units.${unit}`),
   'order.charges.${kind}': chargeKinds.map((kind) => `order.charges.${kind}`),
-  'slip.units.${unit}': units.map((unit) => `slip.units.${unit}`),
+  'slip.units.${unit}': allUnits.map((unit) => `slip.units.${unit}`),
   'slip.charges.${kind}': chargeKinds.map((kind) => `slip.charges.${kind}`),
   'shop.${kind}': ['shop.taxNumber', 'shop.vatNumber'],
   'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),

@@ -36,13 +36,13 @@ export function listedPrice(product: PricedProduct): number | null {
  */
 export function areaPrice(
   product: PricedProduct & Partial<Pick<Product, 'price_model' | 'price_per_sqft'>>,
-): { amount: number; words: 'catalog.perSqm' | 'catalog.perSqft'; unit: 'm' | 'in' } | null {
+): { amount: number; unit: 'm' | 'in' } | null {
   const listed = listedPrice(product)
   if (listed === null) return null
   const { price_model: model = 'area', price_per_sqft: perSqft, base_price: basePrice } = product
-  if (model === 'area') return { amount: listed, words: 'catalog.perSqm', unit: 'm' }
+  if (model === 'area') return { amount: listed, unit: 'm' }
   if (model !== 'square_foot') return null
-  return { amount: perSqft || basePrice, words: 'catalog.perSqft', unit: 'in' }
+  return { amount: perSqft || basePrice, unit: 'in' }
 }
 
 const minAreaOf = ({ min_area_m2: squareMetres }: PricedProduct) =>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatMoney, } from '#kernel/rules/format.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { nameOfCharge, withoutTaxes } from '#modules/orders/rules/index.ts'

@@ -138,7 +138,9 @@ export function priceOrder(
   if (input.cart.length > maxOrderLines) {
     return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
   }
-  const judgedLines = input.cart.map((line) => evaluation(line, products.get(line.product_id), input.size_unit))
+  const judgedLines = input.cart.map((line) =>
+    evaluation(line, products.get(line.product_id), input.size_unit),
+  )
   const fields = refusedFields(judgedLines)
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Order } from '../contract/orders.ts'
-import { formatArea, formatMoney, } from '#kernel/rules/format.ts'
+import { formatArea, formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { taxFacts } from '#modules/taxes/rules/index.ts'
 import { areaIn, areaOf, formatSideIn } from '#modules/pricing/rules/index.ts'

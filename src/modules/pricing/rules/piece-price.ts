@@ -115,8 +115,7 @@ function exactAreaParts({ widthMm, lengthMm, exact }: PricedPiece, minAreaMm2: n
 
 /** The exact price of the product itself; null if it is not made in this size. */
 function basePrice(offer: Offer, piece: PricedPiece, { areaMm2, areaOfFeet }: Areas): bigint | null {
-  if (offer.model === 'square_foot')
-    return (areaOfFeet * BigInt(offer.perSqft) * unit) / footParts ** 2n
+  if (offer.model === 'square_foot') return (areaOfFeet * BigInt(offer.perSqft) * unit) / footParts ** 2n
   if (offer.model === 'area') return (areaMm2 * BigInt(offer.perSqm) * unit) / 1_000_000n
   if (offer.model === 'grid') {
     const price = gridPrice(offer.grid, piece)
@@ -146,7 +145,8 @@ function addedPrice(
   if (basis === 'width') return (BigInt(piece.widthMm) * each * unit) / 1000n
   if (basis === 'length') return (BigInt(piece.lengthMm) * each * unit) / 1000n
   if (basis === 'square_foot') return (areaOfFeet * each * unit) / footParts ** 2n
-  if (basis === 'foot_of_width') return (partsOf(piece.exact?.widthMm ?? piece.widthMm) * each * unit) / footParts
+  if (basis === 'foot_of_width')
+    return (partsOf(piece.exact?.widthMm ?? piece.widthMm) * each * unit) / footParts
   if (basis === 'foot_of_length')
     return (partsOf(piece.exact?.lengthMm ?? piece.lengthMm) * each * unit) / footParts
   if (basis === 'percent') return (base * each) / 10_000n

@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { secondFactorRequirements } from '../contract/settings.ts'

@@ -59,7 +59,10 @@ export function mountLinkPictures(
     const t = await pageWords(pageLanguage)
     const amount = formatMoney(listed, currency, pageLanguage)
     const price = (await isInTypeface(amount)) ? amount : formatMoneyByCode(listed, currency, pageLanguage)
-    if (perArea !== null) return t('home.from', { price: t(perArea.words, { price }) })
+    if (perArea !== null)
+      return t('home.from', {
+        price: t(perArea.unit === 'in' ? 'catalog.perSqft' : 'catalog.perSqm', { price }),
+      })
     const side = formatSide(1, pageLanguage)
     return t('find.atSize', { width: side, height: side, unit: t('calculator.m'), price })
   }

@@ -60,7 +60,8 @@ export function useChosenSize() {
   const unit = useStoredUnit()
   const [last, setLast] = useState<Entered>(requested)
   // The typed text is kept until another unit is chosen.
-  const inUse = (before: Entered) => (before.unit === unit ? before : enteredSize(metresEntered(before), unit))
+  const inUse = (before: Entered) =>
+    before.unit === unit ? before : enteredSize(metresEntered(before), unit)
   const entered = inUse(last)
   const metres = metresEntered(entered)
   return {

@@ -4,6 +4,7 @@ import { useMoney } from '#kernel/web/shop.ts'
 import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { areaPrice, listedPrice } from '../../rules/index.ts'
 import { cheapestProduct } from '../queries/catalog.ts'
+import { perAreaWords } from './per-area-words.ts'
 
 /** The lowest price in a category: per square metre, or for a piece of 1 × 1 m with another price model. */
 export function FromPrice({ categoryId }: { categoryId: string }) {
@@ -20,7 +21,7 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   return (
     <p className="figures text-sm text-ink-soft">
       {perArea
-        ? t('home.from', { price: t(perArea.words, { price: money(perArea.amount) }) })
+        ? t('home.from', { price: t(perAreaWords[perArea.unit], { price: money(perArea.amount) }) })
         : t('home.example', {
             width: side(1, unit),
             height: side(1, unit),

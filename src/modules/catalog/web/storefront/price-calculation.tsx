@@ -30,7 +30,9 @@ export function PriceCalculation({
   const side = (metres: number) => `${figures.side(nonNegative(metres), unit)} ${t(unitSigns[unit])}`
   const areaUnit = perArea?.unit ?? unit
   const exact =
-    areaUnit === 'in' ? nonNegative(width) * nonNegative(height) : areaOf(nonNegative(width), nonNegative(height))
+    areaUnit === 'in'
+      ? nonNegative(width) * nonNegative(height)
+      : areaOf(nonNegative(width), nonNegative(height))
   const shown = areaIn(exact, areaUnit)
   const rounded = charged === null && Math.round(shown * 100) / 100 !== shown
   return (
@@ -46,9 +48,7 @@ export function PriceCalculation({
       </p>
       {perArea !== null && (
         <p className="flex flex-wrap justify-between gap-x-4 lg:grid">
-          <span>
-            {t(perArea.unit === 'in' ? 'calculator.perSquareFoot' : 'calculator.perSquareMetre')}
-          </span>
+          <span>{t(perArea.unit === 'in' ? 'calculator.perSquareFoot' : 'calculator.perSquareMetre')}</span>
           <span>
             {rounded && `${t(areaSigns[areaUnit], { area: figures.exactArea(exact, areaUnit) })} `}
             {`× ${money(perArea.amount)}`}

@@ -10,6 +10,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { areaPrice, listedPrice, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
 import { missingPrice } from './missing-price.ts'
+import { perAreaWords } from './per-area-words.ts'
 
 /** The heading level of a product's name: one below the heading of the grid. */
 type Heading = 'h2' | 'h3'
@@ -100,14 +101,14 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
           <span className="font-serif text-lg text-ink sm:text-xl">{money(sized)}</span>
           {after}
         </p>
-        {perArea && <p>{t(perArea.words, { price: money(perArea.amount) })}</p>}
+        {perArea && <p>{t(perAreaWords[perArea.unit], { price: money(perArea.amount) })}</p>}
         <TaxNote className="text-xs" />
       </div>
     )
   }
   if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
   const shown = perArea
-    ? t(perArea.words, { price: money(perArea.amount) })
+    ? t(perAreaWords[perArea.unit], { price: money(perArea.amount) })
     : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">

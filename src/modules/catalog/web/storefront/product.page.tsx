@@ -23,6 +23,7 @@ import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
 import { useIsStaffReader } from './staff-reader.ts'
 import { productData } from './structured-data.ts'
+import { perAreaWords } from './per-area-words.ts'
 
 export const Route = createFileRoute('/_storefront/products/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -114,7 +115,9 @@ function ProductPage({ product }: { product: Product }) {
             </h1>
             {(perArea !== null || listed === null) && (
               <p className="figures text-ink-soft">
-                {perArea ? t(perArea.words, { price: money(perArea.amount) }) : missingPrice(product, t)}
+                {perArea
+                  ? t(perAreaWords[perArea.unit], { price: money(perArea.amount) })
+                  : missingPrice(product, t)}
               </p>
             )}
             <TaxNote className="text-sm text-ink-soft" />

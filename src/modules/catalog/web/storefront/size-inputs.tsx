@@ -1,5 +1,11 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { inUnit, toMetres, type SizeLimits, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
+import {
+  inUnit,
+  toMetres,
+  type SizeLimits,
+  type SizeRefusal,
+  type UnevenSide,
+} from '#modules/pricing/rules/index.ts'
 import { SizeField, unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
 import { Hint } from './hint.tsx'
@@ -8,8 +14,18 @@ import { sizeHints } from './size-hints.ts'
 
 /** The labels of the sides in each unit. */
 export const sideLabels = {
-  width: { m: 'calculator.width', cm: 'calculator.widthCm', mm: 'calculator.widthMm', in: 'calculator.widthIn' },
-  height: { m: 'calculator.height', cm: 'calculator.heightCm', mm: 'calculator.heightMm', in: 'calculator.heightIn' },
+  width: {
+    m: 'calculator.width',
+    cm: 'calculator.widthCm',
+    mm: 'calculator.widthMm',
+    in: 'calculator.widthIn',
+  },
+  height: {
+    m: 'calculator.height',
+    cm: 'calculator.heightCm',
+    mm: 'calculator.heightMm',
+    in: 'calculator.heightIn',
+  },
 } as const
 
 /** The fields for both sides, with their errors and suggestions of what was probably meant. */

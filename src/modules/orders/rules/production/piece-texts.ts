@@ -29,7 +29,10 @@ export const sizeText = (widthMm: number, lengthMm: number) => `${widthMm}\u00a0
 
 /** A size in inches to the nearest sixteenth, without line breaks: `35 1/8 × 60 in`. */
 const inchSize = ({ t }: SheetWords, width: number, length: number) =>
-  `${formatSideIn(width, 'in')} × ${formatSideIn(length, 'in')} ${t('slip.units.in')}`.replaceAll(' ', '\u00a0')
+  `${formatSideIn(width, 'in')} × ${formatSideIn(length, 'in')} ${t('slip.units.in')}`.replaceAll(
+    ' ',
+    '\u00a0',
+  )
 
 /** The finished size; the ordered size where the mount is not known. */
 export const cutSize = (line: SheetLine) =>

@@ -8,7 +8,12 @@ import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { areaPrice, hasRoomField } from '#modules/catalog/rules/index.ts'
-import { optionParam, PieceThumbnail, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
+import {
+  optionParam,
+  perAreaWords,
+  PieceThumbnail,
+  type PieceAnswers,
+} from '#modules/catalog/web/storefront/index.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 
@@ -123,7 +128,7 @@ export function CartLineItem({
             />
             {perArea && (
               <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">
-                {t(perArea.words, { price: money(perArea.amount) })}
+                {t(perAreaWords[perArea.unit], { price: money(perArea.amount) })}
               </p>
             )}
             {problem && <ProblemText problem={problem} />}

@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { areaOf, inUnit, refusedSides, toMetres, formatSideIn, metresOf, unevenSides } from '#modules/pricing/rules/index.ts'
+import {
+  areaOf,
+  inUnit,
+  refusedSides,
+  toMetres,
+  formatSideIn,
+  metresOf,
+  unevenSides,
+} from '#modules/pricing/rules/index.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
@@ -9,7 +17,14 @@ import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { needsConfiguration, limitsOf, hasRoomField } from '#modules/catalog/rules/index.ts'
 import { MountRadios, useRangeMessage, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
 import { linePriceOf } from './line-price.ts'
-import { SizeField, unitSigns, useStoredUnit, useSizeFormat, areaSigns, useInchStep } from '#modules/pricing/web/storefront/index.ts'
+import {
+  SizeField,
+  unitSigns,
+  useStoredUnit,
+  useSizeFormat,
+  areaSigns,
+  useInchStep,
+} from '#modules/pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields; area and price update on every key press. */
 export function LineEdit({

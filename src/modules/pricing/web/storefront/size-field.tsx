@@ -4,7 +4,6 @@ import { useSelectedOnEntry } from '#kernel/web/ui/use-selected-on-entry.ts'
 import { inUnit, type Unit } from '../../rules/units.ts'
 import { pastedNumber, pastedNumbers } from '../../rules/typed-size.ts'
 
-
 /** Removes leading zeros when more is typed. */
 const tidy = (text: string) => text.replace(/^0+(?=\d)/, '')
 

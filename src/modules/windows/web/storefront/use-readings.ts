@@ -25,8 +25,7 @@ const initialReadings = (unit: Unit): Typed => ({
 
 /** Converts the entered lengths to another unit. */
 function rewritten(typed: Typed, unit: Unit): Typed {
-  const movedText = (text: string) =>
-    text === '' ? '' : String(inUnit(metresOf(text, typed.unit), unit))
+  const movedText = (text: string) => (text === '' ? '' : String(inUnit(metresOf(text, typed.unit), unit)))
   const moved = (texts: readonly string[]) => texts.map(movedText)
   return {
     unit,

@@ -147,7 +147,9 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   ...Object.fromEntries(
     [
       ...Object.keys(emptyConfiguration),
-      ...[...makingFields, ...factFields, ...limitFields, ...clothFields, ...squareFootFields].map(({ path }) => path),
+      ...[...makingFields, ...factFields, ...limitFields, ...clothFields, ...squareFootFields].map(
+        ({ path }) => path,
+      ),
     ].map((path) => [path, `configured.${path}` as const]),
   ),
 }

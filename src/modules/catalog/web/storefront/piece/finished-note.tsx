@@ -80,8 +80,6 @@ export function ChainNote({
   const endMm = minLoopEndMm(safety, control)
   if (endMm === null) return <p>{t('piece.chain', { cm })}</p>
   if (answers.top_height)
-    return (
-      <p>{t('piece.chainEnds', { cm, end: side(endMm / 1000, unit), unit: t(unitSigns[unit]) })}</p>
-    )
+    return <p>{t('piece.chainEnds', { cm, end: side(endMm / 1000, unit), unit: t(unitSigns[unit]) })}</p>
   return <p>{t('piece.chainUnknown', { cm })}</p>
 }

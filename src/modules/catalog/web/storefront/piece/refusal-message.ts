@@ -33,7 +33,10 @@ const messages: Messages = {
     if (minMm <= 1)
       return bracketed(t(isWidth ? 'piece.maxWidth' : 'piece.maxLength', { max: side(maxMm), unit }), by)
     if (maxMm === Number.POSITIVE_INFINITY)
-      return bracketed(t(isWidth ? 'piece.minWidth' : 'piece.minLength', { min: side(minMm, 'min'), unit }), by)
+      return bracketed(
+        t(isWidth ? 'piece.minWidth' : 'piece.minLength', { min: side(minMm, 'min'), unit }),
+        by,
+      )
     const range = { min: side(minMm, 'min'), max: side(maxMm), unit }
     return bracketed(t(isWidth ? 'cart.widthRange' : 'cart.lengthRange', range), by)
   },

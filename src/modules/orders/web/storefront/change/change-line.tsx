@@ -129,10 +129,7 @@ function PieceChoices({
   const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
   const { mount, options: codes } = typed
   const { options, mounts, safety } = configuration
-  const [width, length] = [typed.width, typed.length].map((side) => metresOf(side, unit)) as [
-    number,
-    number,
-  ]
+  const [width, length] = [typed.width, typed.length].map((side) => metresOf(side, unit)) as [number, number]
   return (
     <>
       {mounts.length > 0 && (
