@@ -54,6 +54,16 @@ test.each([
   expect(sidesOf(text)).toEqual([[600, 800], [1000]])
 })
 
+test.each([
+  'W x H (in)\t24\t36 1/2\n48\t1\t2',
+  'Width "\t24\t36½\n48\t1\t2',
+  '\t24"\t36-1/2"\n48"\t1\t2',
+  ',"24""","36 1/2"""\n"48""",1,2',
+  ';24 in;24 - 36 1/2 in\n48 inches;1;2',
+])('a grid with its sides in inches is read: %j', (text) => {
+  expect(sidesOf(text)).toEqual([[610, 927], [1219]])
+})
+
 test('a grid whose unit cannot be told is asked for it, because 60 may be centimetres or inches', () => {
   expect(sidesOf('Height/Width\t60\t80\n100\t1\t2')).toBe(
     'Row 1, column 1: write the unit of the sides here: mm, cm or m',

@@ -15,16 +15,19 @@ function dividerOf(text: string): string {
   return text.includes(';') ? ';' : ','
 }
 
-/** The cells of a row. A separator between double quotes, as spreadsheets write `"410,000"`, is part of its cell. */
+/**
+ * The cells of a row. A separator between double quotes, as spreadsheets write `"410,000"`, is part of its cell; quotes
+ * behind a figure are the sign of inches.
+ */
 function cellsOf(row: string, divider: string): string[] {
   const cells = ['']
   let isQuoted = false
   for (const character of row) {
-    if (character === '"') isQuoted = !isQuoted
+    if (character === '"' && (isQuoted || cells.at(-1) === '')) isQuoted = !isQuoted
     else if (character === divider && !isQuoted) cells.push('')
     else cells[cells.length - 1] += character
   }
-  return cells.map((cell) => cell.trim())
+  return cells.map((cell) => cell.replace(/"+/g, '"').trim())
 }
 
 /** How price lists mark a size that is not made; an empty cell does too. */
@@ -48,7 +51,11 @@ function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefine
 /** The rows of a table without the empty rows and columns that spreadsheets leave at its end. */
 function rowsOf(table: string): string[][] {
   // Full-width digits and signs of Chinese and Japanese keyboards become the usual ones.
-  const text = table.normalize('NFKC')
+  const text = table
+    .replace(/[″”]/g, '"')
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
   const divider = dividerOf(text)
   const rows = text
     .split(/\r\n|\r|\n/)
@@ -59,10 +66,14 @@ function rowsOf(table: string): string[][] {
   return rows.map((cells) => cells.slice(0, columns))
 }
 
-/** The unit that the first cell of a table names anywhere: `cm`, `Cao \ Rộng (cm)`, `cm/cm`. Null if none. */
+/**
+ * The unit that the first cell of a table names anywhere: `cm`, `Cao \ Rộng (cm)`, `cm/cm`, `W x H (in)`. Null if none.
+ */
 function cornerUnit(corner: string): Unit | null {
-  const units = corner.split(/[^\p{L}\p{M}]+/u).map(unitNamed)
-  return units.find((unit) => unit !== null) ?? null
+  const words = corner.split(/[^\p{L}\p{M}]+/u)
+  const metric = words.map(unitNamed).find((unit) => unit !== null)
+  if (metric) return metric
+  return /["″]/.test(corner) || words.some((word) => sizeIn(`1 ${word}`)?.unit === 'in') ? 'in' : null
 }
 
 /** A side with its own unit or that of the table; a list may write `up to 60 cm` or `40-60`, and means the larger. */
@@ -70,7 +81,7 @@ function sideOf(cell: string): TypedSize | null {
   return sizeIn(
     cell
       .replace(/^[^\d.,]+/u, '')
-      .split(/(?<=\d) ?[-–—] ?(?=\d)/u)
+      .split(/(?<=\d) ?[-–—] ?(?=\d)(?!\d+\/)/u)
       .at(-1) ?? '',
   )
 }

@@ -30,9 +30,9 @@ test.each(['35 9/8', '1/3', 'in', '"', '35 1/8 1/8', '5 ft ft', '35 1/8 cm'])(
   (text) => expect(metresOf(text, 'in')).toBe(0),
 )
 
-test('a fraction is no size of another unit, unless it names none', () => {
+test('feet, marks and fractions are signs of inches', () => {
   expect(sizeIn('36"')).toEqual({ figure: 36, unit: 'in' })
-  expect(sizeIn('36 1/2')).toEqual({ figure: 36.5, unit: null })
+  expect(sizeIn('36 1/2')).toEqual({ figure: 36.5, unit: 'in' })
   expect(sizeIn("1'200")).toEqual({ figure: 1200, unit: null })
   expect(splitSizes('36 x 60 in')).toEqual(['36 in', '60 in'])
 })

@@ -56,6 +56,15 @@ export function exactSides(width: number, length: number): ExactSides | undefine
   return { widthMm: millimetres(ofWidth, width), lengthMm: millimetres(ofLength, length) }
 }
 
+/** Area in square metres of a width and length in metres; exact also for sizes in inches. */
+export function areaOf(width: number, length: number): number {
+  const { widthMm, lengthMm } = exactSides(width, length) ?? {
+    widthMm: toMillimetres(width),
+    lengthMm: toMillimetres(length),
+  }
+  return (widthMm * lengthMm) / 1_000_000
+}
+
 /** Greatest common divisor of the numerator and 16. */
 const halvings = (sixteenths: number) => [8, 4, 2].find((part) => sixteenths % part === 0) ?? 1
 
@@ -114,12 +123,11 @@ const typedInches = new RegExp(
  * Parses feet and inches with fractions: `35 1/8`, `35-1/8`, `35.125 in`, `2' 11 1/8"`. A raised fraction is written as
  * `1/8` before. Null for text without a sign of inches.
  */
-export function typedInchesIn(text: string): { figure: number; isNamed: boolean } | null {
+export function typedInchesIn(text: string): number | null {
   const { feet, figure, above, below, word } = typedInches.exec(text)?.groups ?? {}
   if (feet === undefined && above === undefined && word === undefined) return null
   if (feet === undefined && figure === undefined && above === undefined) return null
   const part = above === undefined ? 0 : Number(above) / Number(below)
   if (part >= 1) return null
-  const value = Number(feet ?? 0) * 12 + Number((figure ?? '0').replace(',', '.')) + part
-  return { figure: value, isNamed: feet !== undefined || word !== undefined }
+  return Number(feet ?? 0) * 12 + Number((figure ?? '0').replace(',', '.')) + part
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '#test/property-runs.ts'
-import { areaOf, refusedSides, shopLimits, toMetres, toMillimetres } from './size.ts'
+import { areaOf } from './inches.ts'
+import { refusedSides, shopLimits, toMetres, toMillimetres } from './size.ts'
 
 test.for([
   [1.5, 1500],

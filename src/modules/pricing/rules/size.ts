@@ -39,11 +39,6 @@ export function toMetres(millimetres: number): number {
   return millimetres / 1000
 }
 
-/** Area in square metres of a width and length in metres. */
-export function areaOf(width: number, length: number): number {
-  return (toMillimetres(width) * toMillimetres(length)) / 1_000_000
-}
-
 /** The sides that cannot be made, width first; empty if the size is possible. Sizes in metres. */
 export function refusedSides(width: number, length: number, limits: SizeLimits): SizeRefusal[] {
   const refusals: SizeRefusal[] = []

@@ -72,7 +72,7 @@ export function unitNamed(word: string): Unit | null {
 export function sizeIn(text: string): TypedSize | null {
   const written = usualForm(text)
   const inches = typedInchesIn(written)
-  if (inches) return { figure: inches.figure, unit: inches.isNamed ? 'in' : null }
+  if (inches !== null) return { figure: inches, unit: 'in' }
   const { metres, word = '', rest = '', small = '' } = spokenSize.exec(written)?.groups ?? {}
   if (metres !== undefined) return spoken(metres, word, rest, small)
   const { figure, word: sign = '' } = plainSize.exec(written)?.groups ?? {}

@@ -22,6 +22,7 @@ export type ListedProduct = Pick<
   | 'imageUrls'
   | 'materials'
   | 'price_model'
+  | 'price_per_sqft'
   | 'base_price'
   | 'price_calculation'
   | 'price_missing'
@@ -36,6 +37,7 @@ const listed = (product: Product, pictures = 1): ListedProduct => ({
   imageUrls: product.imageUrls.slice(0, pictures),
   materials: product.materials,
   price_model: product.price_model,
+  ...(product.price_per_sqft !== undefined && { price_per_sqft: product.price_per_sqft }),
   base_price: product.base_price,
   price_calculation: product.price_calculation,
   price_missing: product.price_missing,

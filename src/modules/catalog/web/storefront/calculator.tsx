@@ -236,7 +236,10 @@ function useEditedLine(): number | undefined {
 /** The size and its refusal for the bar, and how it scrolls to the size fields. */
 function useBar({
   form,
-  size: { typed, entered },
+  size: {
+    metres,
+    entered: { unit },
+  },
   refused: [refused],
 }: {
   form: RefObject<HTMLFormElement | null>
@@ -248,7 +251,7 @@ function useBar({
   const { side } = useSizeFormat()
   const rangeText = useRangeMessage('calculator')
   return {
-    size: `${side(typed.width)} × ${side(typed.height)} ${t(unitSigns[entered.unit])}`,
+    size: `${side(metres.width, unit)} × ${side(metres.height, unit)} ${t(unitSigns[unit])}`,
     refusal: refused && rangeText(refused),
     onShowSize: () => form.current && showField(form.current.querySelector('[name=width]')),
   }

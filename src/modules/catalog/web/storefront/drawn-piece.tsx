@@ -35,7 +35,7 @@ export function DrawnPiece({
   const [closed, setClosed] = useState<number>()
   const { unit } = size.entered
   const { width, height } = size.metres
-  const typed = (of: number) => `${side(of)} ${t(unitSigns[unit])}`
+  const typed = (metres: number) => `${side(metres, unit)} ${t(unitSigns[unit])}`
   const allowed = (of: SizeRefusal['side'], metres: number) => {
     const range = refused.find((one) => one.side === of)
     return range && Math.min(Math.max(metres, range.min), range.max)
@@ -44,11 +44,11 @@ export function DrawnPiece({
     width,
     height,
     label: t('calculator.drawing', {
-      width: typed(inUnit(width, unit)),
-      height: typed(inUnit(height, unit)),
+      width: typed(width),
+      height: typed(height),
     }),
-    widthLabel: typed(size.typed.width),
-    heightLabel: typed(size.typed.height),
+    widthLabel: typed(width),
+    heightLabel: typed(height),
     allowedWidth: allowed('width', width),
     allowedHeight: allowed('length', height),
     hung,

@@ -29,10 +29,7 @@ export function PriceCalculation({
   const figures = useSizeFormat()
   const side = (metres: number) => `${figures.side(nonNegative(metres), unit)} ${t(unitSigns[unit])}`
   const areaUnit = perArea?.unit ?? unit
-  const exact =
-    areaUnit === 'in'
-      ? nonNegative(width) * nonNegative(height)
-      : areaOf(nonNegative(width), nonNegative(height))
+  const exact = areaOf(nonNegative(width), nonNegative(height))
   const shown = areaIn(exact, areaUnit)
   const rounded = charged === null && Math.round(shown * 100) / 100 !== shown
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
-import { sizePattern } from '#modules/pricing/rules/index.ts'
+import { sizePattern, startSizeInInches } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { ProductFilters } from './search.ts'
 import { sideLabels } from './size-inputs.tsx'
@@ -19,6 +19,7 @@ export function WindowSize({
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
+  const example = unit === 'in' ? startSizeInInches : { width: 1.2, height: 1.5 }
   const shown = (metres: number) => side(metres, unit)
   const field = (name: 'width' | 'height', value: string | undefined, label: string) => (
     <input
@@ -32,10 +33,14 @@ export function WindowSize({
       autoComplete="off"
       aria-label={label}
       // An example as the placeholder shows what to type.
-      placeholder={shown(name === 'width' ? 1.2 : 1.5)}
+      placeholder={shown(name === 'width' ? example.width : example.height)}
       className={classes(
         'figures min-w-0 rounded-md border border-line bg-surface text-center text-ink placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 invalid:border-clay',
-        large ? 'min-h-13 w-24 font-serif text-xl max-sm:grow' : 'min-h-11 w-14 sm:w-18',
+        large
+          ? 'min-h-13 w-24 font-serif text-xl max-sm:grow'
+          : unit === 'in'
+            ? 'min-h-11 w-18 sm:w-20'
+            : 'min-h-11 w-14 sm:w-18',
       )}
     />
   )

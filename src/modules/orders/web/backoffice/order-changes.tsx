@@ -1,8 +1,9 @@
 import type { OrderChange } from '../../contract/orders-admin.ts'
-import { officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { chargeLabels } from './charge-labels.ts'
 import { pieceFacts } from './piece-facts.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
+import { officeSize } from '#modules/pricing/web/backoffice/index.ts'
 
 const labels: Record<OrderChange['what'], string> = {
   name: t('Name', { context: 'person' }),
@@ -52,7 +53,7 @@ function useWords() {
     const choices = value.choices?.map(({ option, choice }) => `${option}: ${choice}`) ?? []
     return [
       value.product_name,
-      `${officeSide(value.width)} × ${officeSide(value.length)} m`,
+      officeSize(value.width, value.length),
       ...choices,
       ...pieceFacts(value),
       money(value.calculated_price),

@@ -6,8 +6,9 @@ import { Field } from '#kernel/web/ui/field.tsx'
 import { FieldError, refusedBy } from '#kernel/web/ui/field-error.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
-import { metresTyped, officeSideIn, sizeText } from './office-unit.tsx'
+import { metresTyped, sizeText } from './office-unit.tsx'
 import { useResize, type ResizeResult } from './piece-price.ts'
+import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
 
 /**
  * The fields of a line that can be edited in place: sides in metres, the price in major units; null: not priced yet.

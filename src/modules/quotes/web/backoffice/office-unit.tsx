@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { formatSideIn, isUnit, metresIn, sizeIn, type Unit } from '#modules/pricing/rules/index.ts'
-import { officeLanguage } from '#kernel/web/backoffice/language.ts'
+import { isUnit, metresIn, sizeIn, type Unit } from '#modules/pricing/rules/index.ts'
+import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 
 const units: readonly Unit[] = ['m', 'cm', 'mm']
 const storageKey = 'officeSizeUnit'
@@ -44,10 +46,6 @@ export function inOtherUnit(text: string, from: Unit, to: Unit): string {
   const size = sizeIn(text)
   return size === null || size.unit !== null ? text : officeSideIn(metresIn(size.figure, from), to)
 }
-
-/** A side in metres in the chosen unit, in the user's language. */
-export const officeSideIn = (metres: number, unit: Unit): string =>
-  formatSideIn(metres, unit, officeLanguage())
 
 /** `1.2 × 1.6 m` in the chosen unit; the arguments are in metres. */
 export const sizeText = (width: number, length: number, unit: Unit): string =>
@@ -104,12 +102,15 @@ export const UnitSwitch = ({
   unit: Unit
   disabled: boolean
   onChange: (unit: Unit) => void
-}) => (
-  <Switch
-    label="Unit of sizes"
-    values={units.map((one) => [one, one] as const)}
-    value={unit}
-    disabled={disabled}
-    onChange={onChange}
-  />
-)
+}) => {
+  const hasInches = useQuery(shopSettings).data?.inch_step !== undefined
+  return (
+    <Switch
+      label="Unit of sizes"
+      values={(hasInches ? ([...units, 'in'] as const) : units).map((one) => [one, one] as const)}
+      value={unit}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  )
+}

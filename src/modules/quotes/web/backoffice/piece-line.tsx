@@ -11,11 +11,12 @@ import { Field } from '#kernel/web/ui/field.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { splitSizes, type Unit } from '#modules/pricing/rules/index.ts'
 import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
-import { inOtherUnit, metresTyped, officeSideIn, UnitSwitch } from './office-unit.tsx'
+import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import { NextLine } from './next-line.tsx'
 import type { QuoteItem } from '../../rules/quote-items.ts'
+import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
 
 const productChoice = {
   search: productChoices,

@@ -1,10 +1,11 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { LineFields, usePiecePrice } from './line-fields.tsx'
 import { sideIn, type TypedLine } from './typed-order.ts'
+import { officeSize } from '#modules/pricing/web/backoffice/index.ts'
 
 /** One piece of the order: collapsed to one line, or expanded with its fields. */
 export function LineRow({
@@ -33,8 +34,7 @@ export function LineRow({
   const money = useOfficeMoney()
   const fields = useId()
   const [width, length] = [sideIn(line.width), sideIn(line.length)]
-  const size =
-    Number.isFinite(width) && Number.isFinite(length) && ` · ${officeSide(width)} × ${officeSide(length)} m`
+  const size = Number.isFinite(width) && Number.isFinite(length) && ` · ${officeSize(width, length)}`
   const price = useLinePrice(line, isOpen)
   useEffect(() => {
     if (price !== null) priced(price)

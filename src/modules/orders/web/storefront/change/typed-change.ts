@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract/orders.ts'
 import type { OwnChange, OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
-import { type Unit, formatSideIn, metresOf } from '#modules/pricing/rules/index.ts'
+import { type Unit, formatSideIn, metresOf, unevenSides } from '#modules/pricing/rules/index.ts'
 import { totalOf } from '#modules/catalog/rules/index.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import { workOutCharges } from '#modules/orders/rules/charges.ts'
@@ -68,6 +68,8 @@ export function judgedLine(
   const isSamePiece = mount === ordered.mount && JSON.stringify(options) === JSON.stringify(codesOf(ordered))
   if (width === ordered.width && length === ordered.length && isSamePiece)
     return { price: ordered.calculated_price, problem: null }
+  const uneven = unevenSides(width, length, unit === 'in' ? 16 : undefined)
+  if (uneven.length > 0) return { price: 0, problem: { kind: 'size', refusals: uneven } }
   const piece = pieceToday({ ...ordered, width, length, mount, options }, today, currency)
   return { price: 'line' in piece ? piece.line.calculated_price : 0, problem: piece.problem }
 }
