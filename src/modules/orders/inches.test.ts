@@ -17,11 +17,10 @@ beforeAll(async () => {
   admin = await shop.as('admin')
   buyer = await shop.as('customer')
   const { body } = await admin.call(getSettings, {})
-  expect((await admin.call(putSettings, { body: { ...body, inch_step: 16 } })).body.inch_step).toBe(16)
+  await admin.call(putSettings, { body: { ...body, inch_step: 16 } })
   const created = await admin.call(createProduct, {
     body: { name: 'Cellular shade', price_model: 'square_foot', price_per_sqft: 12, state: 'published' },
   })
-  expect(created.status).toBe(201)
   id = created.body.id
 })
 afterAll(() => shop.close())

@@ -35,10 +35,6 @@ export function linePrice(widthMm: number, lengthMm: number, perSqm: number): nu
   return Number((2n * exact + SQUARE_MILLIMETRES) / (2n * SQUARE_MILLIMETRES))
 }
 
-/** The price per square metre that corresponds to one per square foot, half up; lists sort by it. Minor units. */
-export const sqmOfSqft = (perSqft: number): number =>
-  Number((BigInt(Math.round(perSqft)) * 200_000_000n + 9_290_304n) / (2n * 9_290_304n))
-
 /** Sum of line prices in minor units. */
 export function totalPrice(lines: readonly number[]): number {
   return lines.reduce((sum, price) => sum + price, 0)

@@ -103,7 +103,7 @@ function sizesIn(text: string): readonly [TypedSize, TypedSize] | null {
  * What a size may be written with, for the attribute `pattern` of form fields: digits, marks and units, and anything of
  * another keyboard.
  */
-export const sizePattern = /[\d\s.,'"\/\-xX*cCmMiInN]*(?:\P{ASCII}.*)?/u.source
+export const sizePattern = String.raw`[\d\s.,'"\/\-xX*cCmMiInN]*(?:\P{ASCII}.*)?`
 
 const valueIn = (size: TypedSize, unit: Unit) =>
   size.unit === null && unit !== 'in'

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type ComponentProps, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
-import { refusedSides, unevenSides, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
+import { type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '#modules/measuring/web/storefront/index.ts'
@@ -19,13 +19,13 @@ import { missingPrice } from './missing-price.ts'
 import { MeasuringLinks, type MeasuringDialog } from './measuring-links.tsx'
 import { PieceQuestions, type PieceHandle } from './piece/lazy-questions.tsx'
 import type { ChosenOptions } from './piece/chosen-options.ts'
-import { useRangeMessage } from './range-message.ts'
+import { useRangeMessage, useRefusedSides } from './range-message.ts'
 import { showField, showRefusal } from './show-refusal.ts'
 import { SizeInputs } from './size-inputs.tsx'
 import { useAddForWindows } from './add-for-windows.ts'
 import { useInView } from './use-in-view.ts'
 import { useIsTypingDone } from './use-is-typing-done.ts'
-import { UnitChoice, unitSigns, useInchStep, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
+import { UnitChoice, unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 
 const MeasuringDialogs = lazy(() =>
   import('./piece/measuring-dialogs.tsx').then((module) => ({ default: module.MeasuringDialogs })),
@@ -69,11 +69,7 @@ export function Calculator({
   const { limits } = options
   useKeptAddress(asks ? null : { width: `${width}`, height: `${height}` })
   const takeAll = useAddForWindows({ product, limits, piece })
-  const step = useInchStep()
-  const refused = [
-    ...refusedSides(width, height, limits),
-    ...unevenSides(width, height, unit === 'in' ? step : undefined),
-  ]
+  const refused = useRefusedSides({ width, length: height }, limits, unit)
   const isSettled = useIsTypingDone(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
   const form = useDrawingForm()

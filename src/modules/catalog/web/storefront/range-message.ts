@@ -1,12 +1,38 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { inchLimit, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useSizeFormat, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
+import {
+  inchLimit,
+  refusedSides,
+  unevenSides,
+  type SizeLimits,
+  type SizeRefusal,
+  type Unit,
+  type UnevenSide,
+} from '#modules/pricing/rules/index.ts'
+import {
+  unitSigns,
+  useInchStep,
+  useSizeFormat,
+  useStoredUnit,
+} from '#modules/pricing/web/storefront/index.ts'
 
 /** In English the calculator says height where the cart says length; other languages have one word for both. */
 const texts = {
   calculator: { width: 'calculator.widthRange', length: 'calculator.heightRange' },
   cart: { width: 'cart.widthRange', length: 'cart.lengthRange' },
 } as const
+
+/** The sides of a size in metres that cannot be ordered in the unit in which they are typed. */
+export function useRefusedSides(
+  { width, length }: { width: number; length: number },
+  limits: SizeLimits,
+  unit: Unit,
+): (SizeRefusal | UnevenSide)[] {
+  const step = useInchStep()
+  return [
+    ...refusedSides(width, length, limits),
+    ...unevenSides(width, length, unit === 'in' ? step : undefined),
+  ]
+}
 
 /** Returns the message for a side that cannot be ordered, in the reader's language and unit. */
 export function useRangeMessage(

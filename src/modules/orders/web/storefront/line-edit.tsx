@@ -1,21 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import {
-  areaOf,
-  inUnit,
-  refusedSides,
-  toMetres,
-  formatSideIn,
-  metresOf,
-  unevenSides,
-} from '#modules/pricing/rules/index.ts'
+import { areaOf, inUnit, toMetres, formatSideIn, metresOf } from '#modules/pricing/rules/index.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { needsConfiguration, limitsOf, hasRoomField } from '#modules/catalog/rules/index.ts'
-import { MountRadios, useRangeMessage, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
+import {
+  MountRadios,
+  useRangeMessage,
+  useRefusedSides,
+  type PieceAnswers,
+} from '#modules/catalog/web/storefront/index.ts'
 import { linePriceOf } from './line-price.ts'
 import {
   SizeField,
@@ -23,7 +20,6 @@ import {
   useStoredUnit,
   useSizeFormat,
   areaSigns,
-  useInchStep,
 } from '#modules/pricing/web/storefront/index.ts'
 
 /** Width and length of a line in two fields; area and price update on every key press. */
@@ -80,11 +76,7 @@ export function LineEdit({
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
   // A price that depends on more than the size needs the product's configuration.
   const isWaiting = needsConfiguration(line.product) && configuration === undefined
-  const step = useInchStep()
-  const refusals = [
-    ...refusedSides(size.width, size.length, limits),
-    ...unevenSides(size.width, size.length, unit === 'in' ? step : undefined),
-  ]
+  const refusals = useRefusedSides(size, limits, unit)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel())
   useEffect(() => {

@@ -37,6 +37,7 @@ function formOf(settings: Settings): Form {
     guestCheckout = false,
     closedForOrders = false,
     closed_sentence = '',
+    inch_step = null,
     baseLanguage = 'en',
     offeredLanguages = [...languageCodes],
   } = settings
@@ -51,6 +52,7 @@ function formOf(settings: Settings): Form {
     guestCheckout,
     closedForOrders,
     closed_sentence,
+    inch_step,
     ...languages,
     ...detailsOf(settings),
   }

@@ -13,6 +13,7 @@ import { configurationOf } from '../../queries/staff-catalog.ts'
 import {
   changesOf,
   clothFields,
+  squareFootFields,
   configurationValues,
   factFields,
   limitFields,
@@ -65,7 +66,10 @@ export function MakingSections({
     .find((message) => message !== undefined)
   return (
     <>
-      <Folded title="Price" isRefused={refusedIn(clothFields) || error('price_grid_id') !== undefined}>
+      <Folded
+        title="Price"
+        isRefused={refusedIn([...clothFields, ...squareFootFields]) || error('price_grid_id') !== undefined}
+      >
         <PriceFields {...section} limits={limitsOf(form.values)} addGrid={addGrid} />
       </Folded>
       <Folded title="Options" isRefused={error('options') !== undefined}>
