@@ -173,7 +173,7 @@ async function convertQuotes(client: PoolClient, { from, major }: Terms): Promis
     UPDATE quote_items SET unit_price = ${major('unit_price')}, total_price = ${major('unit_price')} * quantity`)
   const quotes = await count(
     client,
-    `UPDATE quotes q SET version = version + 1, subtotal = s.subtotal, tax_amount = ${major('q.tax_amount')},
+    `UPDATE quotes q SET version = version + 1, taxes = null, subtotal = s.subtotal, tax_amount = ${major('q.tax_amount')},
        discount_amount = ${major('q.discount_amount')},
        total_amount = CASE WHEN q.total_amount = q.subtotal + q.tax_amount - q.discount_amount
          THEN s.subtotal + ${major('q.tax_amount')} - ${major('q.discount_amount')} ELSE ${major('q.total_amount')} END

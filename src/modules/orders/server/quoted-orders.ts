@@ -17,6 +17,7 @@ import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './line-pricing.ts'
 import { saleTaxes, type ShopPlace } from './sale-terms.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
+import type { TaxTerms } from '#modules/taxes/rules/index.ts'
 
 /** An accepted quote, in the form that orders need. Amounts in minor units. */
 export interface QuotedOrder {
@@ -32,6 +33,8 @@ export interface QuotedOrder {
   lead: LeadDays | null
   /** Work in addition to the pieces, tax and discount. */
   charges: StoredCharge[]
+  /** How the quote is taxed; null: by what was typed, or by what the shop charges now. */
+  taxTerms: TaxTerms | null
   /** The agreed total: lines and charges. */
   total: number
   language: string
@@ -42,17 +45,18 @@ export interface QuotedOrder {
 export type PlaceQuoted = ReturnType<typeof quotedOrders>
 
 /**
- * The taxes of an order from a quote, whose total stays as agreed: null where the quote has a tax of its own, or where
- * taxes would come on top of it.
+ * The charges and taxes of an order from a quote, whose total stays as agreed: taxed as the quote is. A quote without
+ * taxes of its own gets those of today only where prices contain them.
  */
 async function quotedTaxes(
   db: Db,
-  { lines, charges }: Pick<QuotedOrder, 'lines' | 'charges'>,
+  { lines, charges, taxTerms }: Pick<QuotedOrder, 'lines' | 'charges' | 'taxTerms'>,
   { taxSettings, ...shop }: ShopPlace & { taxSettings: unknown },
 ) {
-  if (charges.some(({ kind }) => kind === 'tax')) return null
+  if (taxTerms) return chargeTaxes(lines, charges, taxTerms)
+  if (charges.some(({ kind }) => kind === 'tax')) return { charges, taxes: null }
   const terms = await saleTaxes(db, taxSettings, {}, shop)
-  return terms?.mode === 'included' ? chargeTaxes(lines, charges, terms).taxes : null
+  return chargeTaxes(lines, charges, terms?.mode === 'included' ? terms : null)
 }
 
 /**
@@ -84,8 +88,8 @@ export function quotedOrders({
     const known = id && (await repository.byId(id))
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
     const { terms, taxSettings } = await orderTermsNow(db)
-    const taxes = await quotedTaxes(db, quoted, { ...shop, taxSettings })
-    const placed = newOrder({ ...quoted, ...terms, taxes }, new Date(at))
+    const taxed = await quotedTaxes(db, quoted, { ...shop, taxSettings })
+    const placed = newOrder({ ...quoted, ...terms, ...taxed }, new Date(at))
     const row = withLink(placed, links)
     await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { mount } from '#modules/making/contract/index.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import { linkParams, moment, version } from '#kernel/contract/wire.ts'
+import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
 /** What the customer sees of a quote, on paper and behind the private link. Amounts are in major units. */
 export const publicQuote = z.object({
@@ -37,6 +38,7 @@ export const publicQuote = z.object({
   totalAmount: z.number(),
   /** Set if they were agreed in percent. Missing in mails that were queued before quotes had percentages. */
   taxPercent: z.number().nullish(),
+  taxes: taxesOnWire.optional(),
   discountPercent: z.number().nullish(),
   terms: z.string().nullable(),
   acceptedAt: moment.nullable(),

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from '#kernel/contract/wire.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
+import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
 /** Major units of the shop's currency. */
 const money = z.number('Must be a number').min(0, 'Must be 0 or more').max(1_000_000_000_000_000)
@@ -98,6 +99,8 @@ export const quote = z.object({
   /** As typed; null if an amount was typed. */
   taxPercent: z.number().nullable().optional(),
   discountPercent: z.number().nullable().optional(),
+  /** Its taxes, where the shop charges them; `taxAmount` is what they add to the prices. */
+  taxes: taxesOnWire.optional(),
   /** The currency of all amounts, which is the shop's. Only in lists. */
   currency: currency.optional(),
   /**

@@ -42,7 +42,7 @@ export function quoteSubtotal(items: readonly { quantity: number; price: number 
   return hundredths(items.reduce((sum, item) => sum + itemTotal(item), 0))
 }
 
-interface SentFigures {
+export interface SentFigures {
   totalAmount: number
   taxAmount: number
   discountAmount: number

@@ -70,6 +70,7 @@ export const quotes = defineModule({
     })
     const { expire, ...built } = buildQuotes({
       ...host,
+      country: host.env.country,
       shop,
       currency: host.env.currency,
       placeQuoted: orders.placeQuoted,

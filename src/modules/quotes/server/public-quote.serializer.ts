@@ -42,6 +42,7 @@ export function serializePublicQuote(quote: QuoteRow): PublicQuote {
     totalAmount: quote.totalAmount,
     taxPercent: quote.taxPercent,
     discountPercent: quote.discountPercent,
+    ...(quote.taxes && { taxes: quote.taxes.figures }),
     terms: quote.terms,
     acceptedAt: quote.acceptedAt?.toISOString() ?? null,
     rejectedAt: quote.rejectedAt?.toISOString() ?? null,

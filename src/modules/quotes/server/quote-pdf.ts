@@ -5,6 +5,7 @@ import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { createPdf, contentWidth, secondaryColour, type Pen } from '#kernel/outbox/pdf/pdf.ts'
+import { taxFacts } from '#modules/taxes/rules/index.ts'
 import { discountLabel, taxLabel } from './quote-labels.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 
@@ -66,19 +67,35 @@ function write(
     }
   }
   rule()
-  if (quote.subtotal !== quote.totalAmount)
-    row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: secondaryColour })
-  if (quote.discountAmount > 0)
-    row(['', '', discountLabel(t, quote, shop.language), `−${money(quote.discountAmount)}`], {
-      colour: secondaryColour,
-    })
-  if (quote.taxAmount > 0)
-    row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: secondaryColour })
-  row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
+  writeSums({ row }, t, quote, { ...shop, money })
 
   if (quote.terms) {
     gap(20)
     paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
     paragraph(quote.terms, 10, { colour: secondaryColour })
   }
+}
+
+/** The total, what leads to it and the taxes in it. */
+function writeSums(
+  { row }: Pick<Pen, 'row'>,
+  t: TFunction,
+  quote: PublicQuote,
+  shop: Surroundings & { money: (amount: number) => string },
+): void {
+  const { money } = shop
+  if (quote.subtotal !== quote.totalAmount)
+    row(['', '', t('quote.subtotal'), money(quote.subtotal)], { colour: secondaryColour })
+  if (quote.discountAmount > 0)
+    row(['', '', discountLabel(t, quote, shop.language), `−${money(quote.discountAmount)}`], {
+      colour: secondaryColour,
+    })
+  if (quote.taxAmount !== 0)
+    row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: secondaryColour })
+  row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
+  const facts = quote.taxes ? taxFacts(quote.taxes, { language: shop.language, money }) : []
+  for (const { key: fact, values, amount } of facts)
+    row(['', '', t(`taxes.${fact}`, values), amount === undefined ? '' : money(amount)], {
+      colour: secondaryColour,
+    })
 }

@@ -27,7 +27,7 @@ import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { discountLabel, restLabel, taxLabel } from './quote-labels.ts'
 import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
-import { quotedPiece, sidesOf } from './quotes.pricing.ts'
+import { isMadeToMeasure, quotedPiece, sidesOf } from './quotes.pricing.ts'
 import { sizeUnitOf } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { namesOf, productsIn } from './quotes.words.ts'
@@ -35,8 +35,6 @@ import { quotePaths, type QuoteParts } from './quotes.service.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
 
 type OrderLine = QuotedOrder['lines'][number]
-
-const isMadeToMeasure = (item: QuoteItemRow) => item.productId !== null && sidesOf(item) !== null
 
 /** Only the options are copied: other fields of an item are for staff, and the customer reads the order. */
 const optionsOf = ({ specifications }: QuoteItemRow) => lineOptions.safeParse(specifications['options'] ?? {})
@@ -213,6 +211,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       userId: customer.userId,
       customer: { ...customer.info, ...(address && { address }) },
       lines,
+      taxTerms: quote.taxes?.terms ?? null,
       charges: chargesOf(quote, lines, { exponent, language, t: await mailTranslations(language) }),
       total: toMinor(quote.totalAmount, exponent),
       ...sizeUnitOf(quote),

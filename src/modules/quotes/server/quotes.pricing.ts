@@ -25,6 +25,10 @@ export function sidesOf({ specifications }: Pick<QuoteItem, 'specifications'>) {
   return typeof width === 'number' && typeof length === 'number' ? { width, length } : null
 }
 
+/** Whether an item becomes pieces of an order: it has a product and both sides. */
+export const isMadeToMeasure = (item: Pick<QuoteItem, 'productId' | 'specifications'>): boolean =>
+  item.productId !== null && sidesOf(item) !== null
+
 /**
  * The chosen options of a product, from `options` or from fields named by option codes. All other fields are staff's
  * notes.

@@ -23,9 +23,10 @@ function serializeItem({ productId, description, quantity, unitPrice, specificat
   }
 }
 
-export function serializeQuote(row: QuoteRow): Quote {
+export function serializeQuote({ taxes, ...row }: QuoteRow): Quote {
   return {
     ...row,
+    ...(taxes && { taxes: taxes.figures }),
     items: row.rows.map(serializeItem),
     totalsMatch: figuresMatch(row),
     sentAt: moment(row.sentAt),

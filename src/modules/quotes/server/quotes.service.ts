@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { QuoteForm } from '../contract/quotes.ts'
 import type { QuoteStatus } from '#modules/record-states/contract.ts'
-import { amountsOf, quoteFigures, quoteSubtotal } from '../rules/quote-items.ts'
+import { amountsOf, quoteFigures, quoteSubtotal, type SentFigures } from '../rules/quote-items.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -16,10 +16,13 @@ import { nextQuoteNumber } from './quotes.numbers.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
 import { quotesRepository, type PricedItem } from './quotes.repository.ts'
 import type { quotes as quotesTable } from './quotes.tables.ts'
+import { taxQuote, type TaxedItem } from './quotes.taxes.ts'
 import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
 
 export interface QuoteParts {
   pool: Pool
+  /** The shop's country, ISO 3166. */
+  country: string
   /** The shop's time zone. */
   timeZone: string
   /** Decimals of the shop's currency. */
@@ -83,7 +86,7 @@ function percentAfter(before: number | null, sent: number | null | undefined, am
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
 
 /** Creates, changes and deletes quotes. */
-export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
+export function quotesService({ pool, timeZone, exponent, country }: QuoteParts) {
   const quotes = quoteWriter({ pool, timeZone })
   const repositoryOf = (db: Db) => quotesRepository(db, timeZone)
 
@@ -124,23 +127,39 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
     return items instanceof Refusal ? items : priceItems(db, items, exponent)
   }
 
+  /** The figures with the shop's taxes; while it charges none, with the typed ones. */
+  const figuresOf = async (
+    db: Db,
+    { customerId, items, sent }: { customerId: string; items: readonly TaxedItem[]; sent: SentFigures },
+  ) =>
+    (await taxQuote(db, { customerId, items, sent }, { country, timeZone, exponent })) ?? {
+      ...quoteFigures(items, sent, exponent),
+      taxes: null,
+    }
+
   /**
    * The figures after a change. A total that was not sent is calculated from the rest; a change of none of them keeps
-   * what was agreed, also a total that does not match.
+   * what was agreed, also a total that does not match. A quote with a typed tax keeps that way of figures.
    */
-  function figuresAfter(before: QuoteRow, change: Change, items: PricedItem[] | undefined) {
-    if (items === undefined && sums.every((field) => change[field] === undefined)) return {}
-    const counted = items ?? before.rows.map(({ quantity, unitPrice }) => ({ quantity, price: unitPrice }))
+  async function figuresAfter(db: Db, before: QuoteRow, change: Change, items: PricedItem[] | undefined) {
+    const { customerId = before.customerId } = change
+    const isMoved = before.taxes !== null && customerId !== before.customerId
+    if (items === undefined && !isMoved && sums.every((field) => change[field] === undefined)) return {}
+    const counted = items ?? before.rows.map((row) => ({ ...row, price: row.unitPrice }))
+    const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
+    const hasTypedTax = before.taxes === null && (before.taxPercent ?? before.taxAmount) !== 0
     const agreedUpon = {
-      taxAmount: change.taxAmount ?? before.taxAmount,
+      taxAmount: before.taxes ? 0 : (change.taxAmount ?? before.taxAmount),
       discountAmount: change.discountAmount ?? before.discountAmount,
       taxPercent: percentAfter(before.taxPercent, change.taxPercent, change.taxAmount),
       discountPercent: percentAfter(before.discountPercent, change.discountPercent, change.discountAmount),
     }
-    const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
     const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent)
     const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
-    return quoteFigures(counted, { ...agreedUpon, totalAmount }, exponent)
+    const sent = { ...agreedUpon, totalAmount }
+    return hasTypedTax
+      ? quoteFigures(counted, sent, exponent)
+      : figuresOf(db, { customerId, items: counted, sent })
   }
 
   /** An expired quote with a later date waits for its answer again. */
@@ -179,7 +198,7 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
           return repositoryOf(db).insert(
             {
               ...columnsOf(input),
-              ...quoteFigures(items, sent, exponent),
+              ...(await figuresOf(db, { customerId: input.customerId, items, sent })),
               ...statusTimestamps(input.status ?? 'draft', null),
               quoteNumber,
               title: input.title || `Quote ${quoteNumber}`,
@@ -199,14 +218,14 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
       transactionOrRefusal(pool, async (db) => {
         const items = input.items === undefined ? undefined : await pricedItems(db, input.items)
         if (items instanceof Refusal) return items
-        const write = async (_: Db, stored: QuoteRow) => {
+        const write = async (inside: Db, stored: QuoteRow) => {
           const change = revived(stored, input)
           const { customerId = stored.customerId, opportunityId = stored.opportunityId } = change
           const refused = refuseSettled(stored, change) ?? (await checkOwners(db, customerId, opportunityId))
           if (refused) return refused
           const columns = {
             ...columnsOf(change),
-            ...figuresAfter(stored, change, items),
+            ...(await figuresAfter(inside, stored, change, items)),
             ...(change.status && change.status !== stored.status && statusTimestamps(change.status, stored)),
             customerId,
             opportunityId,

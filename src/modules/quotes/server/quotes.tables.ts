@@ -1,5 +1,6 @@
 import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
+import type { QuoteTaxes } from './quotes.taxes.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 
 /** Major units of the shop's currency. */
@@ -23,6 +24,8 @@ export const quotes = pgTable('quotes', {
   /** Percent as typed; null: an amount was typed. */
   taxPercent: numeric('tax_percent', { mode: 'number' }),
   discountPercent: numeric('discount_percent', { mode: 'number' }),
+  /** How it is taxed, as an order from it will be; null: the tax was typed, or there is none. */
+  taxes: jsonb().$type<QuoteTaxes>(),
   terms: text(),
   notes: text(),
   language: text({ enum: languageCodes }),

@@ -9,5 +9,6 @@ export const officeSideIn = (metres: number, unit: Unit): string =>
 export function officeSize(width: number, length: number): string {
   const size = `${officeSideIn(width, 'm')} m × ${officeSideIn(length, 'm')} m`
   const isInInches = [width, length].some((side) => storedSixteenths(side) !== null)
-  return isInInches ? `${officeSideIn(width, 'in')} × ${officeSideIn(length, 'in')} in · ${size}` : size
+  const inches = [officeSideIn(width, 'in'), '×', officeSideIn(length, 'in'), 'in'].join(' ')
+  return isInInches ? [inches, size].join(' · ') : size
 }

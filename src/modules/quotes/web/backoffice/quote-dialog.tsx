@@ -13,6 +13,7 @@ import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { useOfficeUnit } from './office-unit.tsx'
 import { AddLine } from './add-line.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -54,6 +55,9 @@ export function QuoteDialog({
   const { currency, timeZone } = useShopConfig()
   const exponent = currencyExponent(currency)
   const [unit, setUnit] = useOfficeUnit()
+  const note = useQuery(shopSettings).data?.price_note
+  const hasTypedTax = quote !== null && !quote.taxes && quote.taxAmount > 0
+  const isTaxed = note !== undefined && !hasTypedTax
   // Lines say the same in words; the text is for those who paste a list.
   const [isRaw, setRaw] = useState(quote === null)
   // The total is calculated from lines, tax and discount; without lines it is typed.
@@ -83,7 +87,7 @@ export function QuoteDialog({
     valuesOf: quoteValues,
     names: { discountAmount: 'discount', discountPercent: 'discount', taxAmount: 'tax', taxPercent: 'tax' },
     write: async (values, version) =>
-      writeQuote(quote, quotePayload(values, { exponent, isNew: quote === null }), version),
+      writeQuote(quote, quotePayload(values, { exponent, isNew: quote === null, isTaxed }), version),
     refreshes: [{ path: '/api/crm' }],
     may: useMay(createQuote),
     close,
@@ -151,6 +155,7 @@ export function QuoteDialog({
       <QuoteSums
         sum={items && items.count > 0 ? items.sum : null}
         agreed={values}
+        isTaxed={isTaxed}
         exponent={exponent}
         errorOf={form.error}
         disabled={!may}

@@ -7,6 +7,7 @@ import { sumsOf, type TaxAndDiscount, type AmountUnit } from './quote-values.ts'
 export function QuoteSums({
   sum,
   agreed,
+  isTaxed,
   exponent,
   errorOf,
   disabled,
@@ -15,6 +16,8 @@ export function QuoteSums({
   /** The sum of the items in major units; null: a lump sum. */
   sum: number | null
   agreed: TaxAndDiscount
+  /** Whether the shop works its taxes out. */
+  isTaxed: boolean
   /** Decimals of the shop's currency. */
   exponent: number
   errorOf: (name: string) => string | undefined
@@ -52,16 +55,22 @@ export function QuoteSums({
         result={discount}
         onChange={(typed, as) => change({ discount: typed, discountIn: as })}
       />
-      <PercentField
-        label="Tax"
-        chooses="Tax in percent or as an amount"
-        value={agreed.tax}
-        as={agreed.taxIn as AmountUnit}
-        error={errorOf('tax')}
-        disabled={disabled}
-        result={tax}
-        onChange={(typed, as) => change({ tax: typed, taxIn: as })}
-      />
+      {isTaxed ? (
+        <p className="self-end pb-3 text-note/5 text-ink-soft">
+          Taxes are worked out when the quote is saved, from the settings.
+        </p>
+      ) : (
+        <PercentField
+          label="Tax"
+          chooses="Tax in percent or as an amount"
+          value={agreed.tax}
+          as={agreed.taxIn as AmountUnit}
+          error={errorOf('tax')}
+          disabled={disabled}
+          result={tax}
+          onChange={(typed, as) => change({ tax: typed, taxIn: as })}
+        />
+      )}
     </div>
   )
 }

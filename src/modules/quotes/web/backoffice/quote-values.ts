@@ -117,7 +117,8 @@ function typedOf(percent: number | null | undefined, amount: number): [typed: st
 }
 
 export function quoteValues(quote: Quote): QuoteValues {
-  const [tax, taxIn] = typedOf(quote.taxPercent, quote.taxAmount)
+  // What the shop works out is not typed.
+  const [tax, taxIn] = typedOf(quote.taxPercent, quote.taxes ? 0 : quote.taxAmount)
   const [discount, discountIn] = typedOf(quote.discountPercent, quote.discountAmount)
   return {
     ...valuesIn(quoteFields, quote),
@@ -134,25 +135,33 @@ function refuse(message: string, fields: Record<string, string>): ApiError {
   return new ApiError({ status: 400, statusText: '', text: JSON.stringify({ message, fields }) })
 }
 
+interface PayloadOf {
+  /** Decimals of the shop's currency. */
+  exponent: number
+  isNew: boolean
+  /** Whether the shop works its taxes out. */
+  isTaxed: boolean
+}
+
 /** Tax and discount with their amounts. */
 function agreedPayload(
   values: QuoteValues,
   items: readonly QuoteItem[],
-  { exponent, isNew }: { exponent: number; isNew: boolean },
+  { exponent, isNew, isTaxed }: PayloadOf,
 ) {
   const sum = quoteSubtotal(items.map((item) => ({ ...item, price: item.price ?? 0 })))
   const { taxAmount, discountAmount } = sumsOf(sum, values, exponent)
   const { taxPercent, discountPercent } = sentOf(values)
   return {
-    ...((values.tax !== '' || !isNew) && { taxAmount }),
+    ...(!isTaxed && (values.tax !== '' || !isNew) && { taxAmount }),
     discountAmount,
-    ...(taxPercent !== null && { taxPercent }),
+    ...(!isTaxed && taxPercent !== null && { taxPercent }),
     ...(discountPercent !== null && { discountPercent }),
   }
 }
 
 /** The request body. Throws the server's error for invalid items. */
-export function quotePayload(values: QuoteValues, { exponent, isNew }: { exponent: number; isNew: boolean }) {
+export function quotePayload(values: QuoteValues, by: PayloadOf) {
   const { items: text, totalAmount, language, status, opportunityId, ...texts } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),
@@ -174,7 +183,7 @@ export function quotePayload(values: QuoteValues, { exponent, isNew }: { exponen
     validUntil,
     notes,
     status: status as Quote['status'],
-    ...agreedPayload(values, read, { exponent, isNew }),
+    ...agreedPayload(values, read, by),
     ...(description !== '' && { description }),
     ...(terms !== '' && { terms }),
     ...(language !== '' && { language: language as NonNullable<Quote['language']> }),

@@ -8,6 +8,7 @@ import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 import { Unbroken } from '#kernel/web/ui/unbroken.tsx'
+import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
 
 /** A quote as its customer reads it, with the buttons to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {
@@ -116,18 +117,21 @@ function Sums({ quote }: { quote: PublicQuote }) {
   const between = [
     ...(subtotal !== totalAmount ? [[t('quote.subtotal'), money(subtotal)]] : []),
     ...(discountAmount > 0 ? [[label('discount', discountPercent), `−${money(discountAmount)}`]] : []),
-    ...(taxAmount > 0 ? [[label('tax', taxPercent), money(taxAmount)]] : []),
+    ...(taxAmount !== 0 ? [[label('tax', taxPercent), money(taxAmount)]] : []),
   ]
   return (
-    <dl className="figures mt-4 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-      {between.map(([label, figure]) => (
-        <div key={label} className="contents text-ink-soft">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="text-right text-ink-soft">{figure}</dd>
-        </div>
-      ))}
-      <dt className="text-lg font-medium">{t('quote.total')}</dt>
-      <dd className="text-right font-serif text-xl">{money(totalAmount)}</dd>
-    </dl>
+    <div className="mt-4 ml-auto max-w-sm">
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {between.map(([label, figure]) => (
+          <div key={label} className="contents text-ink-soft">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-right text-ink-soft">{figure}</dd>
+          </div>
+        ))}
+        <dt className="text-lg font-medium">{t('quote.total')}</dt>
+        <dd className="text-right font-serif text-xl">{money(totalAmount)}</dd>
+      </dl>
+      <TaxLines taxes={quote.taxes} className="mt-1" />
+    </div>
   )
 }

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import { countryName } from '#kernel/rules/country-name.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { productsRepository } from '#modules/catalog/server/index.ts'
+import { orderTermsNow } from '#modules/orders/server/index.ts'
+import type { TaxesOnWire } from '#modules/taxes/contract/index.ts'
+import { taxOrder, type TaxTerms } from '#modules/taxes/rules/index.ts'
+import { serializeTaxes, taxTermsOf } from '#modules/taxes/server/index.ts'
+import { amountsOf, quoteFigures, quoteSubtotal, type SentFigures } from '../rules/quote-items.ts'
+import { isMadeToMeasure } from './quotes.pricing.ts'
+
+/** How a quote is taxed, with its sums in major units. */
+export interface QuoteTaxes {
+  /** What an order from it keeps. */
+  terms: TaxTerms
+  figures: TaxesOnWire
+}
+
+export interface TaxedItem {
+  productId: string | null
+  quantity: number
+  price: number
+  specifications: Record<string, unknown>
+}
+
+interface Shop {
+  /** ISO 3166 code. */
+  country: string
+  timeZone: string
+  exponent: number
+}
+
+/** The tax classes of products that have one. */
+async function classesOf(db: Db, items: readonly TaxedItem[]): Promise<Map<string, string | null>> {
+  const products = await productsRepository(db).byIds(items.flatMap(({ productId }) => productId ?? []))
+  return new Map([...products].map(([id, { taxClass }]) => [id, taxClass]))
+}
+
+/**
+ * How a sale to a customer is taxed; null while the shop charges no taxes. Who has no address in the shop's country is
+ * taxed as if they were there, until the order says where it goes.
+ */
+async function termsFor(db: Db, customerId: string, { country, timeZone }: Shop): Promise<TaxTerms | null> {
+  const { taxSettings } = await orderTermsNow(db)
+  const { rows } = await db.execute<{ region: string; postcode: string }>(sql`
+    select coalesce(state, '') as region, coalesce(zip_code, '') as postcode from customers
+    where id = ${customerId} and country = ${countryName(country)}`)
+  const place = { country, region: '', postcode: '', ...rows[0] }
+  return taxTermsOf(db, {
+    home: country,
+    stored: taxSettings,
+    place,
+    day: todayIn(timeZone),
+    vatNumber: null,
+  })
+}
+
+/** The figures before taxes; where taxes are added, the total follows from the rest. Major units. */
+function untaxedFigures(
+  items: readonly TaxedItem[],
+  typed: SentFigures,
+  mode: TaxTerms['mode'],
+  exponent: number,
+) {
+  const sent = { ...typed, taxAmount: 0, taxPercent: null }
+  if (items.length === 0 || mode === 'included') return quoteFigures(items, sent, exponent)
+  const subtotal = quoteSubtotal(items)
+  const { discountAmount } = amountsOf(subtotal, sent, exponent)
+  return quoteFigures(items, { ...sent, totalAmount: Math.max(0, subtotal - discountAmount) }, exponent)
+}
+
+/**
+ * The figures of a quote with the shop's taxes; null while it charges none. They are calculated as those of an order
+ * from it: the discount reduces the pieces, other work is not reduced. A lump sum contains its tax.
+ */
+export async function taxQuote(
+  db: Db,
+  { customerId, items, sent }: { customerId: string; items: readonly TaxedItem[]; sent: SentFigures },
+  shop: Shop,
+): Promise<(ReturnType<typeof quoteFigures> & { taxes: QuoteTaxes }) | null> {
+  const agreed = await termsFor(db, customerId, shop)
+  if (agreed === null) return null
+  const isLumpSum = items.length === 0
+  const terms = isLumpSum && agreed.mode === 'added' ? { ...agreed, mode: 'included' as const } : agreed
+  const figures = untaxedFigures(items, sent, terms.mode, shop.exponent)
+  const minor = (major: number) => toMinor(major, shop.exponent)
+  const classes = await classesOf(db, items)
+  const [made, others] = [items.filter(isMadeToMeasure), items.filter((item) => !isMadeToMeasure(item))]
+  const pieces = made.flatMap(({ productId, quantity, price }) =>
+    Array.from({ length: quantity }, () => ({
+      amount: minor(price),
+      taxClass: classes.get(productId ?? '') ?? null,
+    })),
+  )
+  const work = others.map(({ quantity, price }) => minor(quantity * price))
+  const total = minor(figures.totalAmount)
+  const sum = [...pieces.map(({ amount }) => amount), ...work].reduce((all, one) => all + one, 0)
+  const discount = isLumpSum ? 0 : minor(figures.discountAmount)
+  // What a typed total has beyond the sum is a charge of the order.
+  const charges = [...work, -discount, total - sum + discount]
+    .filter((amount) => amount !== 0)
+    .map((amount) => ({ kind: amount < 0 ? 'discount' : 'other', amount }))
+  const { taxes, adjustment } = taxOrder({ pieces, charges }, terms)
+  return {
+    ...figures,
+    taxAmount: toMajor(adjustment, shop.exponent),
+    totalAmount: toMajor(total + adjustment, shop.exponent),
+    taxes: { terms, figures: serializeTaxes(taxes, shop.exponent) },
+  }
+}
