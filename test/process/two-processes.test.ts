@@ -9,6 +9,8 @@ import { openPool } from '#kernel/database/pool.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { propertyRuns } from '#test/property-runs.ts'
 import {
   killEverything,
   newFolder,
@@ -38,13 +40,18 @@ beforeAll(async () => {
   const start = async (): Promise<ShopProcess> => {
     const dataDir = join(await newFolder(), 'data')
     folders.push(dataDir)
-    const settings = { DATABASE_URL: server.url, SESSION_SECRET: 'one secret for both of the processes' }
-    return startShop({ dataDir, env: settings })
+    return startOn(dataDir)
   }
   // The database has no tables yet.
   shops = [await start(), await start()]
   ;[here, there] = (await Promise.all(shops.map((shop) => shop.ready()))) as [string, string]
 })
+
+const startOn = (dataDir: string) =>
+  startShop({
+    dataDir,
+    env: { DATABASE_URL: server.url, SESSION_SECRET: 'one secret for both of the processes' },
+  })
 
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.stop()))
@@ -137,6 +144,63 @@ describe('two processes on one database', () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await wrong(n % 2 === 0 ? here : there)).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+
+  test('number documents without a gap, also when one of them is killed while it issues them', async () => {
+    await rows(`update settings set address_street = '1 Le Loi', address_postal_code = '700000',
+      address_city = 'Ho Chi Minh City', tax_number = '0312345678'`)
+    const cookie = await signIn(here)
+    const json = { cookie, 'content-type': 'application/json' }
+    const turnedOn = await ask(`${here}/api/settings/taxes`, {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify({ isOn: true }),
+    })
+    expect(turnedOn.status).toBe(200)
+    const { numRuns: documents } = propertyRuns(40)
+    const place = { country: 'VN', region: '', postcode: '' }
+    const taxes = {
+      mode: 'included' as const,
+      reason: null,
+      place,
+      day: '2026-11-29',
+      rates: { '': { percent: 10 } },
+      sums: [],
+      net: 0,
+      tax: 0,
+    }
+    const orders = await Promise.all(Array.from({ length: documents }, () => anOrder({ pool }, { taxes })))
+    const open = orders.map(({ id }) => id)
+    const lost = new Set<string>()
+    /** Issues the next invoice; one whose answer was lost is asked for again, and refused if it was issued. */
+    async function issueNext(address: () => string): Promise<void> {
+      const id = open.pop()
+      if (id === undefined) return
+      const answer = await fetch(`${address()}/api/orders/${id}/documents`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ kind: 'invoice' }),
+      }).catch(() => null)
+      if (answer === null || answer.status === 503) {
+        lost.add(id)
+        open.unshift(id)
+      } else if (!lost.has(id))
+        expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
+      return issueNext(address)
+    }
+    const issuing = [here, here, there, there, there].map((address, at) =>
+      issueNext(() => (at < 2 ? address : there)),
+    )
+    await until('half of the documents are issued', () => open.length <= documents / 2)
+    shops[1].child.kill('SIGKILL')
+    await shops[1].ended
+    shops[1] = startOn(folders[1] as string)
+    there = await shops[1].ready()
+    await Promise.all(issuing)
+    const numbers = await rows<{ number: string }>('select number from documents order by number')
+    expect(numbers.map(({ number }) => Number(number.split('-')[1]))).toEqual(
+      Array.from({ length: documents }, (_, at) => at + 1),
+    )
   })
 
   test('work independently, and one continues when the other is killed', async () => {
