@@ -165,9 +165,11 @@ test('a code for a first order is refused to whoever has ordered before', async 
 
 test('a code that says two things or nothing is refused, and so is a second one of its name', async () => {
   const create = (body: object) => admin.call(createDiscount, { body: { code: 'NEU', ...body } })
-  expect((await create({})).refused.fields).toEqual({ percent: 'Either a percentage or an amount' })
+  expect((await create({})).refused.fields).toEqual({
+    percent: 'Either a percentage, an amount or free delivery',
+  })
   expect((await create({ percent: 5, amount: 5 })).refused.fields).toEqual({
-    percent: 'Either a percentage or an amount',
+    percent: 'Either a percentage, an amount or free delivery',
   })
   expect((await create({ percent: 101 })).refused.fields).toHaveProperty('percent')
   expect((await create({ code: 'A B', percent: 5 })).refused.fields).toHaveProperty('code')

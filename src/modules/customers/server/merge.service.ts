@@ -37,6 +37,7 @@ const fillable = [
   'zipCode',
   'source',
   'assignedTo',
+  'groupId',
 ] as const satisfies (keyof CustomerRow)[]
 
 function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow> {

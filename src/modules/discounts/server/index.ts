@@ -1,1 +1,1 @@
-export { findDiscount, useDiscount } from './use-discount.ts'
+export { findDiscounts, moveUses, useDiscount, type ApplicableDiscount } from './use-discount.ts'

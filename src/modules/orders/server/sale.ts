@@ -4,7 +4,8 @@ import { largestAmount } from '#modules/pricing/rules/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
-import { takeDiscount, type Orderer } from './sale-discount.ts'
+import { readBuyerTerms } from './sale-buyer.ts'
+import { takeReductions, waiveDelivery, type Orderer } from './sale-discount.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
@@ -22,6 +23,8 @@ export interface Sale extends PricedPieces {
   offered: OfferedDelivery[] | null
   /** Why a code takes nothing off; only for whoever asks for a price. */
   discountRefused?: string
+  /** Whether its buyer is shown the sum without tax first. */
+  showsNet: boolean
 }
 
 /** What an order of a customer asks for besides its pieces. */
@@ -39,21 +42,28 @@ export async function settleSale(
     ChargeSettings &
     Pick<SaleDelivery, 'offers' | 'language'> & { orderer?: Orderer; isQuote?: boolean },
 ): Promise<Sale | Refusal<'order_refused'>> {
-  const { taxSettings, orderer = {}, isQuote = false } = how
+  const { taxSettings, givesDiscounts, timeZone, orderer = {}, isQuote = false } = how
   const refused = isQuote ? null : refuseAddresses(wanted)
   if (refused) return refused
-  const discount = await takeDiscount(db, wanted.discount_code, {
-    pieces: pieces.total,
+  const { group, certificate } = await readBuyerTerms(db, { userId: orderer.userId }, wanted, how)
+  const off = await takeReductions(db, wanted.discount_code, {
+    pieces,
     orderer,
-    timeZone: how.timeZone,
+    group,
+    givesDiscounts,
+    timeZone,
     isQuote,
   })
-  if (discount instanceof Refusal) return discount
-  const reduced = discount.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
+  if (off instanceof Refusal) return off
+  const reduced = off.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, { ...how, isQuote })
   if (delivery instanceof Refusal) return delivery
-  const terms = await saleTaxes(db, taxSettings, wanted, how)
-  const { charges, taxes } = chargeTaxes(pieces.lines, [...discount.charges, ...delivery.charges], terms)
+  const waived = await waiveDelivery(db, off, { waivable: delivery.waivable, isQuote })
+  if (waived instanceof Refusal) return waived
+  const terms = await saleTaxes(db, taxSettings, wanted, { ...how, certificate })
+  const besides = [...off.charges, ...delivery.charges, ...waived.charges]
+  const { charges, taxes } = chargeTaxes(pieces.lines, besides, terms)
+  const discountRefused = off.refused ?? waived.refused
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
     return refuse('order_refused', {
@@ -68,7 +78,8 @@ export async function settleSale(
     billingAddress: wanted.billing_address ?? null,
     delivery: delivery.chosen,
     offered: delivery.offered,
-    ...(discount.refused !== undefined && { discountRefused: discount.refused }),
+    ...(discountRefused !== undefined && { discountRefused }),
+    showsNet: group?.showsNet ?? false,
   }
 }
 

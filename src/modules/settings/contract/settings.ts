@@ -48,6 +48,8 @@ export const settings = z.object({
   delivers: z.literal(true).optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
+  /** Only present while some carts or customers pay less without a code: `POST /api/checkout/quote` says who. */
+  has_reductions: z.literal(true).optional(),
   ...shopDetails,
 })
 export type Settings = z.output<typeof settings>

@@ -223,7 +223,7 @@ export function sumOfCharges(charges: readonly TypedCharge[], pieces: number, ex
     .map(sentCharge)
     .map((charge) => ({ amount: 0, ...charge }))
     .map((charge) => ({ ...charge, amount: toMinor(charge.amount, exponent) }))
-  const workedOut = workOutCharges(minor, toMinor(pieces, exponent))
+  const workedOut = workOutCharges(minor, [toMinor(pieces, exponent)])
   return toMajor(
     workedOut.reduce((sum, { amount }) => sum + amount, 0),
     exponent,

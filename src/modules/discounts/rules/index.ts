@@ -1,0 +1,1 @@
+export { chooseReductions, discountOn, type GroupPrice } from './discount.ts'
