@@ -12,7 +12,7 @@ create table tax_certificates (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create unique index tax_certificates_number on tax_certificates (customer_id, country, region, number);
+create index tax_certificates_customer on tax_certificates (customer_id, created_at, id);
 create index tax_certificates_newest on tax_certificates (created_at, id);
 create trigger tax_certificates_touch before update on tax_certificates
   for each row execute function touch_updated_at();

@@ -20,6 +20,7 @@ const belongings = [
   'installations',
   'past_orders',
   'sample_requests',
+  'tax_certificates',
 ] as const
 
 /** Fields taken from the other customer if empty in the kept one. */

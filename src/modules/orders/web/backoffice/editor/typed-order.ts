@@ -44,6 +44,10 @@ export interface TypedCharge {
 
 export interface TypedOrder {
   customerId: string
+  /** The group of a known customer; empty: none. */
+  groupId: string
+  /** Whether a new order has the price of that group. */
+  hasGroupPrice: boolean
   name: string
   phone: string
   email: string
@@ -86,6 +90,8 @@ export const emptyCharge = (): TypedCharge => ({
 /** @param home the shop's country, where it asks for addresses in parts; otherwise null */
 export const emptyOrder = (home: string | null): TypedOrder => ({
   customerId: '',
+  groupId: '',
+  hasGroupPrice: true,
   name: '',
   phone: '',
   email: '',
@@ -111,6 +117,8 @@ export function typedOrder({
 }: Order): TypedOrder {
   return {
     customerId: '',
+    groupId: '',
+    hasGroupPrice: true,
     ...info,
     place: place ?? null,
     orderNote,
