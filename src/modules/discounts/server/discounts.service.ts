@@ -16,7 +16,7 @@ function faultsOf(sent: Sent) {
   const takes = [percent !== null, amount !== null, freeDelivery].filter(Boolean).length
   return {
     ...((code === null) === (name === null) && {
-      code: 'Either a code, or the name of a discount without one',
+      name: 'Either a code, or the name of a discount without one',
     }),
     ...(takes !== 1 && { percent: 'Either a percentage, an amount or free delivery' }),
     ...(validFrom && validTo && validTo < validFrom && { validTo: 'It ends before it begins' }),
