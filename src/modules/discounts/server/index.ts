@@ -1,1 +1,1 @@
-export { findDiscounts, moveUses, useDiscount, type ApplicableDiscount } from './use-discount.ts'
+export { findDiscounts, moveUses, useDiscounts, type ApplicableDiscount } from './use-discount.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { discounts, type DiscountRow } from './discounts.tables.ts'
 
@@ -92,23 +92,23 @@ export async function findDiscounts(
 }
 
 /**
- * Counts a use of a discount, in the transaction of its order. The row stays locked until then, so that orders at the
- * same time cannot use it more often than allowed.
- * @returns whether it could still be used
+ * Counts a use of each of these discounts, in the transaction of its order. Their rows stay locked until then, so that
+ * orders at the same time cannot use one more often than allowed.
+ * @returns those that could still be used
  */
-export async function useDiscount(db: Db, id: string): Promise<boolean> {
-  const used = await db
-    .update(discounts)
-    .set({ uses: sql`${discounts.uses} + 1` })
-    .where(
-      and(
-        eq(discounts.id, id),
-        discounts.isActive,
-        or(isNull(discounts.maxUses), lt(discounts.uses, discounts.maxUses)),
-      ),
+export async function useDiscounts(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  // Always locked in the same order, so that two orders with the same two discounts cannot deadlock.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with usable as (
+      select id from discounts
+      where id = any (${sql.param([...ids])}::uuid[]) and is_active
+      order by id for update
     )
-    .returning({ id: discounts.id })
-  return used.length > 0
+    update discounts set uses = uses + 1 from usable
+    where discounts.id = usable.id and (max_uses is null or uses < max_uses)
+    returning discounts.id`)
+  return rows.map(({ id }) => id)
 }
 
 /**

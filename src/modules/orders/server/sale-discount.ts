@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { chooseReductions } from '#modules/discounts/rules/index.ts'
 import {
   findDiscounts,
   moveUses,
-  useDiscount,
+  useDiscounts,
   type ApplicableDiscount,
 } from '#modules/discounts/server/index.ts'
 import type { PricedPieces } from './line-pricing.ts'
@@ -32,24 +32,49 @@ async function hasOrdered(db: Db, { userId, email }: Orderer): Promise<boolean> 
   return rows[0]?.known ?? false
 }
 
-/** What an order takes off, and why a code does not. */
-export interface Reductions {
-  charges: StoredCharge[]
-  /** Discounts that make its delivery free; the first one that does counts. */
-  forDelivery: ApplicableDiscount[]
+/** The discounts that an order may have, and why a code is none of them. */
+export interface PossibleReductions {
+  found: readonly ApplicableDiscount[]
   refused?: string
 }
 
-interface Reduced extends Pick<ShopPlace, 'timeZone'> {
-  pieces: PricedPieces
-  orderer: Orderer
-  group: BuyerTerms['group']
-  /** Whether the shop has discounts without a code. */
-  givesDiscounts: boolean
-  isQuote: boolean
-}
-
 const refuseCode = (reason: string) => refuse('order_refused', { fields: { discount_code: reason } })
+
+/**
+ * The discounts that an order may have; whoever only asks for a price is told why a code is none of them. One statement
+ * for an order with a code, or where the shop has discounts without one.
+ */
+export async function findReductions(
+  db: Db,
+  code: string | undefined,
+  {
+    pieces: { lines, categories },
+    orderer,
+    givesDiscounts,
+    isQuote,
+    timeZone,
+  }: Pick<ShopPlace, 'timeZone'> & {
+    pieces: PricedPieces
+    orderer: Orderer
+    /** Whether the shop has discounts without a code. */
+    givesDiscounts: boolean
+    isQuote: boolean
+  },
+): Promise<PossibleReductions | Refusal<'order_refused'>> {
+  if (!code && !givesDiscounts) return { found: [] }
+  const known: { hasOrdered?: Promise<boolean> } = {}
+  const possible = await findDiscounts(db, {
+    code: code || undefined,
+    isAutomatic: givesDiscounts,
+    pieces: lines.map(({ calculatedPrice: price }, index) => ({
+      price,
+      categoryId: categories[index] ?? null,
+    })),
+    day: todayIn(timeZone),
+    hasOrdered: () => (known.hasOrdered ??= hasOrdered(db, orderer)),
+  })
+  return possible.refused !== undefined && !isQuote ? refuseCode(possible.refused) : possible
+}
 
 function chargeOf({ id, label, terms, lines }: ApplicableDiscount, amount: number): StoredCharge {
   const { percent, cap } = terms
@@ -64,91 +89,70 @@ function chargeOf({ id, label, terms, lines }: ApplicableDiscount, amount: numbe
   }
 }
 
-/** Takes off what most lowers the price; a discount that others have used up meanwhile does not count. */
-async function takeBest(
-  db: Db,
-  prices: readonly number[],
+/** What the price of a group and the best discount take off the pieces, as charges, and why a code does not. */
+export function reducePrices(
+  { lines }: Pick<PricedPieces, 'lines'>,
+  group: BuyerTerms['group'],
   found: readonly ApplicableDiscount[],
-  how: Pick<Reduced, 'group' | 'isQuote'>,
-): Promise<{ charges: StoredCharge[]; isCodeUsed: boolean } | Refusal<'order_refused'>> {
-  const { group, isQuote } = how
-  const best = chooseReductions(prices, group, found)
-  const discount = best.discount?.chosen
-  if (discount && !isQuote && !(await useDiscount(db, discount.id))) {
-    if (discount.isCode) return refuseCode('This code was used up')
-    const others = found.filter((one) => one !== discount)
-    return takeBest(db, prices, others, how)
-  }
-  const charges: StoredCharge[] = [
-    ...(group && best.group > 0
-      ? [{ kind: 'discount' as const, label: group.name, amount: -best.group, percent: group.percent }]
-      : []),
-    ...(best.discount ? [chargeOf(best.discount.chosen, best.discount.amount)] : []),
-  ]
-  return { charges, isCodeUsed: discount?.isCode ?? false }
-}
-
-/**
- * What the price of a group, a code and discounts without one take off the pieces, as charges. An order counts the use
- * of a discount, in its transaction; whoever only asks for a price is told why a code takes nothing off.
- */
-export async function takeReductions(
-  db: Db,
-  code: string | undefined,
-  reduced: Reduced,
-): Promise<Reductions | Refusal<'order_refused'>> {
-  const { pieces, orderer, group, givesDiscounts, isQuote, timeZone } = reduced
-  if (!code && !givesDiscounts && !group) return { charges: [], forDelivery: [] }
-  const { lines, categories } = pieces
-  const known: { hasOrdered?: Promise<boolean> } = {}
-  const { found, refused } =
-    code || givesDiscounts
-      ? await findDiscounts(db, {
-          code: code || undefined,
-          isAutomatic: givesDiscounts,
-          pieces: lines.map(({ calculatedPrice: price }, index) => ({
-            price,
-            categoryId: categories[index] ?? null,
-          })),
-          day: todayIn(timeZone),
-          hasOrdered: () => (known.hasOrdered ??= hasOrdered(db, orderer)),
-        })
-      : { found: [] }
-  if (refused !== undefined && !isQuote) return refuseCode(refused)
+): { charges: StoredCharge[]; refused?: string } {
   const prices = lines.map(({ calculatedPrice }) => calculatedPrice)
-  const offPieces = found.filter(({ isFreeDelivery }) => !isFreeDelivery)
-  const taken = await takeBest(db, prices, offPieces, reduced)
-  if (taken instanceof Refusal) return taken
-  const isBeaten = offPieces.some(({ isCode }) => isCode) && !taken.isCodeUsed
-  const reason = refused ?? (isBeaten ? 'Your price is as low without this code' : undefined)
+  const possible = found.filter(({ isFreeDelivery }) => !isFreeDelivery)
+  const best = chooseReductions(prices, group, possible)
+  const isBeaten = possible.some(({ isCode }) => isCode) && !best.discount?.chosen.isCode
   return {
-    charges: taken.charges,
-    forDelivery: found.filter(({ isFreeDelivery }) => isFreeDelivery),
-    ...(reason !== undefined && { refused: reason }),
+    charges: [
+      ...(group && best.group > 0
+        ? [{ kind: 'discount' as const, label: group.name, amount: -best.group, percent: group.percent }]
+        : []),
+      ...(best.discount ? [chargeOf(best.discount.chosen, best.discount.amount)] : []),
+    ],
+    ...(isBeaten && { refused: 'Your price is as low without this code' }),
   }
 }
 
 /**
- * The delivery waived by the first discount that may, as a charge.
+ * The delivery waived by the first discount that may, as a charge, and why a code does not.
  * @param waivable the charge of the delivery without what its size adds, in minor units
  */
-export async function waiveDelivery(
+export function waiveDelivery(
+  found: readonly ApplicableDiscount[],
+  waivable: number,
+): { charges: StoredCharge[]; refused?: string } {
+  const possible = found.filter(({ isFreeDelivery }) => isFreeDelivery)
+  const [first] = possible
+  if (first === undefined) return { charges: [] }
+  if (waivable > 0)
+    return {
+      charges: [
+        { kind: 'discount', label: first.label, amount: -waivable, of: 'delivery', discount: first.id },
+      ],
+    }
+  const isForCode = possible.some(({ isCode }) => isCode)
+  return { charges: [], ...(isForCode && { refused: 'There is no delivery that this code could waive' }) }
+}
+
+/**
+ * Counts the uses of an order's discounts, in its transaction.
+ * @param used those that it has counted already
+ * @returns the discounts that remain where others have used up one meanwhile; null: all could still be used
+ */
+export async function useReductions(
   db: Db,
-  { forDelivery }: Pick<Reductions, 'forDelivery'>,
-  { waivable, isQuote }: { waivable: number; isQuote: boolean },
-): Promise<{ charges: StoredCharge[]; refused?: string } | Refusal<'order_refused'>> {
-  if (waivable === 0) {
-    const isFree = forDelivery.some(({ isCode }) => isCode)
-    return { charges: [], ...(isFree && { refused: 'There is no delivery that this code could waive' }) }
-  }
-  for (const { id, label, isCode } of forDelivery) {
-    if (isQuote || (await useDiscount(db, id)))
-      return {
-        charges: [{ kind: 'discount', label, amount: -waivable, of: 'delivery', discount: id }],
-      }
-    if (isCode) return refuseCode('This code was used up')
-  }
-  return { charges: [] }
+  charges: readonly StoredCharge[],
+  found: readonly ApplicableDiscount[],
+  used: Set<string>,
+): Promise<readonly ApplicableDiscount[] | null | Refusal<'order_refused'>> {
+  const wanted = charges.flatMap(({ discount }) => discount ?? [])
+  const counted = await useDiscounts(
+    db,
+    wanted.filter((id) => !used.has(id)),
+  )
+  for (const id of counted) used.add(id)
+  const usedUp = found.filter(({ id }) => wanted.includes(id) && !used.has(id))
+  if (usedUp.some(({ isCode }) => isCode)) return refuseCode('This code was used up')
+  if (usedUp.length > 0) return found.filter((one) => !usedUp.includes(one))
+  await moveUses(db, [...used], wanted)
+  return null
 }
 
 /** The discounts whose use an order counts; a cancelled one counts none. */
