@@ -25,7 +25,7 @@ export function CartReductions({ reductions }: { reductions: readonly OrderCharg
   return reductions.map(({ label, percent, amount }) => (
     <p
       key={label}
-      className="flex items-baseline justify-between gap-4 text-sm text-ink-soft max-md:col-span-full"
+      className="flex items-baseline justify-between gap-4 text-sm text-ink-soft max-md:col-span-full md:order-first"
     >
       <span>{nameOfCharge({ label, percent }, t('account.charges.discount'))}</span>
       <span className="figures">{money(amount)}</span>

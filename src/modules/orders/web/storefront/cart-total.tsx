@@ -20,13 +20,13 @@ export function CartTotal({ ready }: { ready: boolean }) {
   const linkClasses = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
   return (
     <section className="grid gap-4 self-start print:break-inside-avoid print:gap-1 print:p-0 print:pt-4 bg-linen not-print:max-md:sticky max-md:bottom-0 max-md:z-20 not-print:max-md:-mx-4 not-print:max-md:grid-cols-[auto_1fr] max-md:items-center not-print:max-md:border-t max-md:border-line not-print:max-md:px-4 max-md:py-3 not-print:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] not-print:md:sticky md:top-24 md:rounded-lg md:p-6">
-      <CartReductions reductions={reductions} />
       <p className="flex items-baseline justify-between gap-4 not-print:max-md:grid max-md:gap-0">
         <span className="max-md:text-sm max-md:text-ink-soft">{t('cart.total')}</span>
         <output aria-live="polite" className="figures font-serif text-xl md:text-2xl">
           {money(total)}
         </output>
       </p>
+      <CartReductions reductions={reductions} />
       <TaxNote className="-mt-3 text-sm text-ink-soft max-md:col-span-full max-md:mt-0 max-md:text-xs" />
       <CartCash total={total} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
       <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
