@@ -138,6 +138,8 @@ const productFields = z
     state: z.enum(productStates),
     is_featured: z.boolean(),
     isFeatured: z.boolean(),
+    /** Whether its price is shown with the lowest one of the 30 days before it. */
+    is_reduced: z.boolean(),
     price_calculation: pricing,
     priceCalculation: pricing,
     size_limits: limits,
@@ -166,6 +168,7 @@ function inOneSpelling(sent: Sent) {
     image_urls: first(sent.image_urls, sent.imageUrls),
     category_id: first(sent.category_id, sent.categoryId),
     is_featured: first(sent.is_featured, sent.isFeatured),
+    is_reduced: sent.is_reduced,
     price_calculation: first(sent.price_calculation, sent.priceCalculation),
     size_limits: first(sent.size_limits, sent.sizeLimits),
     kind: sent.kind,

@@ -11,6 +11,7 @@ import { Picture } from '#kernel/web/ui/picture.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { listedPrice, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
+import { ReductionNote } from './reduction-note.tsx'
 import { missingPrice } from './missing-price.ts'
 
 /** The heading level of a product's name: one below the heading of the grid. */
@@ -102,6 +103,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
           {after}
         </p>
         {isByArea && listed !== null && <p>{t('catalog.perSqm', { price: money(listed) })}</p>}
+        <ReductionNote product={product} />
         <TaxNote className="text-xs" />
       </div>
     )
@@ -113,6 +115,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   return (
     <div className="figures mt-1">
       <p className="text-sm font-medium sm:text-base">{perArea}</p>
+      <ReductionNote product={product} />
       <TaxNote className="text-xs text-ink-soft" />
       {example && isByArea && (
         <p className="text-sm text-ink-soft">

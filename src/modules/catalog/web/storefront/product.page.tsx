@@ -11,6 +11,7 @@ import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { needsConfiguration, listedPrice } from '../../rules/index.ts'
+import { ReductionNote } from './reduction-note.tsx'
 import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '#kernel/web/storefront/not-found-notice.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -116,6 +117,7 @@ function ProductPage({ product }: { product: Product }) {
                 {listed === null ? missingPrice(product, t) : t('catalog.perSqm', { price: money(listed) })}
               </p>
             )}
+            <ReductionNote product={product} />
             <TaxNote className="text-sm text-ink-soft" />
           </header>
           <ClosedNote className="mb-4" />
