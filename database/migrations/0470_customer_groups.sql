@@ -16,7 +16,7 @@ create trigger customer_groups_touch before update on customer_groups
   for each row execute function touch_updated_at();
 
 alter table customers add column group_id uuid references customer_groups on delete set null;
-create index customers_group_idx on customers (group_id) where group_id is not null;
+create index customers_group_idx on customers (group_id);
 
 -- Whether there are groups stands in the settings, where the checkout and every order look.
 alter table settings add column has_groups boolean not null default false;

@@ -7,9 +7,7 @@ alter table discounts
   add column minimum_pieces integer check (minimum_pieces > 0),
   -- Only pieces of these categories count and get it; empty: all.
   add column category_ids uuid[] not null default '{}',
-  add column label text generated always as (coalesce(code, name)) stored;
-alter table discounts
-  add check (num_nonnulls(code, name) = 1);
+  add column label text not null generated always as (coalesce(code, name)) stored;
 do $$
 declare rule record;
 begin
