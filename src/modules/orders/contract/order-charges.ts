@@ -23,7 +23,10 @@ export const orderCharge = z.object({
   lines: z.array(z.number().int()).optional(),
   /** What a discount is for; missing: the pieces. */
   of: z.literal('delivery').optional(),
-  /** How a discount is split over the lines, in their order and in major units; missing for other charges. */
+  /**
+   * How a discount is split over the lines, in their order and in major units; missing for other charges, and in orders
+   * that have neither a discount of the shop nor the price of a group.
+   */
   allocated: z.array(figure).optional(),
 })
 export type OrderCharge = z.output<typeof orderCharge>

@@ -42,21 +42,26 @@ function serializeMaking(
   }
 }
 
-/** The charges of lines with these prices, in major units. */
-export const serializeCharges = (
+/**
+ * The charges of lines with these prices, in major units; once the shop itself takes something off, each discount says
+ * how it is split over the lines.
+ */
+export function serializeCharges(
   charges: readonly StoredCharge[],
   lines: readonly Pick<OrderLineRow, 'calculatedPrice'>[],
   exponent: number,
-): OrderCharge[] =>
-  allocateCharges(
+): OrderCharge[] {
+  const isExplained = charges.some(({ discount, group }) => discount !== undefined || group)
+  return allocateCharges(
     charges,
     lines.map(({ calculatedPrice }) => calculatedPrice),
-  ).map(({ discount: _, amount, cap, allocated, ...charge }) => ({
+  ).map(({ discount: _, group: __, amount, cap, allocated, ...charge }) => ({
     ...charge,
     amount: toMajor(amount, exponent),
     ...(cap !== undefined && { cap: toMajor(cap, exponent) }),
-    ...(allocated && { allocated: allocated.map((share) => toMajor(share, exponent)) }),
+    ...(allocated && isExplained && { allocated: allocated.map((share) => toMajor(share, exponent)) }),
   }))
+}
 
 /** The cash to collect; empty where cash is not rounded. */
 export const serializeCash = (

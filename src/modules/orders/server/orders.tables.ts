@@ -25,6 +25,8 @@ import { orderStatuses } from '#modules/record-states/contract.ts'
 export interface StoredCharge extends Omit<OrderCharge, 'allocated'> {
   /** The id of the discount whose use it counts. */
   discount?: string
+  /** Whether it is the price of the buyer's group. */
+  group?: true
 }
 
 export const orders = pgTable('orders', {

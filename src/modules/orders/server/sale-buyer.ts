@@ -3,6 +3,7 @@ import { statement } from '#kernel/database/statement.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
+import type { StoredCharge } from './orders.tables.ts'
 import type { OrderPlaces, ShopPlace } from './sale-terms.ts'
 
 /** Who buys: an account, or a record in the CRM; empty: nobody whom the shop knows. */
@@ -73,6 +74,11 @@ export async function readBuyerTerms(
   return { group: name === null ? null : { name, percent, combines, showsNet }, certificate }
 }
 
-/** The price of a group as a charge, which is worked out from the pieces. */
-export const chargeOfGroup = ({ group }: BuyerTerms) =>
-  group ? [{ kind: 'discount' as const, label: group.name, percent: group.percent, amount: 0 }] : []
+/** The price of a group as a charge, whose amount is worked out from the pieces. */
+export const chargeOfGroup = ({ name: label, percent }: NonNullable<BuyerTerms['group']>): StoredCharge => ({
+  kind: 'discount',
+  label,
+  percent,
+  amount: 0,
+  group: true,
+})

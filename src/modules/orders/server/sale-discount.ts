@@ -11,7 +11,7 @@ import {
 } from '#modules/discounts/server/index.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
-import type { BuyerTerms } from './sale-buyer.ts'
+import { chargeOfGroup, type BuyerTerms } from './sale-buyer.ts'
 import type { ShopPlace } from './sale-terms.ts'
 
 /** Whose orders count for a discount that is only for a first order; empty: nobody's are known. */
@@ -101,9 +101,7 @@ export function reducePrices(
   const isBeaten = possible.some(({ isCode }) => isCode) && !best.discount?.chosen.isCode
   return {
     charges: [
-      ...(group && best.group > 0
-        ? [{ kind: 'discount' as const, label: group.name, amount: -best.group, percent: group.percent }]
-        : []),
+      ...(group && best.group > 0 ? [{ ...chargeOfGroup(group), amount: -best.group }] : []),
       ...(best.discount ? [chargeOf(best.discount.chosen, best.discount.amount)] : []),
     ],
     ...(isBeaten && { refused: 'Your price is as low without this code' }),

@@ -48,7 +48,7 @@ export function takenOrders({
     const { terms, taxSettings, ...has } = await orderTermsNow(db)
     const agreed = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
     const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: agreed.certificate })
-    const ofGroup = taken.group_price ? chargeOfGroup(agreed) : []
+    const ofGroup = taken.group_price && agreed.group ? [chargeOfGroup(agreed.group)] : []
     const worked = workOutCharges(
       withoutTaxes([...ofGroup, ...storeCharges(taken.charges, exponent)], taxTerms),
       pricesOf(lines.lines),
