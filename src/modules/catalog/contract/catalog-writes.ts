@@ -138,7 +138,6 @@ const productFields = z
     state: z.enum(productStates),
     is_featured: z.boolean(),
     isFeatured: z.boolean(),
-    /** Whether its price is shown with the lowest one of the 30 days before it. */
     is_reduced: z.boolean(),
     price_calculation: pricing,
     priceCalculation: pricing,
@@ -152,9 +151,7 @@ const productFields = z
 
 type Sent = z.output<typeof productFields>
 
-function first<Value>(...values: (Value | undefined)[]): Value | undefined {
-  return values.find((value) => value !== undefined)
-}
+const first = <Value>(...values: (Value | undefined)[]) => values.find((value) => value !== undefined)
 
 /** The sent fields in one spelling; a field that was not sent is undefined. */
 function inOneSpelling(sent: Sent) {

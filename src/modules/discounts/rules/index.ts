@@ -1,1 +1,1 @@
-export { chooseReductions, discountOn, type GroupPrice } from './discount.ts'
+export { chooseReductions } from './discount.ts'

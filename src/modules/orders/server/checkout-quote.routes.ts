@@ -21,10 +21,12 @@ import type { OfferedDelivery } from './sale-delivery.ts'
 import type { ShopPlace } from './sale-terms.ts'
 
 const serializeOffered = (
-  { amount, daysMin, daysMax, waivable: _, ...one }: OfferedDelivery,
+  { id, kind, name, amount, daysMin, daysMax }: OfferedDelivery,
   exponent: number,
 ) => ({
-  ...one,
+  id,
+  kind,
+  name,
   amount: toMajor(amount, exponent),
   days_min: daysMin,
   days_max: daysMax,

@@ -6,7 +6,11 @@ type Value = OrderChange['before']
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The charges without their split, which changes with every piece. */
-const chargesOf = ({ charges = [] }: Order) => charges.map(({ allocated: _, ...charge }) => charge)
+const chargesOf = ({ charges = [] }: Order) =>
+  charges.map((charge) => {
+    const { allocated: _, ...rest } = charge
+    return rest
+  })
 
 const changed = (what: OrderChange['what'], before: Value, after: Value): OrderChange[] =>
   isSame(before, after) ? [] : [{ what, line: null, before, after }]

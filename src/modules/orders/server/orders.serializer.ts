@@ -52,15 +52,16 @@ export function serializeCharges(
   exponent: number,
 ): OrderCharge[] {
   const isExplained = charges.some(({ discount, group }) => discount !== undefined || group)
-  return allocateCharges(
-    charges,
-    lines.map(({ calculatedPrice }) => calculatedPrice),
-  ).map(({ discount: _, group: __, amount, cap, allocated, ...charge }) => ({
-    ...charge,
-    amount: toMajor(amount, exponent),
-    ...(cap !== undefined && { cap: toMajor(cap, exponent) }),
-    ...(allocated && isExplained && { allocated: allocated.map((share) => toMajor(share, exponent)) }),
-  }))
+  const prices = lines.map(({ calculatedPrice }) => calculatedPrice)
+  return allocateCharges(charges, prices).map((charge) => {
+    const { discount: _, group: __, amount, cap, allocated, ...rest } = charge
+    return {
+      ...rest,
+      amount: toMajor(amount, exponent),
+      ...(cap !== undefined && { cap: toMajor(cap, exponent) }),
+      ...(allocated && isExplained && { allocated: allocated.map((share) => toMajor(share, exponent)) }),
+    }
+  })
 }
 
 /** The cash to collect; empty where cash is not rounded. */

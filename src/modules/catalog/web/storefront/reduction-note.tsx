@@ -13,7 +13,7 @@ export function ReductionNote({
   if (lowest === undefined) return null
   return (
     <p className="figures text-sm text-clay">
-      {percent !== undefined && <span className="font-medium">{`−${percent} % `}</span>}
+      {percent !== undefined && <span className="font-medium">{`−${percent} % · `}</span>}
       {t('catalog.lowestPrice', { price: t('catalog.perSqm', { price: money(lowest) }) })}
     </p>
   )

@@ -94,15 +94,16 @@ export function OrderEditor({
   const { isPending, error } = order ? correct : take
   const refused = refusedOf(error)
   const mayChangeLines = isOpenForLines(order)
-  const lineSum = typed.lines.reduce(
-    (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),
-    0,
-  )
+  const pieces = typed.lines.map(({ key, line, storedPrice }) => ({
+    ...(line !== undefined && { line }),
+    price: prices[key] ?? storedPrice ?? 0,
+  }))
+  const lineSum = pieces.reduce((sum, { price }) => sum + price, 0)
   const addsTax = useSettings()?.price_note?.kind === 'added'
   const group = useGroup(typed.groupId)
   const chargeSum = sumOfCharges(
     [...(group && typed.hasGroupPrice ? [chargeOfGroup(group)] : []), ...typed.charges],
-    lineSum,
+    pieces,
     currencyExponent(currency),
   )
 
