@@ -72,6 +72,7 @@ export const quotes = defineModule({
       ...host,
       shop,
       currency: host.env.currency,
+      country: host.env.country,
       placeQuoted: orders.placeQuoted,
     })
     return { ...built, jobs: [{ name: 'expire-quotes', cron: '23 * * * *', run: expire }] }

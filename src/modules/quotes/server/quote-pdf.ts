@@ -76,6 +76,12 @@ function write(
     row(['', '', taxLabel(t, quote, shop.language), money(quote.taxAmount)], { colour: secondaryColour })
   row(['', '', t('quote.total'), money(quote.totalAmount)], { bold: true })
 
+  if (quote.lastDayToCancel) {
+    gap(20)
+    paragraph(t('quote.cancellable', { day: formatDayIn(shop.language, quote.lastDayToCancel) }), 11, {
+      bold: true,
+    })
+  }
   if (quote.terms) {
     gap(20)
     paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })

@@ -23,9 +23,10 @@ function serializeItem({ productId, description, quantity, unitPrice, specificat
   }
 }
 
-export function serializeQuote(row: QuoteRow): Quote {
+export function serializeQuote({ signingPlace, ...row }: QuoteRow): Quote {
   return {
     ...row,
+    ...(signingPlace !== null && { signingPlace }),
     items: row.rows.map(serializeItem),
     totalsMatch: figuresMatch(row),
     sentAt: moment(row.sentAt),

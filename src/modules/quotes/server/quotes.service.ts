@@ -20,6 +20,8 @@ import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
 
 export interface QuoteParts {
   pool: Pool
+  /** The shop's country, ISO 3166. */
+  country: string
   /** The shop's time zone. */
   timeZone: string
   /** Decimals of the shop's currency. */
@@ -110,12 +112,21 @@ export function quotesService({ pool, timeZone, exponent }: QuoteParts) {
   const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
 
   /** The columns from the form, except the figures. */
-  const columnsOf = ({ title, description, terms, notes, language, validUntil }: Change): Columns => ({
+  const columnsOf = ({
+    title,
+    description,
+    terms,
+    notes,
+    language,
+    signingPlace,
+    validUntil,
+  }: Change): Columns => ({
     ...(title !== undefined && { title: title ?? '' }),
     ...(description !== undefined && { description }),
     ...(terms !== undefined && { terms }),
     ...(notes !== undefined && { notes }),
     ...(language !== undefined && { language }),
+    ...(signingPlace !== undefined && { signingPlace }),
     ...(validUntil !== undefined && { validUntil: dayOf(validUntil) }),
   })
 

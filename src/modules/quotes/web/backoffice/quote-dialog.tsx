@@ -51,7 +51,7 @@ export function QuoteDialog({
   close: () => void
 }) {
   const money = useOfficeMoney()
-  const { currency, timeZone } = useShopConfig()
+  const { country, currency, timeZone } = useShopConfig()
   const exponent = currencyExponent(currency)
   const [unit, setUnit] = useOfficeUnit()
   // Lines say the same in words; the text is for those who paste a list.
@@ -164,6 +164,7 @@ export function QuoteDialog({
           'terms',
           'notes',
           ['language', quote && 'status'],
+          country === 'US' && 'signingPlace',
         ]}
       />
       <details

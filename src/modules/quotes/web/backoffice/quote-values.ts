@@ -51,6 +51,16 @@ export const quoteFields = {
       ...languages.map(({ code, name }) => ({ value: code, label: name })),
     ],
   },
+  signingPlace: {
+    kind: 'select',
+    label: 'Signed',
+    options: [
+      { value: '', label: 'Not said' },
+      { value: 'home', label: 'At the customer’s home' },
+      { value: 'shop', label: 'In the shop' },
+      { value: 'online', label: 'Online' },
+    ],
+  },
   status: {
     kind: 'select',
     label: 'Status',
@@ -153,7 +163,7 @@ function agreedPayload(
 
 /** The request body. Throws the server's error for invalid items. */
 export function quotePayload(values: QuoteValues, { exponent, isNew }: { exponent: number; isNew: boolean }) {
-  const { items: text, totalAmount, language, status, opportunityId, ...texts } = values
+  const { items: text, totalAmount, language, status, opportunityId, signingPlace, ...texts } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),
@@ -178,5 +188,8 @@ export function quotePayload(values: QuoteValues, { exponent, isNew }: { exponen
     ...(description !== '' && { description }),
     ...(terms !== '' && { terms }),
     ...(language !== '' && { language: language as NonNullable<Quote['language']> }),
+    ...((signingPlace !== '' || !isNew) && {
+      signingPlace: (signingPlace || null) as Quote['signingPlace'] | null,
+    }),
   }
 }
