@@ -289,3 +289,64 @@ test('a product with the SKU of another one is refused at that field, whatever i
     fields: { sku: 'Another product has this SKU' },
   })
 })
+
+describe('a reduced price', () => {
+  /** Prices of days before today, as the database would have kept them. */
+  async function keepPrices(id: string, prices: Record<number, number>) {
+    await shop.rows('delete from product_prices where product_id = $1', [id])
+    for (const [daysAgo, price] of Object.entries(prices))
+      await shop.rows('insert into product_prices values ($1, shop_today() - $2::integer, $3)', [
+        id,
+        daysAgo,
+        price,
+      ])
+  }
+  const aReduced = async (price: number, prices: Record<number, number>) => {
+    const { id } = await aProduct(shop, { pricePerSqm: 99_000 })
+    await keepPrices(id, prices)
+    const body = { is_reduced: true, price_calculation: { price_per_sqm: price } }
+    return (await editor.call(updateProduct, { params: { id }, body })).body
+  }
+
+  test('names the lowest one of the 30 days before it, and by how much it is below that', async () => {
+    // 99 for nine days, 79 for ten, 99 for eight, then 69.
+    const product = await aReduced(69_000, { 27: 99_000, 18: 79_000, 8: 99_000 })
+    expect(product).toMatchObject({ is_reduced: true, lowest_price: 79_000, reduction_percent: 12 })
+    const read = async () => (await visitor.call(getProduct, { params: { id: product.id } })).body
+    expect(await read()).toMatchObject({ lowest_price: 79_000, reduction_percent: 12 })
+    const params = { id: product.id }
+    await editor.call(updateProduct, { params, body: { name: 'Alba, renamed' } })
+    expect(await read()).toMatchObject({ lowest_price: 79_000 })
+    await editor.call(updateProduct, { params, body: { is_reduced: false } })
+    for (const field of ['is_reduced', 'lowest_price', 'reduction_percent'])
+      expect(await read()).not.toHaveProperty(field)
+  })
+
+  test('looks at no day before those, and names no percentage where it is not lower', async () => {
+    expect(await aReduced(69_000, { 60: 50_000, 30: 80_000 })).toMatchObject({
+      lowest_price: 80_000,
+      reduction_percent: 13,
+    })
+    expect(await aReduced(69_000, { 60: 50_000, 29: 80_000 })).toMatchObject({ lowest_price: 50_000 })
+    const higher = await aReduced(85_000, { 20: 79_000, 5: 99_000 })
+    expect(higher.lowest_price).toBe(79_000)
+    expect(higher).not.toHaveProperty('reduction_percent')
+  })
+
+  test('of what is older only the price that was in force 30 days before is kept', async () => {
+    const { id } = await aReduced(69_000, { 200: 1, 100: 2, 40: 3, 10: 4 })
+    const kept = await shop.rows<{ price: string }>(
+      'select price from product_prices where product_id = $1 order by day',
+      [id],
+    )
+    expect(kept.map(({ price }) => Number(price))).toEqual([3, 4, 69_000])
+  })
+
+  test('is refused to a product that is not priced by the square metre, and the field is named', async () => {
+    const { id } = await aProduct(shop, { priceModel: 'cloth', pricePerMetre: 1000 })
+    const refused = await editor.call(updateProduct, { params: { id }, body: { is_reduced: true } })
+    expect(refused.refused.fields).toEqual({
+      is_reduced: 'Only a price by the square metre can be marked as reduced',
+    })
+  })
+})

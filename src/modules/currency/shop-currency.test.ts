@@ -75,9 +75,13 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
   const order = await anOrder(shop)
   await shop.rows(
     `UPDATE orders SET taxes = '{"mode": "included", "net": 18597, "tax": 3533, "sums":
-      [{"percent": 19, "net": 18597, "tax": 3533, "gross": 22130}]}' WHERE id = $1`,
+      [{"percent": 19, "net": 18597, "tax": 3533, "gross": 22130}]}',
+      charges = '[{"kind": "discount", "label": "ZEHN", "percent": 10, "amount": -2000, "cap": 2000}]' WHERE id = $1`,
     [order.id],
   )
+  const reduced = await aProduct(shop, { pricePerSqm: 6900, isReduced: true })
+  await shop.rows('UPDATE product_prices SET price = 7900, day = day - 8 WHERE product_id = $1', [reduced.id])
+  await shop.rows('UPDATE products SET price_per_sqm = 6000 WHERE id = $1', [reduced.id])
   await convertShop(shop.pool, { to: 'JPY', rate: '160.5', dryRun: false })
   expect(
     await shop.rows(`SELECT total_price::float AS line, subtotal::float, total_amount::float AS total
@@ -101,7 +105,18 @@ test('a conversion keeps the lines and totals of quotes consistent, and a total 
   expect(await shop.rows('SELECT percent::float, amount::float, cap::float FROM discounts')).toEqual([
     { percent: 10, amount: null, cap: 3210 },
   ])
-  expect((await shop.rows<{ taxes: object }>('SELECT taxes FROM orders'))[0]?.taxes).toEqual({
+  const [kept] = await shop.rows<{ taxes: object; charges: object[] }>('SELECT taxes, charges FROM orders')
+  expect(kept?.charges).toMatchObject([{ amount: -3210, cap: 3210, percent: 10 }])
+  expect(
+    await shop.rows(
+      'SELECT lowest_price::int, price::int FROM products JOIN product_prices ON product_id = id WHERE id = $1 ORDER BY day',
+      [reduced.id],
+    ),
+  ).toEqual([
+    { lowest_price: 12_680, price: 12_680 },
+    { lowest_price: 12_680, price: 9630 },
+  ])
+  expect(kept?.taxes).toEqual({
     mode: 'included',
     net: 29_848,
     tax: 5670,

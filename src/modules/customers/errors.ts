@@ -3,6 +3,8 @@ import type { DefinedErrors, ErrorDefinition } from '#kernel/contract/errors.ts'
 export const customersErrors = {
   interaction_not_found: { status: 404, message: 'Interaction not found' },
   customer_not_found: { status: 404, message: 'Customer not found' },
+  customer_group_not_found: { status: 404, message: 'Customer group not found' },
+  customer_group_taken: { status: 409, message: 'There is a group with this name already.' },
   customer_has_account: {
     status: 409,
     message: 'This customer has an account, and deletes it themselves.',

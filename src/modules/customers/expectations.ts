@@ -4,6 +4,7 @@ export const expectations: Expectations = {
   access: {
     'POST /api/crm/customers/*/merge': 'admins',
     'POST /api/crm/customers/*/erase': 'admins',
+    'POST,PUT,DELETE /api/crm/groups/**': 'admins',
     'POST,PUT /api/crm/**': 'editors',
     'DELETE /api/crm/**': 'admins',
     'GET /api/crm/**': 'staff',
@@ -12,6 +13,7 @@ export const expectations: Expectations = {
     crm_changes: { words: 'kind state' },
     crm_totals: { words: 'kind state' },
     customer_interactions: { inside: 'subject description outcome next_action', words: 'type' },
+    customer_groups: { leaves: 'name' },
     customers: {
       inside: 'source notes tags',
       leaves: `company_name first_name last_name email phone secondary_phone address city state zip_code country`,
@@ -20,5 +22,6 @@ export const expectations: Expectations = {
     },
     shop_country: { leaves: 'country' },
   },
-  auditedKinds: ['customer', 'interaction'],
+  auditedKinds: ['customer', 'customer_group', 'interaction'],
+  rows: [`customer_groups (name, percent) values ('Trade', 15)`],
 }

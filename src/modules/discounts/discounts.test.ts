@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
+import { createCategory } from '#modules/catalog/contract/index.ts'
 import { createDeliveryMethod } from '#modules/delivery/contract/index.ts'
 import { germanParcel } from '#modules/delivery/factory.ts'
-import { placeOrder, quoteCheckout } from '#modules/orders/contract/index.ts'
+import { correctOrder, placeOrder, quoteCheckout, setOrderStatus } from '#modules/orders/contract/index.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
+import { getSettings } from '#modules/settings/contract/index.ts'
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './contract/index.ts'
 
@@ -33,7 +35,7 @@ async function cartOf(...prices: number[]) {
   return lines
 }
 
-const quote = async (prices: number[], discount_code: string) =>
+const quote = async (prices: number[], discount_code?: string) =>
   (
     await visitor.call(quoteCheckout, {
       body: { cart: await cartOf(...prices), delivery_address: munich, discount_code },
@@ -115,12 +117,12 @@ async function order(discount_code: string, total_amount: number, customer?: Cli
   })
 }
 
-test('of a hundred orders at once, a code for three reduces three', async () => {
-  await admin.call(createDiscount, { body: { code: 'DREI', percent: 10, maxUses: 3 } })
+/** A hundred orders of one piece of 100.00 by ten customers at the same time. */
+async function placeAtOnce(total_amount: number, discount_code?: string) {
   const cart = await cartOf(100)
-  const [method] = (await quote([100], 'DREI')).delivery!
+  const [method] = (await quote([100], discount_code)).delivery!
   const customers = await Promise.all(Array.from({ length: 10 }, () => shop.as('customer')))
-  const answers = await Promise.all(
+  return Promise.all(
     customers.flatMap((customer) =>
       Array.from({ length: 10 }, (_, count) =>
         customer.call(placeOrder, {
@@ -129,15 +131,20 @@ test('of a hundred orders at once, a code for three reduces three', async () => 
             cart,
             // Two orders of one person that are the same are a double click.
             note: `Order ${count}`,
-            total_amount: 96.9,
+            total_amount,
             delivery_address: munich,
             delivery_method: method!.id,
-            discount_code: 'DREI',
+            discount_code,
           },
         }),
       ),
     ),
   )
+}
+
+test('of a hundred orders at once, a code for three reduces three', async () => {
+  await admin.call(createDiscount, { body: { code: 'DREI', percent: 10, maxUses: 3 } })
+  const answers = await placeAtOnce(96.9, 'DREI')
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.map((one) => one.refused.fields?.['discount_code']))).toEqual(
@@ -165,9 +172,11 @@ test('a code for a first order is refused to whoever has ordered before', async 
 
 test('a code that says two things or nothing is refused, and so is a second one of its name', async () => {
   const create = (body: object) => admin.call(createDiscount, { body: { code: 'NEU', ...body } })
-  expect((await create({})).refused.fields).toEqual({ percent: 'Either a percentage or an amount' })
+  expect((await create({})).refused.fields).toEqual({
+    percent: 'Either a percentage, an amount or free delivery',
+  })
   expect((await create({ percent: 5, amount: 5 })).refused.fields).toEqual({
-    percent: 'Either a percentage or an amount',
+    percent: 'Either a percentage, an amount or free delivery',
   })
   expect((await create({ percent: 101 })).refused.fields).toHaveProperty('percent')
   expect((await create({ code: 'A B', percent: 5 })).refused.fields).toHaveProperty('code')
@@ -178,4 +187,117 @@ test('a code that says two things or nothing is refused, and so is a second one 
   const changed = await admin.call(updateDiscount, { params, body: { percent: null, amount: 7.5 } })
   expect(changed.body).toMatchObject({ percent: null, amount: 7.5, version: 2 })
   expect((await admin.call(deleteDiscount, { params })).status).toBe(200)
+})
+
+describe('a discount without a code', () => {
+  const made: string[] = []
+  const create = async (body: object) => {
+    const created = await admin.call(createDiscount, { body })
+    expect(created.status).toBe(201)
+    made.push(created.body.id)
+    return created.body
+  }
+  afterEach(async () => {
+    for (const id of made.splice(0)) await admin.call(deleteDiscount, { params: { id } })
+  })
+
+  test('applies by itself, the best one of all, and pages are told that there is one', async () => {
+    const told = async () => (await visitor.call(getSettings)).body.has_reductions
+    expect(await told()).toBeUndefined()
+    await create({ name: 'Summer', percent: 10, cap: 15 })
+    await create({ name: 'Three pieces', percent: 20, minimumPieces: 3 })
+    await create({ name: 'Later', percent: 90, validFrom: '2090-01-01' })
+    expect(await told()).toBe(true)
+    expect((await quote([100])).charges[0]).toMatchObject({ label: 'Summer', amount: -10 })
+    expect((await quote([200])).charges[0]).toMatchObject({ label: 'Summer', amount: -15 })
+    expect((await quote([100, 50, 30])).charges[0]).toMatchObject({ label: 'Three pieces', amount: -36 })
+    expect(await quote([100], 'FUFFI')).toMatchObject({ charges: [{ label: 'FUFFI' }, {}] })
+    expect(await quote([200], 'ZEHN')).toMatchObject({ charges: [{ label: 'ZEHN', amount: -20 }, {}] })
+    await create({ name: 'Everything', percent: 60 })
+    expect(await quote([200], 'ZEHN')).toMatchObject({
+      charges: [{ label: 'Everything' }, {}],
+      discount_refused: 'Your price is as low without this code',
+    })
+  })
+
+  test('is split over the pieces of its categories only, each with its own tax', async () => {
+    const { body: category } = await admin.call(createCategory, {
+      body: { name: 'Curtains', slug: 'curtains-on-sale', description: '' },
+    })
+    await create({ name: 'Curtains', amount: 50, minimum: 100, categoryIds: [category.id] })
+    const cart = await cartOf(89.9, 64.5, 29.99)
+    for (const { product_id: id } of [cart[0]!, cart[2]!])
+      await shop.rows('update products set category_id = $1 where id = $2', [category.id, id])
+    const body = { cart, delivery_address: munich }
+    const { charges, total_amount } = (await visitor.call(quoteCheckout, { body })).body
+    expect(charges[0]).toMatchObject({ amount: -50, lines: [1, 3], allocated: [-37.49, 0, -12.51] })
+    expect(charges[1]).not.toHaveProperty('allocated')
+    const customer = await shop.as('customer')
+    const [method] = (await visitor.call(quoteCheckout, { body })).body.delivery!
+    const placed = await customer.call(placeOrder, {
+      body: { ...body, customer_info: customerInfo, total_amount, delivery_method: method!.id },
+    })
+    expect(placed.body.charges?.[0]).toEqual(charges[0])
+    // The second piece stays, which the discount is not for.
+    const changed = await admin.call(correctOrder, {
+      params: { id: placed.body.id },
+      body: {
+        cart: [2, 3].map((line) => ({ line, product_id: cart[line - 1]!.product_id, width: 1, length: 1 })),
+      },
+    })
+    expect(changed.body.charges?.[0]).toMatchObject({
+      amount: -29.99,
+      lines: [2],
+      allocated: [0, -29.99],
+    })
+  })
+
+  test('waives the delivery, but not what long pieces add', async () => {
+    await create({ name: 'We deliver', freeDelivery: true, minimum: 80 })
+    expect(await quote([100])).toMatchObject({
+      charges: [
+        { kind: 'delivery', amount: 6.9 },
+        { kind: 'discount', label: 'We deliver', amount: -6.9, of: 'delivery' },
+      ],
+      total_amount: 100,
+      taxes: { tax: 15.97 },
+    })
+    const product = await aProduct(shop, { pricePerSqm: 4000, weightGsm: 1000 })
+    const { body } = await visitor.call(quoteCheckout, {
+      body: { cart: [aLine(product, { width: 1, length: 2.5 })], delivery_address: munich },
+    })
+    expect(body.charges).toMatchObject([
+      { kind: 'delivery', amount: 31.8 },
+      { label: 'We deliver', amount: -6.9 },
+    ])
+    expect(body.total_amount).toBe(124.9)
+    expect((await quote([79])).total_amount).toBe(85.9)
+  })
+
+  test('for three orders reduces three of a hundred at once, and gives a use back when one is cancelled', async () => {
+    const { id } = await create({ name: 'First come', percent: 10, maxUses: 3 })
+    const answers = await placeAtOnce(96.9)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(
+      new Set(answers.filter(({ status }) => status !== 201).map((one) => one.refused.total_amount)),
+    ).toEqual(new Set([106.9]))
+
+    const usesOf = async () => (await admin.call(listDiscounts, { query: { q: 'first' } })).body[0]?.uses
+    const order = answers.find(({ status }) => status === 201)!.body
+    const set = (status: 'cancelled' | 'pending') =>
+      admin.call(setOrderStatus, { params: { id: order.id }, body: { status } })
+    expect(await usesOf()).toBe(3)
+    await set('cancelled')
+    expect(await usesOf()).toBe(2)
+    await set('pending')
+    expect(await usesOf()).toBe(3)
+    await admin.call(correctOrder, { params: { id: order.id }, body: { charges: [] } })
+    expect([id, await usesOf()]).toEqual([id, 2])
+  })
+
+  test('of a code and an amount for three equal pieces the first ones take the odd cents', async () => {
+    await create({ name: 'Fifty', amount: 50 })
+    expect((await quote([89.9, 64.5, 29.99])).charges[0]?.allocated).toEqual([-24.38, -17.49, -8.13])
+    expect((await quote([100, 100, 100])).charges[0]?.allocated).toEqual([-16.67, -16.67, -16.66])
+  })
 })

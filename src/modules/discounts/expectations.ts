@@ -5,7 +5,10 @@ export const expectations: Expectations = {
     'GET /api/discounts': 'staff',
     'POST,PUT,DELETE /api/discounts/**': 'admins',
   },
-  columns: { discounts: { inside: 'code' } },
+  columns: { discounts: { inside: 'code name', words: 'category_ids' } },
   auditedKinds: ['discount'],
-  rows: [`discounts (code, percent) values ('AGREED10', 10)`],
+  rows: [
+    `discounts (code, percent) values ('AGREED10', 10)`,
+    `discounts (name, percent, minimum_pieces) values ('Ten pieces', 5, 10)`,
+  ],
 }

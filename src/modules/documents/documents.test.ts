@@ -6,7 +6,7 @@ import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
 import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
-import { putTaxSettings } from '#modules/taxes/contract/index.ts'
+import { createTaxCertificate, putTaxSettings } from '#modules/taxes/contract/index.ts'
 import {
   defaultPrefixes,
   getDocumentPdf,
@@ -92,6 +92,18 @@ describe('a German shop', () => {
     expect(bytes).toContain('/AFRelationship /Alternative')
     expect(bytes).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(bytes).not.toContain('/Helvetica')
+  })
+
+  test('an invoice of an order that a certificate freed from tax names its number', async () => {
+    const { customer_id: customerId } = await german.taken([10])
+    await german.admin.call(createTaxCertificate, {
+      body: { customerId: customerId!, country: 'DE', number: 'UN 77-2' },
+    })
+    const more = { customer_id: customerId, delivery_address: munich }
+    const { body } = await german.issue(await german.taken([119], 0, more), { kind: 'invoice' })
+    expect(body).toMatchObject({ gross: 100, tax: 0, net: 100 })
+    const xml = (await german.admin.call(getDocumentXml, { params: { id: body.id } })).text
+    expect(valuesOf(xml, 'ExemptionReason').join(' ')).toContain('UN 77-2')
   })
 
   test('a deposit is invoiced with its own tax, and the final invoice takes both off', async () => {

@@ -1,8 +1,15 @@
 import type { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { todayIn } from '#kernel/rules/shop-time.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
-import { createTaxRate, putTaxSettings, type TaxSettingsForm } from '#modules/taxes/contract/index.ts'
+import {
+  createTaxCertificate,
+  createTaxRate,
+  putTaxSettings,
+  type TaxSettingsForm,
+} from '#modules/taxes/contract/index.ts'
 import { correctOrder, placeOrder, quoteCheckout, takeOrder, type OrderInput } from './contract/index.ts'
 import { aLine, customerInfo } from './factory.ts'
 
@@ -289,6 +296,65 @@ describe('an American shop', () => {
       delivery_address: austin,
     })
     expect(order).toMatchObject({ total_amount: 392.41, taxes: { net: 362.5, tax: 29.91 } })
+  })
+
+  test('a certificate frees its customer from tax in its state until its last day', async () => {
+    const { shop, admin, cart } = texan
+    const customer = await shop.as('customer')
+    const { body: first } = await place(customer, await cart(10), 10.83, { delivery_address: austin })
+    const today = todayIn(shop.env.timeZone)
+    const created = await admin.call(createTaxCertificate, {
+      body: {
+        customerId: first.customer_id!,
+        country: 'us',
+        region: 'tx',
+        number: 'Resale 4711',
+        validTo: today,
+      },
+    })
+    expect(created.body).toMatchObject({ country: 'US', region: 'TX', number: 'Resale 4711' })
+    const quoted = async () =>
+      (
+        await customer.call(quoteCheckout, {
+          body: { cart: await cart(412.5), delivery_address: austin },
+        })
+      ).body
+    expect(await quoted()).toMatchObject({ total_amount: 412.5, taxes: { reason: 'certificate' } })
+    const freed = await place(customer, await cart(412.5), 412.5, { delivery_address: austin })
+    expect(freed.body.taxes).toMatchObject({ tax: 0, reason: 'certificate', certificate: 'Resale 4711' })
+    const params = { id: freed.body.id }
+    const correct = async (delivery_address: typeof austin) =>
+      (await admin.call(correctOrder, { params, body: { delivery_address } })).body
+    expect(await correct({ ...austin, region: 'IL', postcode: '60601' })).toMatchObject({
+      total_amount: 441.38,
+    })
+    expect(await correct(austin)).toMatchObject({ total_amount: 412.5, taxes: { reason: 'certificate' } })
+    const taken = await texan.taken([100], [], {
+      customer_id: first.customer_id,
+      delivery_address: austin,
+    })
+    expect(taken.taxes).toMatchObject({ tax: 0, certificate: 'Resale 4711' })
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+    const after = await quoted()
+    const taxed = await place(customer, await cart(412.5), 446.53, { delivery_address: austin })
+    vi.useRealTimers()
+    expect(after).toMatchObject({ total_amount: 446.53, taxes: { tax: 34.03 } })
+    expect(taxed.body.taxes).toMatchObject({ tax: 34.03 })
+    expect(taxed.body.taxes).not.toHaveProperty('certificate')
+    const { body: own } = await customer.call(exportOwnData)
+    expect(JSON.stringify(own)).toContain('Resale 4711')
+  })
+
+  test('a certificate without a number or of nobody is refused, and the field is named', async () => {
+    const create = (body: object) =>
+      texan.admin.call(createTaxCertificate, {
+        body: { customerId: '00000000-0000-4000-8000-000000000000', country: 'US', number: '1', ...body },
+      })
+    expect((await create({ number: ' ' })).refused.fields).toEqual({ number: 'Number is required' })
+    expect((await create({ country: 'USA' })).refused.fields).toHaveProperty('country')
+    expect((await create({ validTo: '2026-02-30' })).refused.fields).toHaveProperty('validTo')
+    expect((await create({})).refused.fields).toEqual({ customerId: 'There is no such customer' })
   })
 })
 

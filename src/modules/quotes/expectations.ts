@@ -19,7 +19,7 @@ export const expectations: Expectations = {
       secret: 'view_token',
       leaves: 'quote_number title description terms',
       whose: `sent_at is not null and ${ofMyRecord}`,
-      words: 'status language taxes',
+      words: 'status language taxes signing_place',
     },
   },
   auditedKinds: ['quote'],

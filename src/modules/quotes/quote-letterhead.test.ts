@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#test/pdf.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
-import { aCustomer } from '#modules/customers/factory.ts'
+import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
-import { createQuote } from './contract/quotes.ts'
+import { getPublicQuote } from './contract/public-quote.ts'
+import { createQuote, shareQuote, updateQuote } from './contract/quotes.ts'
 
 let shop: TestShop
 let editor: Client
@@ -75,4 +76,38 @@ test('the pages of a quote are numbered if there is more than one, and none is e
     expect(page).toContain(`Trang ${index + 1}/${many.length}`)
     expect(page).toContain('Alba')
   }
+})
+
+test('a quote that was signed at home in the USA names the last day to cancel it, on its page and as a file', async () => {
+  const settings = { SHOP_COUNTRY: 'US', SHOP_TIME_ZONE: 'America/Chicago' }
+  const american = await openShop({ beside: shop, settings })
+  const staff = await american.as('editor')
+  const words = 'you may cancel this purchase until midnight of November 30, 2026'
+  const signed = async (signingPlace: 'home' | 'shop', by = staff) => {
+    const { body: quote } = await by.call(createQuote, {
+      body: {
+        customerId,
+        items: [{ name: 'Fitting', quantity: 1, price: 40 }],
+        totalAmount: 40,
+        validUntil: '2030-01-31',
+        language: 'en',
+        signingPlace,
+      },
+    })
+    expect(quote.signingPlace).toBe(signingPlace)
+    const id = { params: { id: quote.id } }
+    await by.call(shareQuote, { ...id, body: {} })
+    await by.call(updateQuote, { ...id, body: { status: 'accepted' } })
+    // The evening before Thanksgiving in Chicago, which is a day later in Hanoi.
+    await shop.rows(`update quotes set accepted_at = '2026-11-26T02:00:00Z' where id = $1`, [quote.id])
+    const params = { token: linkToken(shop, 'quote', quote.id) }
+    const { body: read } = await by.call(getPublicQuote, { params })
+    const file = await by.raw({ method: 'GET', url: `/api/crm/quotes/${quote.id}/pdf` })
+    const printed = (await readPdf(file.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
+    return { lastDay: read.lastDayToCancel, isPrinted: printed.includes(words) }
+  }
+  expect(await signed('home')).toEqual({ lastDay: '2026-11-30', isPrinted: true })
+  for (const other of [await signed('shop'), await signed('home', editor)])
+    expect(other).toEqual({ lastDay: undefined, isPrinted: false })
+  await american.close()
 })

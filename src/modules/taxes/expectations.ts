@@ -1,14 +1,22 @@
-import type { Expectations } from '#test/expectations.ts'
+import { ofMyRecord, type Expectations } from '#test/expectations.ts'
 
 export const expectations: Expectations = {
   access: {
     'GET /api/tax-rates': 'staff',
     'POST,PUT,DELETE /api/tax-rates/**': 'admins',
+    'GET /api/tax-certificates': 'staff',
+    'POST,PUT,DELETE /api/tax-certificates/**': 'editors',
     'GET /api/settings/taxes': 'staff',
     'PUT /api/settings/taxes': 'admins',
     'POST /api/settings/taxes/try': 'staff',
   },
-  columns: { tax_rates: { inside: '', words: 'country region postcode tax_class parts' } },
-  auditedKinds: ['tax_rate'],
-  rows: [`tax_rates (country, percent) values ('DE', 19)`],
+  columns: {
+    tax_rates: { inside: '', words: 'country region postcode tax_class parts' },
+    tax_certificates: { leaves: 'number', whose: ofMyRecord, words: 'country region' },
+  },
+  auditedKinds: ['tax_certificate', 'tax_rate'],
+  rows: [
+    `tax_rates (country, percent) values ('DE', 19)`,
+    `tax_certificates (customer_id, country, number) select id, 'DE', 'Resale 4711' from customers where user_id is distinct from :me limit 1`,
+  ],
 }

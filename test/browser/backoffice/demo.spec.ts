@@ -50,6 +50,7 @@ const ownDoing = [
   'No methods yet. The shop says and charges nothing for delivery.',
   'No tax rates yet.',
   'No discounts yet.',
+  'No customer groups yet.',
   'Nothing has been imported yet. Imports are listed here and can be undone for thirty days.',
 ]
 

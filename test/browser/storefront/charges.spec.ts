@@ -14,6 +14,8 @@ const test = base.extend<object, { shop: ShopProcess }>({
 })
 
 test.use({ viewport: { width: 390, height: 844 } })
+// One shop serves both.
+test.describe.configure({ mode: 'default' })
 
 const parcel = {
   kind: 'parcel',
@@ -105,4 +107,51 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
   await page.locator('main a[href^="/account/orders/"]').click()
   await expect(page.getByText('incl. 19 % VAT')).toBeVisible()
   await expect(page.getByText('€35.33')).toBeVisible()
+})
+
+test('a customer of a group sees its price in cart and checkout, and everybody the lowest price before a reduction', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, owner)
+  const api = { headers: { origin: shop.address } }
+  const send = async (path: string, data: object, method = 'POST') => {
+    const answer = await page.request.fetch(path, { ...api, method, data })
+    expect(answer.ok()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  await send('/api/settings/taxes', { isOn: true }, 'PUT')
+  await page.goto('/admin/settings?tab=groups')
+  await page.getByRole('button', { name: 'Add Customer Group' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Trade')
+  await page.getByLabel('Percent').fill('15')
+  await page.getByLabel('The checkout shows the sum without tax first').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('15 %')).toBeVisible()
+  const { id } = await send('/api/products', {
+    name: 'Carina',
+    description: 'Carina',
+    materials: [],
+    price_calculation: { price_per_sqm: 79 },
+  })
+  await shop.rows(`update product_prices set day = day - 8 where product_id = '${id}'`)
+  await send(`/api/products/${id}`, { is_reduced: true, price_calculation: { price_per_sqm: 69 } }, 'PUT')
+
+  const shopper = await signedIn(page)
+  await shop.rows(`update users set email_verified = true where email = '${shopper.email}'`)
+  await shop.rows(
+    `insert into customers (first_name, email, group_id) select 'Ana', '${shopper.email}', id from customer_groups`,
+  )
+  await openProduct(page, 'Carina')
+  await expect(page.getByText('−12 % · Lowest price of the last 30 days: €79.00 per m²')).toBeVisible()
+  await page.getByLabel('Width (m)').fill('1')
+  await page.getByLabel('Height (m)').fill('1')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.goto('/cart')
+  await expect(page.getByText('-€10.35')).toBeVisible()
+  await expect(page.getByRole('status').getByText('€58.65')).toBeVisible()
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('Trade')).toBeVisible()
+  await expect(summary.getByText('Without tax')).toBeVisible()
 })

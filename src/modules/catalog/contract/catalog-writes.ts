@@ -140,6 +140,7 @@ const productFields = z
     state: z.enum(productStates),
     is_featured: z.boolean(),
     isFeatured: z.boolean(),
+    is_reduced: z.boolean(),
     price_calculation: pricing,
     priceCalculation: pricing,
     size_limits: limits,
@@ -152,9 +153,7 @@ const productFields = z
 
 type Sent = z.output<typeof productFields>
 
-function first<Value>(...values: (Value | undefined)[]): Value | undefined {
-  return values.find((value) => value !== undefined)
-}
+const first = <Value>(...values: (Value | undefined)[]) => values.find((value) => value !== undefined)
 
 /** The sent fields in one spelling; a field that was not sent is undefined. */
 function inOneSpelling(sent: Sent) {
@@ -168,6 +167,7 @@ function inOneSpelling(sent: Sent) {
     image_urls: first(sent.image_urls, sent.imageUrls),
     category_id: first(sent.category_id, sent.categoryId),
     is_featured: first(sent.is_featured, sent.isFeatured),
+    is_reduced: sent.is_reduced,
     price_calculation: first(sent.price_calculation, sent.priceCalculation),
     size_limits: first(sent.size_limits, sent.sizeLimits),
     kind: sent.kind,

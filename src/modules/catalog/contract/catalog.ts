@@ -47,6 +47,12 @@ export const product = z.object({
   price_calculation: priceCalculation,
   sizeLimits,
   size_limits: sizeLimits,
+  /** Only present for a product that is marked as reduced. */
+  is_reduced: z.literal(true).optional(),
+  /** Of a reduced product: its lowest price of the 30 days before the present one; omitted while none is known. */
+  lowest_price: amount.optional(),
+  /** By how many whole percent the price is below that; omitted where it is not. */
+  reduction_percent: z.number().int().optional(),
   /** The kind of covering; null: sold by size alone. */
   kind: kind.nullable(),
   /** The mounts to choose from; empty: there is no choice, and an order has no mount. */

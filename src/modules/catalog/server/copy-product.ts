@@ -44,6 +44,9 @@ export async function copyProduct(db: Db, original: ProductRow, actor: Actor): P
     sku: null,
     state: 'draft',
     isFeatured: false,
+    // A new product has no earlier prices.
+    isReduced: false,
+    lowestPrice: null,
   })
   await db.execute(sql`
     insert into product_options (product_id, option_id, position, default_choice_id, shown_when_choice_id, pictures)

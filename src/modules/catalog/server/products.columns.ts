@@ -32,6 +32,7 @@ export function columnsOf(
     imageUrls: change.image_urls,
     categoryId: change.category_id,
     isFeatured: change.is_featured,
+    isReduced: change.is_reduced,
     baseLengthMm: millimetres(pricing.base_length_m),
     baseWidthMm: millimetres(pricing.base_width_m),
     pricePerSqm: minor(pricing.price_per_sqm),
@@ -74,6 +75,8 @@ export function limitFaults(row: Columns): Record<string, string> {
   if (limits.minLengthMm > limits.maxLengthMm) {
     faults['size_limits.max_length_m'] = 'The largest length is below the smallest'
   }
+  if (row.isReduced && row.priceModel && row.priceModel !== 'area')
+    faults['is_reduced'] = 'Only a price by the square metre can be marked as reduced'
   const { minAreaMm2, maxAreaMm2, leadDaysMin, leadDaysMax } = row
   if (minAreaMm2 && maxAreaMm2 && minAreaMm2 > maxAreaMm2) {
     faults['max_area_m2'] = 'The largest area is below the smallest charged area'

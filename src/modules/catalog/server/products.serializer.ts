@@ -4,7 +4,7 @@ import { baseReading, localize, translationFacts, type Reading } from '#kernel/r
 import { toMajor } from '#kernel/rules/money.ts'
 import { shopLimits, toMetres, type SizeLimits } from '#modules/pricing/rules/index.ts'
 import { leadDaysOf, mountsOf, type LeadDays } from '#modules/making/rules/index.ts'
-import { hasPrice } from '../rules/index.ts'
+import { hasPrice, reductionPercent } from '../rules/index.ts'
 import type { ProductRow } from './products.tables.ts'
 
 /** The size limits of a product: its own, else the shop's. */
@@ -35,6 +35,21 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
 
 /** The translated fields of a product. */
 export const productTexts = ['name', 'description', 'materials'] as const
+
+/** What a product that is marked as reduced says of its price; empty for all others. */
+function serializeReduction(
+  { isReduced, lowestPrice, pricePerSqm, basePrice }: ProductRow,
+  exponent: number,
+): Pick<Product, 'is_reduced' | 'lowest_price' | 'reduction_percent'> {
+  if (!isReduced) return {}
+  if (lowestPrice === null) return { is_reduced: true }
+  const percent = reductionPercent({ price: pricePerSqm || basePrice, lowest: lowestPrice })
+  return {
+    is_reduced: true,
+    lowest_price: toMajor(lowestPrice, exponent),
+    ...(percent !== null && { reduction_percent: percent }),
+  }
+}
 
 /** A product as the API returns it; the only place that knows both spellings. */
 export function serializeProduct(
@@ -69,6 +84,7 @@ export function serializeProduct(
     price_calculation: priceCalculation,
     sizeLimits,
     size_limits: sizeLimits,
+    ...serializeReduction(row, exponent),
     kind: row.kind,
     mounts: [...mountsOf(row)],
     has_options: row.hasOptions,

@@ -1,9 +1,11 @@
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -59,6 +61,10 @@ export const products = pgTable('products', {
     .$type<Partial<Record<LanguageCode, string>>>()
     .notNull()
     .default({}),
+  /** Whether its price is shown with the lowest one of the 30 days before it. */
+  isReduced: boolean('is_reduced').notNull().default(false),
+  /** That lowest price in minor units, written by the database; null: no earlier price is known. */
+  lowestPrice: bigint('lowest_price', { mode: 'number' }),
   priceModel: text('price_model', { enum: priceModels }).notNull().default('area'),
   priceGridId: uuid('price_grid_id'),
   /** Price model `cloth`: minor units per running metre, and per width that is sewn. */
@@ -79,5 +85,17 @@ export const products = pgTable('products', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** The prices that products had, for the lowest one before a reduction; written by the database. */
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    productId: uuid('product_id').notNull(),
+    day: date().notNull(),
+    /** Minor units. */
+    price: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day] })],
+)
 
 export type ProductRow = typeof products.$inferSelect

@@ -51,7 +51,17 @@ const count = async (client: PoolClient, statement: string): Promise<number> =>
   (await client.query(statement)).rowCount ?? 0
 
 async function convertCatalogue(client: PoolClient, { minor }: Terms): Promise<Record<string, number>> {
-  const prices = ['base_price', 'price_per_sqm', 'price_per_metre', 'price_per_width', 'price_per_sqft']
+  const prices = [
+    'base_price',
+    'price_per_sqm',
+    'price_per_metre',
+    'price_per_width',
+    'price_per_sqft',
+    'lowest_price',
+  ]
+  // Another currency is no other price.
+  await client.query("SELECT set_config('shop.converts_currency', 'on', true)")
+  await client.query(`UPDATE product_prices SET price = ${minor('price')}`)
   return {
     products: await count(
       client,
@@ -134,7 +144,7 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
   const orders = await count(
     client,
     `WITH charged AS (
-       SELECT o.id, coalesce((SELECT jsonb_agg(c || jsonb_build_object('amount', ${minor("(c ->> 'amount')::numeric")})
+       SELECT o.id, coalesce((SELECT jsonb_agg(c || jsonb_strip_nulls(jsonb_build_object('amount', ${minor("(c ->> 'amount')::numeric")}, 'cap', ${minor("(c ->> 'cap')::numeric")}))
          ORDER BY position) FROM jsonb_array_elements(o.charges) WITH ORDINALITY AS e (c, position)), '[]') AS charges
        FROM orders o)
      UPDATE orders o SET version = version + 1, cash_step = NULL, cash_rounding = 0, charges = charged.charges,

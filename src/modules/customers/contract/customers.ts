@@ -30,6 +30,8 @@ export const customer = z.object({
   assignedTo: id.nullable(),
   notes: z.string().nullable(),
   tags: z.array(z.string()),
+  /** The group whose price they pay; omitted: none. */
+  groupId: id.optional(),
   version,
   createdAt: moment,
   updatedAt: moment,
@@ -69,6 +71,8 @@ export const customerInput = z.object({
   assignedTo: id.nullable().optional(),
   notes: optionalText(10_000),
   tags: z.array(z.string().trim().min(1).max(50)).max(30).optional(),
+  /** The group whose price they pay; null: none. */
+  groupId: id.nullable().optional(),
 })
 export type CustomerInput = z.output<typeof customerInput>
 

@@ -15,8 +15,13 @@ export function customerName({
 }
 
 export function serializeCustomer(row: CustomerRow): Customer {
-  const { sortName: _sortName, ...fields } = row
-  return { ...fields, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  const { sortName: _sortName, groupId, ...fields } = row
+  return {
+    ...fields,
+    ...(groupId !== null && { groupId }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }
 
 /** CSV columns of a customer; days are in the shop's time zone. */

@@ -47,7 +47,7 @@ export function customersService({ pool }: { pool: Pool }) {
       customers.create({
         actor,
         write: async (db) =>
-          (await refuseUnknown(db, { assignedTo: input.assignedTo })) ??
+          (await refuseUnknown(db, { assignedTo: input.assignedTo, groupId: input.groupId })) ??
           customersRepository(db).insert(
             columnsOf({
               ...input,
@@ -87,7 +87,7 @@ export function customersService({ pool }: { pool: Pool }) {
         actor,
         precondition,
         write: async (db) =>
-          (await refuseUnknown(db, { assignedTo: input.assignedTo })) ??
+          (await refuseUnknown(db, { assignedTo: input.assignedTo, groupId: input.groupId })) ??
           customersRepository(db).update(id, columnsOf(input)),
         answer: withDuplicates,
       }),

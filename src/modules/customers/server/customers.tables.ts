@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customerTypes } from '../contract/customers.ts'
 import { customerStatuses } from '#modules/record-states/contract.ts'
 
@@ -22,6 +22,8 @@ export const customers = pgTable('customers', {
   assignedTo: uuid('assigned_to'),
   notes: text(),
   tags: text().array().notNull().default([]),
+  /** The group whose price they pay; null: none. */
+  groupId: uuid('group_id'),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -29,3 +31,17 @@ export const customers = pgTable('customers', {
   sortName: text('sort_name').notNull().generatedAlwaysAs(''),
 })
 export type CustomerRow = typeof customers.$inferSelect
+
+/** A group of customers with a price of its own. */
+export const customerGroups = pgTable('customer_groups', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  /** Off the pieces. */
+  percent: numeric({ precision: 7, scale: 4, mode: 'number' }).notNull(),
+  combinesWithCodes: boolean('combines_with_codes').notNull().default(false),
+  /** Whether its prices are shown without tax. */
+  showsNet: boolean('shows_net').notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

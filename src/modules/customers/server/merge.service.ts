@@ -20,6 +20,7 @@ const belongings = [
   'installations',
   'past_orders',
   'sample_requests',
+  'tax_certificates',
 ] as const
 
 /** Fields taken from the other customer if empty in the kept one. */
@@ -37,6 +38,7 @@ const fillable = [
   'zipCode',
   'source',
   'assignedTo',
+  'groupId',
 ] as const satisfies (keyof CustomerRow)[]
 
 function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow> {

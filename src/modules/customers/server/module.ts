@@ -5,6 +5,7 @@ import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
 import { mountInteractions } from './interactions.service.ts'
+import { servedGroups } from './groups.service.ts'
 import { mergeService } from './merge.service.ts'
 import { mountTimeline } from './timeline.ts'
 
@@ -18,6 +19,7 @@ export const customers = defineModule({
         customer_records: (id) => sql`
             select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
               zip_code, country, created_at, updated_at,
+              (select name from customer_groups where id = customers.group_id) price_group,
               (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
                   'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,
                   'discount_amount', discount_amount, 'tax_percent', tax_percent,
@@ -34,6 +36,7 @@ export const customers = defineModule({
     async mount(http) {
       await applyCountry(host.db, host.env.country)
       mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
+      servedGroups.mount(http, host)
       mountInteractions(http, host)
       mountTimeline(http, host)
     },

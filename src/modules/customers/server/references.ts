@@ -11,6 +11,7 @@ const staff = {
 /** Tables to which records refer: the referring field, and the error message for an unknown id. */
 const known = {
   customerId: { of: sql`customers where true`, unknown: 'There is no such customer' },
+  groupId: { of: sql`customer_groups where true`, unknown: 'There is no such group' },
   assignedTo: staff,
   nextActionBy: staff,
 }

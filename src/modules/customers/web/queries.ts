@@ -14,6 +14,13 @@ import {
   type Customer,
 } from '../contract/customers.ts'
 import {
+  createCustomerGroup,
+  deleteCustomerGroup,
+  listCustomerGroups,
+  updateCustomerGroup,
+  type CustomerGroup,
+} from '../contract/groups.ts'
+import {
   createInteraction,
   deleteInteraction,
   listInstallers,
@@ -23,12 +30,14 @@ import {
 import { address, type Input } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { readPage } from '#kernel/web/read-page.ts'
-import { useWrite } from '#kernel/web/backoffice/write.ts'
+import { saveRecord, useWrite } from '#kernel/web/backoffice/write.ts'
 
 export const newestCustomers = read(listCustomers, { query: { limit: 5 } })
 export const duplicateCustomers = read(listDuplicates)
 /** The staff to whom visits and next actions can be assigned. */
 export const team = read(listInstallers)
+/** The groups of customers that have a price of their own. */
+export const customerGroups = read(listCustomerGroups, { query: { limit: 500 } })
 export const customerById = (id: string) => read(getCustomer, { params: { id } })
 
 /** Customers to choose from: the newest, or those that match what was typed. */
@@ -140,4 +149,17 @@ export const useDeleteInteraction = () =>
     write: ({ id }: Interaction) => call(deleteInteraction, { params: { id } }),
     done: 'Interaction deleted successfully',
     failed: 'Failed to delete interaction',
+  })
+
+/** What a change of a group changes. */
+export const endpointsWithGroups = [{ path: '/api/crm' }, { path: '/api/settings' }] as const
+
+export const writeGroup = saveRecord(createCustomerGroup, updateCustomerGroup)
+
+export const useDeleteGroup = () =>
+  useWrite({
+    write: ({ id }: CustomerGroup) => call(deleteCustomerGroup, { params: { id } }),
+    done: 'Customer group deleted successfully',
+    failed: 'Failed to delete customer group',
+    refreshes: endpointsWithGroups,
   })

@@ -3,13 +3,8 @@ import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { calendarDay, id, listQuery, moment, version } from '#kernel/contract/wire.ts'
 
-/** A code that shoppers type at the checkout. */
-export const discountCode = z
-  .string('Code is required')
-  .trim()
-  .toUpperCase()
-  .min(1, 'Code is required')
-  .max(40, 'At most 40 characters')
+/** Categories of one discount. */
+const maxCategories = 100
 
 const money = z
   .number('Must be a number')
@@ -19,7 +14,21 @@ const money = z
 const day = calendarDay('Must be a day, like 2027-01-01').nullable()
 
 const discountFields = z.object({
-  code: discountCode.regex(/^[\p{L}\p{N}_-]+$/u, 'Letters, digits, - and _ only'),
+  /** As shoppers type it at the checkout; null: it applies by itself, and `name` says what its line is called. */
+  code: z
+    .string('Code is required')
+    .trim()
+    .toUpperCase()
+    .min(1, 'Code is required')
+    .max(40, 'At most 40 characters')
+    .regex(/^[\p{L}\p{N}_-]+$/u, 'Letters, digits, - and _ only')
+    .nullable(),
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(60, 'At most 60 characters')
+    .nullable(),
   /** Percent of the pieces; null: an amount. */
   percent: z
     .number('Must be a number')
@@ -33,6 +42,17 @@ const discountFields = z.object({
   cap: money,
   /** The price of the pieces from which it can be used, in major units; null: any. */
   minimum: money,
+  /** The number of pieces from which it can be used; null: any. */
+  minimumPieces: z
+    .number('Must be a number')
+    .int('Must be a whole number')
+    .min(1, 'Must be above 0')
+    .max(100, 'At most 100')
+    .nullable(),
+  /** Only pieces of these categories count and get it; empty: all. */
+  categoryIds: z.array(id).max(maxCategories, 'At most 100'),
+  /** The delivery costs nothing, apart from what long pieces add; instead of a percentage or an amount. */
+  freeDelivery: z.boolean(),
   /** First and last day; null: without limit. */
   validFrom: day,
   validTo: day,
@@ -48,21 +68,17 @@ const discountFields = z.object({
   isActive: z.boolean(),
 })
 
-const { code: _, ...optional } = discountFields.shape
-export const discountInput = discountFields.partial(
-  Object.fromEntries(Object.keys(optional).map((name) => [name, true])) as Record<
-    keyof typeof optional,
-    true
-  >,
-)
-
 const discount = z.object({
   id,
-  code: z.string(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
   percent: z.number().nullable(),
   amount: z.number().nullable(),
   cap: z.number().nullable(),
   minimum: z.number().nullable(),
+  minimumPieces: z.number().int().nullable(),
+  categoryIds: z.array(id),
+  freeDelivery: z.boolean(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   maxUses: z.number().int().nullable(),
@@ -86,11 +102,11 @@ export const {
   noun: 'discount',
   record: discount,
   query: listQuery.extend({
-    /** The beginning of a code. */
+    /** The beginning of a code or a name. */
     q: z.string().trim().max(40).optional(),
     sort: z.enum(sortsBy('code', 'createdAt', 'uses')).default('-createdAt'),
   }),
-  create: discountInput,
+  create: discountFields.partial(),
   change: discountFields.partial(),
   notFound: 'discount_not_found',
   refusals: ['discount_taken'],

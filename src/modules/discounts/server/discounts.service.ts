@@ -10,9 +10,15 @@ const moneyFields = ['amount', 'cap', 'minimum'] as const
 type Sent = { [Name in keyof DiscountRow]?: DiscountRow[Name] | undefined }
 
 /** Messages by field where two fields disagree. */
-function faultsOf({ percent = null, amount = null, validFrom, validTo, maxUses, uses = 0 }: Sent) {
+function faultsOf(sent: Sent) {
+  const { code = null, name = null, percent = null, amount = null, freeDelivery = false } = sent
+  const { validFrom, validTo, maxUses, uses = 0 } = sent
+  const takes = [percent !== null, amount !== null, freeDelivery].filter(Boolean).length
   return {
-    ...((percent === null) === (amount === null) && { percent: 'Either a percentage or an amount' }),
+    ...((code === null) === (name === null) && {
+      name: 'Either a code, or the name of a discount without one',
+    }),
+    ...(takes !== 1 && { percent: 'Either a percentage, an amount or free delivery' }),
     ...(validFrom && validTo && validTo < validFrom && { validTo: 'It ends before it begins' }),
     ...(maxUses && maxUses < uses && { maxUses: `It was used ${uses} times already` }),
   }
@@ -32,10 +38,12 @@ export const servedDiscounts = ({ exponent }: { exponent: number }) => {
     },
     discounts,
     {
-      label: ({ code }) => code,
+      label: ({ label }) => label,
       invalidates: ['/api/discounts', '/api/settings'],
       duplicate: () => refuse('discount_taken'),
-      where: ({ q }) => (q ? sql`starts_with(code, ${q.toUpperCase()})` : undefined),
+      where: ({ q }) => (q ? sql`starts_with(upper(label), ${q.toUpperCase()})` : undefined),
+      // A code may be null, and the list is sorted by what lines are called.
+      sorts: { code: 'label' },
       serialize: (rows) =>
         rows.map(({ amount, cap, minimum, createdAt, ...row }) => ({
           ...row,

@@ -1,1 +1,1 @@
-export { findDiscount, useDiscount } from './use-discount.ts'
+export { findDiscounts, moveUses, useDiscounts, type ApplicableDiscount } from './use-discount.ts'

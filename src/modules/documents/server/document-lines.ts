@@ -5,7 +5,7 @@ import { toMajor } from '#kernel/rules/money.ts'
 import { nameOfCharge, withoutTaxes } from '#modules/orders/rules/index.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { formatSideIn, sideInMetres } from '#modules/pricing/rules/index.ts'
-import { reducePieces, type TaxTerms } from '#modules/taxes/rules/index.ts'
+import { reducePieces, reductionsIn, type TaxTerms } from '#modules/taxes/rules/index.ts'
 import { orderAmounts, totalsOf, type DocumentSums } from '../rules/index.ts'
 import type { DocumentLine } from './documents.tables.ts'
 
@@ -67,10 +67,7 @@ export function documentLines(
   }
   const money = (minor: number) => formatMoney(toMajor(minor, exponent), currency, language)
   const prices = order.lines.map(({ calculatedPrice }) => calculatedPrice)
-  const reduced = reducePieces(
-    prices,
-    charges.filter(({ amount }) => amount < 0).map(({ amount }) => amount),
-  )
+  const reduced = reducePieces(prices, reductionsIn(charges))
   const { lines, whole } = orderAmounts(
     {
       pieces: order.lines.map(({ calculatedPrice: amount, taxClass }) => ({ amount, taxClass })),

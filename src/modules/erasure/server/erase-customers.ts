@@ -28,6 +28,7 @@ const belongings = [
   'opportunities',
   'customer_interactions',
   'sample_requests',
+  'tax_certificates',
 ] as const
 
 /** Audit log entities that belong to a customer, with their tables. */
@@ -37,6 +38,7 @@ const kinds: Record<string, (typeof belongings)[number]> = {
   opportunity: 'opportunities',
   interaction: 'customer_interactions',
   sample_request: 'sample_requests',
+  tax_certificate: 'tax_certificates',
 }
 
 const textArray = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::text[]`

@@ -9,7 +9,7 @@ const yearsInTheBooks = 10
 export const ERASED = '(erased)'
 
 /** The rest of the place is where the tax belongs, which no person can be told from. */
-const taxesWithoutPostcode = sql`jsonb_set(taxes, '{place,postcode}', '""')`
+const taxesWithoutPerson = sql`jsonb_set(taxes, '{place,postcode}', '""') - 'certificate'`
 
 /**
  * Erases personal data from closed orders of erased people. A cancelled order loses all of it at once; a delivered
@@ -24,7 +24,7 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
       customer_address = case status when 'delivered' then customer_address else '' end,
       delivery_address = case status when 'delivered' then delivery_address end,
       billing_address = case status when 'delivered' then billing_address end,
-      taxes = case status when 'delivered' then taxes else ${taxesWithoutPostcode} end,
+      taxes = case status when 'delivered' then taxes else ${taxesWithoutPerson} end,
       erasure_requested_at = case status when 'delivered' then erasure_requested_at end,
       name_until = case status when 'delivered'
         then make_date(extract(year from created_at)::int + 1 + ${yearsInTheBooks}, 1, 1) else current_date end
@@ -65,7 +65,7 @@ export async function eraseMailsOfOrders(db: Db, ids: readonly string[]): Promis
 export async function eraseOrdersPastTheBooks(db: Db): Promise<void> {
   await db.execute(sql`
     update orders set customer_name = ${ERASED}, customer_address = '', delivery_address = null, billing_address = null,
-      taxes = ${taxesWithoutPostcode}, erasure_requested_at = null,
+      taxes = ${taxesWithoutPerson}, erasure_requested_at = null,
       version = version + 1
     where erasure_requested_at is not null and name_until <= current_date`)
 }

@@ -35,6 +35,8 @@ export const quoteCheckout = endpoint({
       taxes: taxesOnWire.optional(),
       /** Why the code takes nothing off. */
       discount_refused: z.string().optional(),
+      /** Only present for a customer who is shown the sum without tax first. */
+      shows_net: z.literal(true).optional(),
       /** The ways of delivery for this cart and address; omitted while the shop has none. */
       delivery: z
         .array(

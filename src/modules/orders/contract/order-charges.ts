@@ -17,5 +17,16 @@ export const orderCharge = z.object({
    * missing for a fixed amount.
    */
   percent: figure.optional(),
+  /** The most that a percentage takes off, in major units; missing: no limit. */
+  cap: figure.optional(),
+  /** The numbers of the lines that a discount is for, counted from 1; missing: all. */
+  lines: z.array(z.number().int()).optional(),
+  /** What a discount is for; missing: the pieces. */
+  of: z.literal('delivery').optional(),
+  /**
+   * How a discount is split over the lines, in their order and in major units; missing for other charges, and in orders
+   * that have neither a discount of the shop nor the price of a group.
+   */
+  allocated: z.array(figure).optional(),
 })
 export type OrderCharge = z.output<typeof orderCharge>

@@ -82,6 +82,8 @@ const takenOrder = z.object({
   note: orderNote.optional(),
   cart: z.array(staffLine).max(1000),
   charges: z.array(chargeInput).max(maxCharges).default([]),
+  /** Whether the price of the customer's group is taken off too, before the charges. */
+  group_price: z.boolean().default(true),
   /** The language of the order's mails; omitted: that of the customer's last order, else the shop's base language. */
   language: language.optional(),
   /** Mails the order to the customer. */

@@ -1,7 +1,8 @@
+import { reductionsIn, splitReduction, splitReductions } from '#modules/taxes/rules/index.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 
 /** What a charge adds to an order, in minor units; a percentage is worked out, and its amount follows. */
-type Charge = Pick<OrderCharge, 'kind' | 'percent' | 'amount'>
+type Charge = Pick<OrderCharge, 'kind' | 'percent' | 'amount' | 'cap' | 'lines' | 'of'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -9,24 +10,82 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const shareOf = (base: number, percent: number) =>
   Math.round(Number(((Math.max(0, base) * percent) / 100).toPrecision(15)))
 
+/** What a charge is of: all before it, the pieces that it is for, or the delivery. */
+function baseOf({ lines, of }: Charge, before: readonly Charge[], left: readonly number[], pieces: number) {
+  if (of === 'delivery')
+    return sum(before.filter(({ kind }) => ['delivery', 'fitting'].includes(kind)).map((one) => one.amount))
+  if (lines) return sum(lines.map((line) => left[line - 1] ?? 0))
+  return pieces + sum(before.map(({ amount }) => amount))
+}
+
+function amountOf(charge: Charge, base: number): number {
+  const { kind, percent, amount, cap, lines, of } = charge
+  const isLimited = lines !== undefined || of !== undefined
+  if (percent === undefined) return isLimited ? -Math.min(-amount, Math.max(0, base)) : amount
+  const share = Math.min(shareOf(base, percent), cap ?? Infinity)
+  return kind === 'discount' ? -share : share
+}
+
 /**
  * The charges of an order with every percentage worked out: a percentage is one of the pieces and the charges before
- * it, and a discount takes it off.
- * @param pieces the sum of the pieces in minor units
+ * it, or of the pieces that it is for, and a discount takes it off. A discount of some pieces or of the delivery takes
+ * off no more than they cost.
+ * @param prices of the pieces in minor units
  */
-export function workOutCharges<One extends Charge>(charges: readonly One[], pieces: number): One[] {
+export function workOutCharges<One extends Charge>(
+  charges: readonly One[],
+  prices: readonly number[],
+): One[] {
   const workedOut: One[] = []
+  let left = [...prices]
   for (const charge of charges) {
-    const base = pieces + sum(workedOut.map(({ amount }) => amount))
-    const share = charge.percent === undefined ? charge.amount : shareOf(base, charge.percent)
-    const amount = charge.percent !== undefined && charge.kind === 'discount' ? -share : share
-    workedOut.push({ ...charge, amount: amount === 0 ? 0 : amount })
+    const amount = amountOf(charge, baseOf(charge, workedOut, left, sum(prices)))
+    const worked = { ...charge, amount: amount === 0 ? 0 : amount }
+    workedOut.push(worked)
+    if (reductionsIn([worked]).length === 0) continue
+    const shares = splitReduction(worked, left, prices)
+    left = left.map((price, index) => price + (shares[index] as number))
   }
   return workedOut
 }
 
+/**
+ * Charges of an order with how each that reduces its pieces is split over them, in minor units.
+ * @param prices of the pieces in minor units
+ */
+export function allocateCharges<One extends Charge>(
+  charges: readonly One[],
+  prices: readonly number[],
+): (One & { allocated?: number[] })[] {
+  const reductions = reductionsIn(charges)
+  const shares = splitReductions(prices, reductions)
+  return charges.map((charge) => {
+    const allocated = shares[reductions.indexOf(charge)]
+    return allocated ? { ...charge, allocated } : charge
+  })
+}
+
+/**
+ * The charges of an order whose lines have moved, as before they are worked out again: a discount of some lines is for
+ * those that remain.
+ * @param formerPositions of the lines there are now, counted from 0; undefined for a new one
+ */
+export const followLines = <One extends Pick<Charge, 'lines'>>(
+  charges: readonly One[],
+  formerPositions: readonly (number | undefined)[],
+): One[] =>
+  charges.map((charge) => {
+    const { lines } = charge
+    if (!lines) return charge
+    const remaining = formerPositions.flatMap((from, at) =>
+      from !== undefined && lines.includes(from + 1) ? [at + 1] : [],
+    )
+    return { ...charge, lines: remaining }
+  })
+
 /** Whether a charge is a reduction that was agreed as an amount, so that it belongs to the pieces of that day. */
-export const isFixedReduction = ({ percent, amount }: Charge): boolean => percent === undefined && amount < 0
+export const isFixedReduction = ({ percent, amount, of }: Charge): boolean =>
+  percent === undefined && amount < 0 && of === undefined
 
 /**
  * The charges after pieces were removed or made smaller: fixed reductions shrink with the pieces, so that the total

@@ -20,8 +20,13 @@ import { settleSale } from './sale.ts'
 import type { OfferedDelivery } from './sale-delivery.ts'
 import type { ShopPlace } from './sale-terms.ts'
 
-const serializeOffered = ({ amount, daysMin, daysMax, ...one }: OfferedDelivery, exponent: number) => ({
-  ...one,
+const serializeOffered = (
+  { id, kind, name, amount, daysMin, daysMax }: OfferedDelivery,
+  exponent: number,
+) => ({
+  id,
+  kind,
+  name,
   amount: toMajor(amount, exponent),
   days_min: daysMin,
   days_max: daysMax,
@@ -46,7 +51,7 @@ export function mountCheckoutQuote(
     offers: DeliveryPorts['choices']
   },
 ): void {
-  mount(http, quoteCheckout, async ({ body, request, reading }) => {
+  mount(http, quoteCheckout, async ({ body, request, reading, actor }) => {
     const tooMany = await limits.take(quotesPerNetwork, networkOf(request.ip))
     if (tooMany) return tooMany
     const db = createDb(pool)
@@ -68,7 +73,14 @@ export function mountCheckoutQuote(
         delivery_method: body.delivery_method,
         discount_code: body.discount_code,
       },
-      { ...shop, ...charged, offers, language: languageOf(request.raw), isQuote: true },
+      {
+        ...shop,
+        ...charged,
+        offers,
+        language: languageOf(request.raw),
+        orderer: actor ? { userId: actor.id } : {},
+        isQuote: true,
+      },
     )
     if (sale instanceof Refusal) return sale
     const rounding = cashRounding(sale.total, terms.cashStep)
@@ -77,6 +89,7 @@ export function mountCheckoutQuote(
       ...freshPricesOf(sale, exponent),
       ...(sale.offered && { delivery: sale.offered.map((one) => serializeOffered(one, exponent)) }),
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
+      ...(sale.showsNet && { shows_net: true as const }),
       ...(sale.delivery && { delivery_method: sale.delivery.method_id }),
       ...serializeCash({ ...terms, cashRounding: rounding, totalAmount: sale.total }, exponent),
     }

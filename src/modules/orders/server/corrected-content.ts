@@ -23,13 +23,31 @@ export interface Content {
   hasNewPieces: boolean
 }
 
-/** The charges of a request in minor units. */
-export const storeCharges = (charges: readonly ChargeInput[], exponent: number): StoredCharge[] =>
-  charges.map(({ amount = 0, percent, ...one }) => ({
-    ...one,
-    amount: toMinor(amount, exponent),
-    ...(percent !== undefined && { percent }),
-  }))
+/**
+ * The charges of a request in minor units. A discount that the order has already keeps what only the order knows of it:
+ * its limit, the pieces that it is for, and whose use it counts.
+ */
+export const storeCharges = (
+  charges: readonly ChargeInput[],
+  exponent: number,
+  stored: readonly StoredCharge[] = [],
+): StoredCharge[] =>
+  charges.map(({ amount: major = 0, percent, kind, label }) => {
+    const amount = toMinor(major, exponent)
+    const known = stored.find(
+      (one) =>
+        one.kind === 'discount' &&
+        kind === one.kind &&
+        label === one.label &&
+        percent === one.percent &&
+        (percent !== undefined || amount === one.amount),
+    )
+    return { ...known, kind, label, amount, ...(percent !== undefined && { percent }) }
+  })
+
+/** The prices of the pieces in minor units. */
+export const pricesOf = (lines: readonly Pick<PricedLine, 'calculatedPrice'>[]): number[] =>
+  lines.map(({ calculatedPrice }) => calculatedPrice)
 
 /** The sum of the pieces in minor units. */
 export const piecesOf = (lines: readonly Pick<PricedLine, 'calculatedPrice'>[]): number =>

@@ -13,7 +13,7 @@ import type { AnyActor } from '#kernel/http/actor.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
-import { piecesOf, type Content } from './corrected-content.ts'
+import { piecesOf, pricesOf, type Content } from './corrected-content.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { freshPricesOf } from './line-pricing.ts'
@@ -72,11 +72,13 @@ async function chargesFor(
   lines: Content['lines'],
 ): Promise<StoredCharge[] | Refusal<'order_agreed'>> {
   const [was, is] = [piecesOf(before), piecesOf(lines)]
-  if (was === is) return charges
+  if (was === is && !charges.some((one) => one.lines)) return charges
   const isAgreed = charges.some(isFixedReduction) || before.some(({ priceReason }) => priceReason !== null)
-  if (is > was || !isAgreed) return workOutCharges(charges, is)
+  if (is > was || !isAgreed) return workOutCharges(charges, pricesOf(lines))
   const { scalesDiscounts } = await sellingRepository(db).read()
-  return scalesDiscounts ? workOutCharges(scaleReductions(charges, is / was), is) : refuse('order_agreed')
+  return scalesDiscounts
+    ? workOutCharges(scaleReductions(charges, is / was), pricesOf(lines))
+    : refuse('order_agreed')
 }
 
 /** Changes of an order by its buyer, possible until the shop confirms it. */

@@ -11,7 +11,7 @@ import {
   madeOf,
   pieceName,
   serializeCash,
-  serializeCharge,
+  serializeCharges,
   type OrderWithLines,
 } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
@@ -88,7 +88,7 @@ function jobSheetOf(
     total_amount: toMajor(order.totalAmount, exponent),
     ...serializeCash(order, exponent),
     ...(order.charges.length > 0 && {
-      charges: order.charges.map((one) => serializeCharge(one, exponent)),
+      charges: serializeCharges(order.charges, order.lines, exponent),
     }),
     lines: order.lines.map((ordered, index) => {
       const line = inBaseLanguage(ordered)

@@ -16,7 +16,7 @@ import {
 import { maxOrderLines } from '../rules/order-lines.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
-import { serializeCharge } from './orders.serializer.ts'
+import { serializeCharges } from './orders.serializer.ts'
 import type { OrderLineRow } from './orders.tables.ts'
 import type { Sale } from './sale.ts'
 
@@ -121,6 +121,8 @@ export const productsOf = ({ cart }: Pick<OrderInput, 'cart'>): string[] =>
 /** The pieces of an order at the shop's prices. Amounts in minor units. */
 export interface PricedPieces {
   lines: PricedLine[]
+  /** The category of each line's product. */
+  categories: (string | null)[]
   /** The sum of the lines. */
   total: number
   /** The lead time of the slowest line; null: not promised. */
@@ -149,7 +151,8 @@ export function priceOrder(
   const total = totalPrice(lines.map((line) => line.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
   if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })
-  return { lines, total, lead: longestLead(pieces.map(({ piece }) => piece.lead)) }
+  const categories = pieces.map(({ product }) => product.categoryId)
+  return { lines, categories, total, lead: longestLead(pieces.map(({ piece }) => piece.lead)) }
 }
 
 /**
@@ -179,7 +182,7 @@ export const freshPricesOf = (
     product_id: productId ?? '',
     calculated_price: toMajor(calculatedPrice, exponent),
   })),
-  ...(charges.length > 0 && { charges: charges.map((one) => serializeCharge(one, exponent)) }),
+  ...(charges.length > 0 && { charges: serializeCharges(charges, lines, exponent) }),
   ...(taxes && { taxes: serializeTaxes(taxes, exponent) }),
   total_amount: toMajor(total, exponent),
 })

@@ -5,6 +5,13 @@ type Value = OrderChange['before']
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** The charges without their split, which changes with every piece. */
+const chargesOf = ({ charges = [] }: Order) =>
+  charges.map((charge) => {
+    const { allocated: _, ...rest } = charge
+    return rest
+  })
+
 const changed = (what: OrderChange['what'], before: Value, after: Value): OrderChange[] =>
   isSame(before, after) ? [] : [{ what, line: null, before, after }]
 
@@ -39,7 +46,7 @@ export function changesOf(
     ...changed('note', before.note ?? '', after.note ?? ''),
     ...lines,
     ...removed,
-    ...changed('charges', before.charges ?? [], after.charges ?? []),
+    ...changed('charges', chargesOf(before), chargesOf(after)),
     ...changed('total', before.total_amount, after.total_amount),
   ]
 }

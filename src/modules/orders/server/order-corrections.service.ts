@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Correction, StaffOrder } from '../contract/order-corrections.ts'
 import { maxCharges } from '../contract/order-charges.ts'
-import { workOutCharges } from '../rules/charges.ts'
+import { followLines, workOutCharges } from '../rules/charges.ts'
 import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
 import { openForLines } from '../rules/order-lines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
@@ -15,12 +15,14 @@ import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { orderWriter } from './order-writer.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { correctedCart } from './corrected-cart.ts'
-import { applyContent, piecesOf, storeCharges, totalOf, type Content } from './corrected-content.ts'
+import { applyContent, piecesOf, pricesOf, storeCharges, totalOf, type Content } from './corrected-content.ts'
 import type { Materials } from './materials-port.ts'
 import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink } from './order-link.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { notifyCustomer } from './notify-customer.ts'
+import { readBuyerTerms } from './sale-buyer.ts'
+import { moveOrderUses } from './sale-discount.ts'
 import { addressText, refuseAddresses, saleTaxes } from './sale-terms.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
@@ -44,8 +46,8 @@ async function chargesAgain(
   stored: OrderWithLines,
   lines: Content['lines'],
 ): Promise<StoredCharge[]> {
-  const pieces = piecesOf(lines)
-  return pieces === piecesOf(stored.lines) ? stored.charges : workOutCharges(stored.charges, pieces)
+  const isSame = piecesOf(lines) === piecesOf(stored.lines) && !stored.charges.some((one) => one.lines)
+  return isSame ? stored.charges : workOutCharges(stored.charges, pricesOf(lines))
 }
 
 /** Correcting placed orders, and placing orders that staff take for a customer. */
@@ -84,9 +86,13 @@ export function correctionsService(parts: {
     if (charges && charges.length > maxCharges)
       return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
     // What its taxes add is worked out again below.
-    const untaxed = { ...stored, charges: withoutTaxes(stored.charges, stored.taxes) }
+    const followed = followLines(stored.charges, lines.formerPositions)
+    const untaxed = { ...stored, charges: withoutTaxes(followed, stored.taxes) }
     const worked = charges
-      ? workOutCharges(withoutTaxes(storeCharges(charges, exponent), stored.taxes), piecesOf(lines.lines))
+      ? workOutCharges(
+          withoutTaxes(storeCharges(charges, exponent, followed), stored.taxes),
+          pricesOf(lines.lines),
+        )
       : await chargesFor(db, untaxed, lines.lines)
     if (worked instanceof Refusal) return worked
     const charged = chargeTaxes(lines.lines, worked, await taxTermsAgain(db, stored, to))
@@ -97,15 +103,17 @@ export function correctionsService(parts: {
   /** The agreed taxes of an order; those of another place on the day of the order, if it goes to another place now. */
   async function taxTermsAgain(
     db: Db,
-    { taxes, billingAddress }: OrderWithLines,
+    { taxes, billingAddress, customerId }: OrderWithLines,
     to: Correction['delivery_address'],
   ) {
     if (taxes === null || to === undefined) return taxes
     const { country, region, postcode } = taxes.place
     if (to.country === country && to.region === region && to.postcode === postcode) return taxes
-    const { taxSettings } = await orderTermsNow(db)
+    const { taxSettings, ...has } = await orderTermsNow(db)
     const places = { delivery_address: to, billing_address: billingAddress ?? undefined }
-    return saleTaxes(db, taxSettings, places, place, taxes.day)
+    const on = { ...place, day: taxes.day }
+    const { certificate } = await readBuyerTerms(db, { customerId }, places, { ...on, ...has })
+    return saleTaxes(db, taxSettings, places, { ...on, certificate })
   }
 
   /** Stores the corrected order, and the former one as a version. */
@@ -138,6 +146,7 @@ export function correctionsService(parts: {
       .where(eq(orders.id, stored.id))
       .returning()
     if (row === undefined) throw new Error('an order was deleted while it was corrected')
+    await moveOrderUses(db, stored, row)
     return { ...row, lines: after.lines }
   }
 

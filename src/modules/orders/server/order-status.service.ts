@@ -17,6 +17,7 @@ import type { Materials } from './materials-port.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import type { Buyer } from './customer-edits.service.ts'
+import { moveOrderUses } from './sale-discount.ts'
 import { sendStatusMail } from './send-status-mail.ts'
 import { serializeEvent, timeline } from './order-timeline.ts'
 
@@ -81,6 +82,7 @@ export function orderStatusService({
     const promised = isFirstConfirmation ? await repositoryOf(db).setReady(stored) : stored
     const row = await repositoryOf(db).setStatus(promised, status, actor)
     await materials.updateStock(db, stored, { from: stored.status, to: status }, actor.id)
+    await moveOrderUses(db, stored, row)
     await sendStatusMail(db, row, { by: actor, delaySeconds })
     await emit(db, 'order.status-changed', {
       orderId: row.id,

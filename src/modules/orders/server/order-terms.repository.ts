@@ -3,8 +3,13 @@ import { settings } from '#modules/settings/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 
-const now = statement<{ step: string | null; hours: number | null; taxes: unknown; delivers: boolean }>(
-  "select cash_step::text as step, (selling ->> 'changeHours')::int as hours, taxes, delivers from settings limit 1",
+type Row = { step: string | null; hours: number | null } & Omit<ChargeSettings, 'taxSettings'> & {
+    taxes: unknown
+  }
+const now = statement<Row>(
+  `select cash_step::text as step, (selling ->> 'changeHours')::int as hours, taxes, delivers,
+    gives_discounts as "givesDiscounts", has_groups as "hasGroups", has_certificates as "hasCertificates"
+  from settings limit 1`,
 )
 const locked = statement<{ step: string | null }>(
   'select cash_step::text as step from settings limit 1 for update',
@@ -27,6 +32,12 @@ export interface ChargeSettings {
   taxSettings: unknown
   /** Whether delivery has prices of its own. */
   delivers: boolean
+  /** Whether any discount applies without a code. */
+  givesDiscounts: boolean
+  /** Whether there are groups of customers. */
+  hasGroups: boolean
+  /** Whether any customer has a tax certificate. */
+  hasCertificates: boolean
 }
 
 /** What the shop promises and charges now. */
@@ -36,6 +47,9 @@ export async function orderTermsNow(db: Db): Promise<ChargeSettings & { terms: O
     terms: { cashStep: stepIn(row ? [row] : []), changeHours: row?.hours ?? defaultChangeHours },
     taxSettings: row?.taxes ?? {},
     delivers: row?.delivers ?? false,
+    givesDiscounts: row?.givesDiscounts ?? false,
+    hasGroups: row?.hasGroups ?? false,
+    hasCertificates: row?.hasCertificates ?? false,
   }
 }
 

@@ -29,7 +29,7 @@ import {
   withdrawOrderLink,
 } from '../contract/order-corrections.ts'
 import { keptLines, refusedAsOneLine } from './kept-lines.ts'
-import { serializeCharge, type OrderWithLines } from './orders.serializer.ts'
+import { serializeCharges, type OrderWithLines } from './orders.serializer.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import type { OrderStatusService } from './order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
@@ -94,9 +94,9 @@ export function mountOrdersAdmin(
 
   mount(http, addOrderCharge, async ({ params, body, headers, actor, reply }) => {
     const { notify, version, ...charge } = body
-    const added = ({ charges }: OrderWithLines) => ({
+    const added = ({ charges, lines }: OrderWithLines) => ({
       notify,
-      charges: [...charges.map((one) => serializeCharge(one, exponent)), charge],
+      charges: [...serializeCharges(charges, lines, exponent), charge],
     })
     const seen = { ifMatch: headers['if-match'], version }
     const order = await corrections.correct(params.id, added, actor, seen)

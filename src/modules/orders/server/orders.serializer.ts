@@ -4,6 +4,7 @@ import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
 import { sideInMetres, toMetres } from '#modules/pricing/rules/index.ts'
+import { allocateCharges } from '../rules/charges.ts'
 import { changeableUntil, openForBuyer } from '../rules/order-lines.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
@@ -41,10 +42,27 @@ function serializeMaking(
   }
 }
 
-export const serializeCharge = ({ amount, ...charge }: StoredCharge, exponent: number): OrderCharge => ({
-  ...charge,
-  amount: toMajor(amount, exponent),
-})
+/**
+ * The charges of lines with these prices, in major units; once the shop itself takes something off, each discount says
+ * how it is split over the lines.
+ */
+export function serializeCharges(
+  charges: readonly StoredCharge[],
+  lines: readonly Pick<OrderLineRow, 'calculatedPrice'>[],
+  exponent: number,
+): OrderCharge[] {
+  const isExplained = charges.some(({ discount, group }) => discount !== undefined || group)
+  const prices = lines.map(({ calculatedPrice }) => calculatedPrice)
+  return allocateCharges(charges, prices).map((charge) => {
+    const { discount: _, group: __, amount, cap, allocated, ...rest } = charge
+    return {
+      ...rest,
+      amount: toMajor(amount, exponent),
+      ...(cap !== undefined && { cap: toMajor(cap, exponent) }),
+      ...(allocated && isExplained && { allocated: allocated.map((share) => toMajor(share, exponent)) }),
+    }
+  })
+}
 
 /** The cash to collect; empty where cash is not rounded. */
 export const serializeCash = (
@@ -120,7 +138,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       ...serializeMaking(line, exponent),
     })),
     ...(row.note !== null && { note: row.note }),
-    ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
+    ...(row.charges.length > 0 && { charges: serializeCharges(row.charges, row.lines, exponent) }),
     ...(row.taxes !== null && { taxes: serializeTaxes(row.taxes, exponent) }),
     ...(row.deliveryAddress !== null && { delivery_address: row.deliveryAddress }),
     ...(row.billingAddress !== null && { billing_address: row.billingAddress }),

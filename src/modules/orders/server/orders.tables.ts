@@ -21,8 +21,13 @@ import { orderEventKinds, type OrderChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 
-/** A charge with its amount in minor units, negative for a discount. */
-export type StoredCharge = OrderCharge
+/** A charge with its amounts in minor units, negative for a discount. */
+export interface StoredCharge extends Omit<OrderCharge, 'allocated'> {
+  /** The id of the discount whose use it counts. */
+  discount?: string
+  /** Whether it is the price of the buyer's group. */
+  group?: true
+}
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),

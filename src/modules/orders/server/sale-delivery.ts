@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { DeliveryNote } from '#modules/delivery/contract/index.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
 import type { PricedPieces } from './line-pricing.ts'
@@ -15,6 +16,8 @@ export interface OfferedDelivery {
   amount: number
   daysMin: number
   daysMax: number
+  /** What a discount on the delivery can take off: without what the size of the pieces adds. */
+  waivable: number
 }
 
 export interface SaleDelivery extends ShopPlace {
@@ -28,10 +31,20 @@ export interface SaleDelivery extends ShopPlace {
 interface ChosenDelivery {
   charges: StoredCharge[]
   chosen: OrderRow['delivery']
+  /** What a discount on the chosen delivery can take off. Minor units. */
+  waivable: number
   offered: OfferedDelivery[] | null
 }
 
-const nothing: ChosenDelivery = { charges: [], chosen: null, offered: null }
+/** What long and large pieces add to a delivery, which is never waived. */
+const ofSize = (notes: readonly DeliveryNote[]) =>
+  notes.reduce(
+    (sum, { code, amount = 0 }) =>
+      code === 'oversize' || code === 'extra_handling' || code === 'large' ? sum + amount : sum,
+    0,
+  )
+
+const nothing: ChosenDelivery = { charges: [], chosen: null, waivable: 0, offered: null }
 
 /**
  * The delivery of an order, as a charge: the chosen one; for whoever only asks for a price, the first that is offered.
@@ -55,13 +68,14 @@ export async function chooseDelivery(
     goods: total,
     language,
   })
-  const offered = choices.map(({ id, kind, name, amount, daysMin, daysMax }) => ({
+  const offered = choices.map(({ id, kind, name, amount, daysMin, daysMax, notes }) => ({
     id,
     kind,
     name,
     amount,
     daysMin,
     daysMax,
+    waivable: kind === 'fitting' ? 0 : amount - ofSize(notes),
   }))
   const found = offered.find(({ id }) => id === method) ?? (isQuote ? offered[0] : undefined)
   if (found === undefined) {
@@ -70,11 +84,12 @@ export async function chooseDelivery(
       offered.length === 0 ? 'This cannot be delivered to this address' : 'Please choose a delivery'
     return refuse('order_refused', { fields: { delivery_method: reason } })
   }
-  const { id, kind, name, amount, daysMin, daysMax } = found
+  const { id, kind, name, amount, daysMin, daysMax, waivable } = found
   const charge: StoredCharge = { kind: kind === 'fitting' ? 'fitting' : 'delivery', label: name, amount }
   return {
     charges: amount === 0 ? [] : [charge],
     chosen: { method_id: id, kind, name, days_min: daysMin, days_max: daysMax },
+    waivable,
     offered,
   }
 }

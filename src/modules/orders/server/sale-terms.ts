@@ -48,14 +48,19 @@ const vatNumberOf = ({ delivery_address: delivery, billing_address: billing }: O
  * How an order for these addresses is taxed; null while the shop charges no taxes. Without an address it is
  * taxed as one at home.
  * @param stored the settings of taxes, from `orderTermsNow`
- * @param day whose rates count; by default today
+ * @param on.day whose rates count; by default today
+ * @param on.certificate the number of the buyer's certificate for this place; null: none
  */
 export async function saleTaxes(
   db: Db,
   stored: unknown,
   places: OrderPlaces,
-  { country, timeZone }: ShopPlace,
-  day = todayIn(timeZone),
+  {
+    country,
+    timeZone,
+    day = todayIn(timeZone),
+    certificate = null,
+  }: ShopPlace & { day?: string; certificate?: string | null },
 ): Promise<TaxTerms | null> {
   const { country: to = country, region = '', postcode = '' } = places.delivery_address ?? {}
   return taxTermsOf(db, {
@@ -64,5 +69,6 @@ export async function saleTaxes(
     place: { country: to, region, postcode },
     day,
     vatNumber: vatNumberOf(places),
+    certificate,
   })
 }

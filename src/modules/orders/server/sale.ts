@@ -4,7 +4,8 @@ import { largestAmount } from '#modules/pricing/rules/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
-import { takeDiscount, type Orderer } from './sale-discount.ts'
+import { readBuyerTerms, type BuyerTerms } from './sale-buyer.ts'
+import { findReductions, reducePrices, useReductions, waiveDelivery, type Orderer } from './sale-discount.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
@@ -22,10 +23,40 @@ export interface Sale extends PricedPieces {
   offered: OfferedDelivery[] | null
   /** Why a code takes nothing off; only for whoever asks for a price. */
   discountRefused?: string
+  /** Whether its buyer is shown the sum without tax first. */
+  showsNet: boolean
 }
 
 /** What an order of a customer asks for besides its pieces. */
 type Wanted = Pick<OrderInput, 'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code'>
+
+type SaleTerms = ShopPlace & ChargeSettings & Pick<SaleDelivery, 'offers' | 'language'>
+
+/** The charges of an order before its taxes: what is taken off its pieces, the delivery, and what is taken off that. */
+async function settleReductions(
+  db: Db,
+  pieces: PricedPieces,
+  wanted: Wanted,
+  how: SaleTerms & { orderer: Orderer; isQuote: boolean; group: BuyerTerms['group'] },
+) {
+  const possible = await findReductions(db, wanted.discount_code, { ...how, pieces })
+  if (possible instanceof Refusal) return possible
+  let { found } = possible
+  const used = new Set<string>()
+  for (;;) {
+    const off = reducePrices(pieces, how.group, found)
+    const reduced = off.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
+    const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, how)
+    if (delivery instanceof Refusal) return delivery
+    const waived = waiveDelivery(found, delivery.waivable)
+    const charges = [...off.charges, ...delivery.charges, ...waived.charges]
+    const remaining = how.isQuote ? null : await useReductions(db, charges, found, used)
+    if (remaining instanceof Refusal) return remaining
+    if (remaining === null)
+      return { charges, delivery, discountRefused: possible.refused ?? off.refused ?? waived.refused }
+    found = remaining
+  }
+}
 
 /**
  * The charges and taxes of an order, by what the shop has turned on: no further statement where that is nothing.
@@ -35,25 +66,17 @@ export async function settleSale(
   db: Db,
   pieces: PricedPieces,
   wanted: Wanted,
-  how: ShopPlace &
-    ChargeSettings &
-    Pick<SaleDelivery, 'offers' | 'language'> & { orderer?: Orderer; isQuote?: boolean },
+  how: SaleTerms & { orderer?: Orderer; isQuote?: boolean },
 ): Promise<Sale | Refusal<'order_refused'>> {
   const { taxSettings, orderer = {}, isQuote = false } = how
   const refused = isQuote ? null : refuseAddresses(wanted)
   if (refused) return refused
-  const discount = await takeDiscount(db, wanted.discount_code, {
-    pieces: pieces.total,
-    orderer,
-    timeZone: how.timeZone,
-    isQuote,
-  })
-  if (discount instanceof Refusal) return discount
-  const reduced = discount.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
-  const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, { ...how, isQuote })
-  if (delivery instanceof Refusal) return delivery
-  const terms = await saleTaxes(db, taxSettings, wanted, how)
-  const { charges, taxes } = chargeTaxes(pieces.lines, [...discount.charges, ...delivery.charges], terms)
+  const { group, certificate } = await readBuyerTerms(db, { userId: orderer.userId }, wanted, how)
+  const reduced = await settleReductions(db, pieces, wanted, { ...how, orderer, isQuote, group })
+  if (reduced instanceof Refusal) return reduced
+  const { delivery, discountRefused } = reduced
+  const terms = await saleTaxes(db, taxSettings, wanted, { ...how, certificate })
+  const { charges, taxes } = chargeTaxes(pieces.lines, reduced.charges, terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
     return refuse('order_refused', {
@@ -68,7 +91,8 @@ export async function settleSale(
     billingAddress: wanted.billing_address ?? null,
     delivery: delivery.chosen,
     offered: delivery.offered,
-    ...(discount.refused !== undefined && { discountRefused: discount.refused }),
+    ...(discountRefused !== undefined && { discountRefused }),
+    showsNet: group?.showsNet ?? false,
   }
 }
 

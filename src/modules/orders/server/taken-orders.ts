@@ -11,7 +11,7 @@ import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
 import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
 import { correctedCart } from './corrected-cart.ts'
-import { piecesOf, storeCharges, totalOf } from './corrected-content.ts'
+import { pricesOf, storeCharges, totalOf } from './corrected-content.ts'
 import { languageOfCustomer } from './customer-language.ts'
 import { customerForOrder } from './customers.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -20,6 +20,7 @@ import { notifyCustomer } from './notify-customer.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { customerOf } from './sale.ts'
+import { chargeOfGroup, readBuyerTerms } from './sale-buyer.ts'
 import { refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
 
 /** Placing an order that staff take for a customer, in the caller's transaction. */
@@ -44,11 +45,13 @@ export function takenOrders({
     if (lines instanceof Refusal) return lines
     const refused = refuseAddresses(taken)
     if (refused) return refused
-    const { terms, taxSettings } = await orderTermsNow(db)
-    const taxTerms = await saleTaxes(db, taxSettings, taken, place)
+    const { terms, taxSettings, ...has } = await orderTermsNow(db)
+    const agreed = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
+    const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: agreed.certificate })
+    const ofGroup = taken.group_price && agreed.group ? [chargeOfGroup(agreed.group)] : []
     const worked = workOutCharges(
-      withoutTaxes(storeCharges(taken.charges, exponent), taxTerms),
-      piecesOf(lines.lines),
+      withoutTaxes([...ofGroup, ...storeCharges(taken.charges, exponent)], taxTerms),
+      pricesOf(lines.lines),
     )
     const charged = chargeTaxes(lines.lines, worked, taxTerms)
     const total = totalOf(lines.lines, charged.charges)

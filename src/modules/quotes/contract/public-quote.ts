@@ -42,6 +42,8 @@ export const publicQuote = z.object({
   discountPercent: z.number().nullish(),
   terms: z.string().nullable(),
   acceptedAt: moment.nullable(),
+  /** The last day on which it may be cancelled; only present for what was signed at home in the USA. */
+  lastDayToCancel: z.string().optional(),
   rejectedAt: moment.nullable(),
   /** Sent with the answer: if the quote has changed meanwhile, the customer must read it again first. */
   version,

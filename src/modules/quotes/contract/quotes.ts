@@ -39,6 +39,9 @@ const day = z.union([calendarDay(), timestamp()], {
   error: 'Please enter a date',
 })
 
+/** Where a customer signs a quote. */
+export const signingPlaces = ['home', 'shop', 'online'] as const
+
 const quoteForm = z.object({
   customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
   opportunityId: optionalId,
@@ -63,6 +66,8 @@ const quoteForm = z.object({
   notes: text(10_000).optional(),
   /** The customer's language; null: the language of their last order, else the base language of the shop. */
   language: language.nullish(),
+  /** What is signed at home in the USA may be cancelled for three business days; null: not said. */
+  signingPlace: z.enum(signingPlaces).nullish(),
   status: z.enum(quoteStatuses).optional(),
 })
 export type QuoteForm = z.output<typeof quoteForm>
@@ -113,6 +118,8 @@ export const quote = z.object({
   terms: z.string().nullable(),
   notes: z.string().nullable(),
   language: language.nullable(),
+  /** Where it was signed; omitted: not said. */
+  signingPlace: z.enum(signingPlaces).optional(),
   createdBy: id.nullable(),
   sentAt: moment.nullable(),
   viewedAt: moment.nullable(),

@@ -1,5 +1,7 @@
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { mount } from '#modules/making/contract/index.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { lastDayToCancel } from '../rules/last-day-to-cancel.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
@@ -15,8 +17,21 @@ export function sizeUnitOf({ rows }: Pick<QuoteRow, 'rows'>): { sizeUnit?: 'cm' 
   return unit === 'cm' || unit === 'mm' || unit === 'in' ? { sizeUnit: unit } : {}
 }
 
+/** Where the shop is. */
+interface ShopPlace {
+  /** ISO 3166 code. */
+  country: string
+  timeZone: string
+}
+
+/** The last day to cancel what was signed at home; empty for everything else. */
+function cancellationOf({ signingPlace, acceptedAt }: QuoteRow, { country, timeZone }: ShopPlace) {
+  if (country !== 'US' || signingPlace !== 'home' || acceptedAt === null) return {}
+  return { lastDayToCancel: lastDayToCancel(dayIn(timeZone, acceptedAt)) }
+}
+
 /** What the customer sees of a quote; internal notes are left out. */
-export function serializePublicQuote(quote: QuoteRow): PublicQuote {
+export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQuote {
   return {
     quoteNumber: quote.quoteNumber,
     title: quote.title,
@@ -45,6 +60,7 @@ export function serializePublicQuote(quote: QuoteRow): PublicQuote {
     ...(quote.taxes && { taxes: quote.taxes.figures }),
     terms: quote.terms,
     acceptedAt: quote.acceptedAt?.toISOString() ?? null,
+    ...cancellationOf(quote, shop),
     rejectedAt: quote.rejectedAt?.toISOString() ?? null,
     version: quote.version,
   }

@@ -69,6 +69,12 @@ function write(
   rule()
   writeSums({ row }, t, quote, { ...shop, money })
 
+  if (quote.lastDayToCancel) {
+    gap(20)
+    paragraph(t('quote.cancellable', { day: formatDayIn(shop.language, quote.lastDayToCancel) }), 11, {
+      bold: true,
+    })
+  }
   if (quote.terms) {
     gap(20)
     paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })

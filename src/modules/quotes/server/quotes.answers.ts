@@ -26,7 +26,8 @@ type AnswerRefusal = Refusal<
 >
 
 /** What a customer can do with the quote behind their link. */
-export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
+export function quoteAnswers(parts: QuoteParts & { links: PrivateLinks }) {
+  const { pool, timeZone, languages, links } = parts
   return {
     /** Records when a customer first opens a quote. */
     view: (token: string) =>
@@ -35,10 +36,10 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         const quote = await repository.lockByToken(links.hashOf(token))
         if (!quote) return refuse('quote_not_found')
         const { rows } = await inCustomerLanguage(db, quote, languages())
-        if (quote.status !== 'sent') return serializePublicQuote({ ...quote, rows })
+        if (quote.status !== 'sent') return serializePublicQuote({ ...quote, rows }, parts)
         const seen = await repository.update(quote.id, statusTimestamps('viewed', quote))
         await publishInvalidation(db, quotePaths)
-        return serializePublicQuote({ ...seen, rows })
+        return serializePublicQuote({ ...seen, rows }, parts)
       }),
 
     /** Records the customer's only answer, if the quote is valid and unchanged since they read it. */
@@ -58,7 +59,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
           (await refuseWhileClosed(db, readingIn(quote.language ?? languages().base, languages())))
         if (closed) return closed
         const { rows } = await inCustomerLanguage(db, quote, languages())
-        const stale = checkVersion(quote, { version }, serializePublicQuote({ ...quote, rows }))
+        const stale = checkVersion(quote, { version }, serializePublicQuote({ ...quote, rows }, parts))
         if (stale) return stale as Refusal<'version_conflict'>
         const now = new Date()
         const answered = await repository.update(quote.id, {
@@ -75,7 +76,7 @@ export function quoteAnswers({ pool, timeZone, languages, links }: QuoteParts & 
         })
         await emit(db, 'quote.answered', { quoteId: quote.id, quoteNumber: quote.quoteNumber, answer })
         await publishInvalidation(db, quotePaths)
-        return serializePublicQuote({ ...answered, rows })
+        return serializePublicQuote({ ...answered, rows }, parts)
       }),
   }
 }

@@ -23,6 +23,8 @@ export function mountQuoteFiles(
     repository: QuotesRepository
     links: PrivateLinks
     languages: () => ShopLanguages
+    country: string
+    timeZone: string
     shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
   },
 ): void {
@@ -32,7 +34,7 @@ export function mountQuoteFiles(
     const { quotePdf } = await import('./quote-pdf.ts')
     const language = await languageFor(db, quote, languages())
     const read = await inCustomerLanguage(db, { ...quote, language }, languages())
-    const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(read), {
+    const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(read, parts), {
       ...(await shop()),
       language,
     })

@@ -20,6 +20,8 @@ export function mountPublicQuotes(
     answers: QuoteAnswers
     links: PrivateLinks
     languages: () => ShopLanguages
+    country: string
+    timeZone: string
   },
 ): void {
   const { db, repository, answers, links, languages } = parts
@@ -28,7 +30,7 @@ export function mountPublicQuotes(
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
     forbidCaching(reply)
-    return serializePublicQuote(await inCustomerLanguage(db, quote, languages()))
+    return serializePublicQuote(await inCustomerLanguage(db, quote, languages()), parts)
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {

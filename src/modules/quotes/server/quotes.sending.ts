@@ -24,8 +24,12 @@ interface SendInput {
 }
 
 /** A quote as its mail shows it: without a name that a stranger may have typed. */
-const quoteInMail = (read: QuoteRow, recipient: MailRecipient): QuoteMail['quote'] => ({
-  ...serializePublicQuote(read),
+const quoteInMail = (
+  read: QuoteRow,
+  recipient: MailRecipient,
+  shop: Pick<QuoteParts, 'country' | 'timeZone'>,
+): QuoteMail['quote'] => ({
+  ...serializePublicQuote(read, shop),
   customerName: typedTextFor(recipient)(read.customerName),
 })
 
@@ -33,7 +37,8 @@ const refuseWithoutAddress = () =>
   refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
 
 /** Sends quotes to their customers. */
-export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & { links: PrivateLinks }) {
+export function quoteSending(parts: QuoteParts & { links: PrivateLinks }) {
+  const { pool, timeZone, languages, links } = parts
   const quotes = quoteWriter({ pool, timeZone })
 
   /** Activates the private link of a quote. The link is the same until it is withdrawn; a draft becomes sent. */
@@ -74,7 +79,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
       if (!emailSchema.safeParse(recipient.email).success) return refuseWithoutAddress()
       const language = await languageFor(db, stored, languages())
       const read = await inCustomerLanguage(db, { ...stored, language }, languages())
-      const mail = { quote: quoteInMail(read, recipient), href: linkInPreview }
+      const mail = { quote: quoteInMail(read, recipient, parts), href: linkInPreview }
       const { subject, text, attachment } = quoteLetter(await mailTranslations(language), mail, {
         ...shop,
         language,
@@ -96,7 +101,7 @@ export function quoteSending({ pool, timeZone, languages, links }: QuoteParts & 
           if (opened instanceof Refusal) return opened
           const { sent, language, linkVersion } = opened
           const read = await inCustomerLanguage(db, sent, languages())
-          const quote = quoteInMail(read, recipient)
+          const quote = quoteInMail(read, recipient, parts)
           await outboxOf(db).write({
             channel: 'email',
             recipient: recipient.email,

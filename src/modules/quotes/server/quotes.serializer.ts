@@ -23,10 +23,11 @@ function serializeItem({ productId, description, quantity, unitPrice, specificat
   }
 }
 
-export function serializeQuote({ taxes, ...row }: QuoteRow): Quote {
+export function serializeQuote({ taxes, signingPlace, ...row }: QuoteRow): Quote {
   return {
     ...row,
     ...(taxes && { taxes: taxes.figures }),
+    ...(signingPlace !== null && { signingPlace }),
     items: row.rows.map(serializeItem),
     totalsMatch: figuresMatch(row),
     sentAt: moment(row.sentAt),

@@ -113,12 +113,21 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
   const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
 
   /** The columns from the form, except the figures. */
-  const columnsOf = ({ title, description, terms, notes, language, validUntil }: Change): Columns => ({
+  const columnsOf = ({
+    title,
+    description,
+    terms,
+    notes,
+    language,
+    signingPlace,
+    validUntil,
+  }: Change): Columns => ({
     ...(title !== undefined && { title: title ?? '' }),
     ...(description !== undefined && { description }),
     ...(terms !== undefined && { terms }),
     ...(notes !== undefined && { notes }),
     ...(language !== undefined && { language }),
+    ...(signingPlace !== undefined && { signingPlace }),
     ...(validUntil !== undefined && { validUntil: dayOf(validUntil) }),
   })
 

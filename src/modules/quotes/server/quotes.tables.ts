@@ -1,4 +1,5 @@
 import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { signingPlaces } from '../contract/quotes.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import type { QuoteTaxes } from './quotes.taxes.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
@@ -29,6 +30,8 @@ export const quotes = pgTable('quotes', {
   terms: text(),
   notes: text(),
   language: text({ enum: languageCodes }),
+  /** Where it was signed; null: not said. */
+  signingPlace: text('signing_place', { enum: signingPlaces }),
   createdBy: uuid('created_by'),
   sentAt: moment('sent_at'),
   viewedAt: moment('viewed_at'),

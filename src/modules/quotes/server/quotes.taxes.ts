@@ -3,8 +3,9 @@ import type { Db } from '#kernel/database/db.ts'
 import { countryName } from '#kernel/rules/country-name.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
+import { addressParts } from '#modules/addresses/contract/index.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
-import { orderTermsNow } from '#modules/orders/server/index.ts'
+import { orderTermsNow, readBuyerTerms } from '#modules/orders/server/index.ts'
 import type { TaxesOnWire } from '#modules/taxes/contract/index.ts'
 import { taxOrder, type TaxTerms } from '#modules/taxes/rules/index.ts'
 import { serializeTaxes, taxTermsOf } from '#modules/taxes/server/index.ts'
@@ -43,17 +44,24 @@ async function classesOf(db: Db, items: readonly TaxedItem[]): Promise<Map<strin
  * taxed as if they were there, until the order says where it goes.
  */
 async function termsFor(db: Db, customerId: string, { country, timeZone }: Shop): Promise<TaxTerms | null> {
-  const { taxSettings } = await orderTermsNow(db)
+  const { taxSettings, ...sells } = await orderTermsNow(db)
   const { rows } = await db.execute<{ region: string; postcode: string }>(sql`
     select coalesce(state, '') as region, coalesce(zip_code, '') as postcode from customers
     where id = ${customerId} and country = ${countryName(country)}`)
-  const place = { country, region: '', postcode: '', ...rows[0] }
+  const place = addressParts.parse({ country, ...rows[0] })
+  const { certificate } = await readBuyerTerms(
+    db,
+    { customerId },
+    { delivery_address: place },
+    { ...sells, country, timeZone },
+  )
   return taxTermsOf(db, {
     home: country,
     stored: taxSettings,
     place,
     day: todayIn(timeZone),
     vatNumber: null,
+    certificate,
   })
 }
 

@@ -50,6 +50,8 @@ export const settings = z.object({
   inch_step: z.literal(inchSteps).optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
+  /** Only present while some carts or customers pay less without a code: `POST /api/checkout/quote` says who. */
+  has_reductions: z.literal(true).optional(),
   ...shopDetails,
 })
 export type Settings = z.output<typeof settings>

@@ -20,6 +20,7 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.senderName && { sender_name: row.senderName }),
   ...(row.inchStep !== null && { inch_step: row.inchStep }),
   ...(row.takesCodes && { takes_codes: true as const }),
+  ...((row.givesDiscounts || row.hasGroups) && { has_reductions: true as const }),
   ...(row.delivers && { delivers: true as const }),
   ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
 })

@@ -45,6 +45,12 @@ export const settings = pgTable('settings', {
   delivers: boolean().notNull().default(false),
   /** Whether any discount code can be used; set by the database. */
   takesCodes: boolean('takes_codes').notNull().default(false),
+  /** Whether any discount applies without a code; set by the database. */
+  givesDiscounts: boolean('gives_discounts').notNull().default(false),
+  /** Whether there are groups of customers; set by the database. */
+  hasGroups: boolean('has_groups').notNull().default(false),
+  /** Whether any customer has a tax certificate; set by the database. */
+  hasCertificates: boolean('has_certificates').notNull().default(false),
   /** Owned by the module `orders`. Minor units; null if cash payments are not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
   addressStreet: text('address_street').notNull().default(''),

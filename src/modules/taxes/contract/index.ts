@@ -1,4 +1,5 @@
 export * from './order-taxes.ts'
+export * from './tax-certificates.ts'
 export * from './tax-rates.ts'
 export * from './tax-settings.ts'
 export * from './tax-rates-import.ts'

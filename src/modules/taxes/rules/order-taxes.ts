@@ -1,9 +1,11 @@
+import { allocate } from './allocate.ts'
 import {
   percentOf,
   rateOf,
   reducePieces,
   taxAmounts,
   untaxed,
+  type Reduction,
   type TaxedAmounts,
   type TaxMode,
   type TaxRate,
@@ -72,19 +74,45 @@ export interface TaxableOrder {
   /** Minor units. */
   pieces: readonly { amount: number; taxClass: string | null }[]
   /** Minor units, negative for reductions; without taxes. */
-  charges: readonly { kind: string; amount: number }[]
+  charges: readonly TaxableCharge[]
+}
+
+interface TaxableCharge extends Reduction {
+  kind: string
+  /** What a reduction is for; omitted: the pieces. */
+  of?: 'delivery' | undefined
+}
+
+/** The charges of an order that reduce its pieces. */
+export const reductionsIn = <One extends Pick<TaxableCharge, 'amount' | 'of'>>(
+  charges: readonly One[],
+): One[] => charges.filter(({ amount, of }) => amount < 0 && of === undefined)
+
+const deliveryKinds = ['delivery', 'fitting']
+
+/** What charges besides the pieces cost once the delivery is reduced, in minor units. */
+function chargesAfterReductions(charges: readonly TaxableCharge[]): { kind: string; amount: number }[] {
+  const others = charges.filter(({ amount }) => amount >= 0)
+  const reduced = charges.reduce(
+    (sum, { amount, of }) => (amount < 0 && of === 'delivery' ? sum + amount : sum),
+    0,
+  )
+  const shares = allocate(
+    reduced,
+    others.map(({ kind, amount }) => (deliveryKinds.includes(kind) ? amount : 0)),
+  )
+  return others.map(({ kind, amount }, index) => ({ kind, amount: amount + (shares[index] as number) }))
 }
 
 /**
  * The amounts of an order as they are taxed: its pieces after the reductions, then its other charges. A reduction is
- * split over the pieces by price; other charges are not reduced.
+ * split over the pieces by price; of other charges only the delivery can be reduced.
  * @returns the nets of pieces and charges in their order, those of reductions 0
  */
 export function amountsOf({ pieces, charges }: TaxableOrder, terms: Pick<TaxTerms, 'rates' | 'contained'>) {
-  const reductions = charges.filter(({ amount }) => amount < 0).map(({ amount }) => amount)
   const reduced = reducePieces(
     pieces.map(({ amount }) => amount),
-    reductions,
+    reductionsIn(charges),
   )
   const ofClass = (amount: number, taxClass: string) => ({
     amount,
@@ -93,9 +121,9 @@ export function amountsOf({ pieces, charges }: TaxableOrder, terms: Pick<TaxTerm
   })
   return [
     ...pieces.map(({ taxClass }, index) => ofClass(reduced[index] as number, taxClass ?? defaultTaxClass)),
-    ...charges
-      .filter(({ amount }) => amount >= 0)
-      .map(({ kind, amount }) => ofClass(amount, classOfCharge[kind] ?? defaultTaxClass)),
+    ...chargesAfterReductions(charges).map(({ kind, amount }) =>
+      ofClass(amount, classOfCharge[kind] ?? defaultTaxClass),
+    ),
   ]
 }
 

@@ -150,12 +150,43 @@ export function taxAmounts(amounts: readonly TaxedAmount[], mode: TaxMode): Taxe
   }
 }
 
-/**
- * Pieces after the reductions of their order: the sum of the reductions split over the pieces by their prices. Minor
- * units.
- * @param reductions negative amounts
- */
-export function reducePieces(pieces: readonly number[], reductions: readonly number[]): number[] {
-  const shares = allocate(sumOf(reductions), pieces)
-  return pieces.map((piece, index) => piece + (shares[index] as number))
+/** A reduction of an order. */
+export interface Reduction {
+  /** Minor units; negative. */
+  amount: number
+  /** The numbers of the pieces that it is for, counted from 1; omitted: all. */
+  lines?: readonly number[] | undefined
 }
+
+/**
+ * A reduction split over the pieces by what is left of their prices. Minor units.
+ * @param left the prices after the reductions before it
+ */
+export function splitReduction(
+  { amount, lines }: Reduction,
+  left: readonly number[],
+  prices: readonly number[],
+): number[] {
+  const isFor = (index: number) => lines === undefined || lines.includes(index + 1)
+  const weightsOf = (amounts: readonly number[]) =>
+    amounts.map((one, index) => (isFor(index) ? Math.max(0, one) : 0))
+  const weights = weightsOf(left)
+  return allocate(amount, sumOf(weights) < -amount ? weightsOf(prices) : weights)
+}
+
+/** How each reduction of an order is split over its pieces, one after the other. Minor units. */
+export function splitReductions(prices: readonly number[], reductions: readonly Reduction[]): number[][] {
+  let left = [...prices]
+  return reductions.map((reduction) => {
+    const shares = splitReduction(reduction, left, prices)
+    left = left.map((price, index) => price + (shares[index] as number))
+    return shares
+  })
+}
+
+/** Pieces after the reductions of their order. Minor units. */
+export const reducePieces = (prices: readonly number[], reductions: readonly Reduction[]): number[] =>
+  splitReductions(prices, reductions).reduce(
+    (left, shares) => left.map((price, index) => price + (shares[index] as number)),
+    [...prices],
+  )

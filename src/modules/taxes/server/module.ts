@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -7,6 +8,7 @@ import { getTaxSettings, putTaxSettings } from '../contract/tax-settings.ts'
 import { taxesErrors } from '../errors.ts'
 import { updatePriceNote } from './price-note.ts'
 import { mountTaxRatesImport } from './tax-rates.import.ts'
+import { servedCertificates } from './tax-certificates.service.ts'
 import { servedTaxRates } from './tax-rates.service.ts'
 import { taxSettingsService } from './tax-settings.service.ts'
 import { mountTaxTry } from './tax-try.routes.ts'
@@ -36,6 +38,14 @@ export const taxes = defineModule({
         mountTaxTry(http, { ...place, pool, currency: env.currency })
         mountTaxRatesImport(http, { ...place, pool })
         servedTaxRates(place).mount(http, host)
+        servedCertificates.mount(http, host)
+      },
+      contributes: {
+        personalData: {
+          tax_certificates: (id) => sql`
+            select country, region, number, valid_to, created_at, updated_at from tax_certificates
+            where customer_id in (select id from customers where user_id = ${id}) order by created_at, id`,
+        },
       },
       // Rates begin and end with a day.
       jobs: [

@@ -59,8 +59,12 @@ const writtenParts = (text: string) =>
     .split(';')
     .filter((part) => part.trim() !== '')
     .map((part) => {
-      const [name = '', percent = ''] = part.split(/:(?=[^:]*$)/)
-      return { name: name.trim(), percent: Number(percent.trim().replace(',', '.')) }
+      const colon = part.includes(':') ? part.lastIndexOf(':') : part.length
+      const percent = part
+        .slice(colon + 1)
+        .trim()
+        .replace(',', '.')
+      return { name: part.slice(0, colon).trim(), percent: Number(percent) }
     })
 
 /** `20270101` and `1/31/2027` as a day; other texts as they are, for the schema to refuse. */

@@ -23,3 +23,18 @@ export const taxRates = pgTable('tax_rates', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** A certificate that frees a customer's purchases in a place from tax. */
+export const taxCertificates = pgTable('tax_certificates', {
+  id: uuid().primaryKey().defaultRandom(),
+  customerId: uuid('customer_id').notNull(),
+  country: text().notNull(),
+  /** Empty: the whole country. */
+  region: text().notNull().default(''),
+  number: text().notNull(),
+  /** The last day; null: without end. */
+  validTo: date('valid_to'),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

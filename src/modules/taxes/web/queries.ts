@@ -1,10 +1,15 @@
 import { call, read } from '#kernel/web/api.ts'
 import { saveRecord, useWrite } from '#kernel/web/backoffice/write.ts'
 import {
+  createTaxCertificate,
   createTaxRate,
+  deleteTaxCertificate,
   deleteTaxRate,
   getTaxSettings,
+  listTaxCertificates,
+  updateTaxCertificate,
   updateTaxRate,
+  type TaxCertificate,
   type TaxRateRecord,
 } from '../contract/index.ts'
 
@@ -21,4 +26,19 @@ export const useDeleteTaxRate = () =>
     done: 'Tax rate deleted successfully',
     failed: 'Failed to delete tax rate',
     refreshes: endpointsWithTaxes,
+  })
+
+export const certificatesOf = (customerId: string) =>
+  read(listTaxCertificates, { query: { customerId, limit: 100 } })
+
+export const endpointsWithCertificates = [{ path: '/api/tax-certificates' }] as const
+
+export const writeCertificate = saveRecord(createTaxCertificate, updateTaxCertificate)
+
+export const useDeleteCertificate = () =>
+  useWrite({
+    write: ({ id }: TaxCertificate) => call(deleteTaxCertificate, { params: { id } }),
+    done: 'Tax certificate deleted successfully',
+    failed: 'Failed to delete tax certificate',
+    refreshes: endpointsWithCertificates,
   })

@@ -22,6 +22,7 @@ import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '#modules/quotes/web/backoffice/quotes-tab.tsx'
 import { SamplesTab } from '#modules/samples/web/backoffice/samples-tab.tsx'
 import { useStaffSamples } from '#modules/samples/web/queries/staff-samples.ts'
+import { CustomerCertificates } from '#modules/taxes/web/backoffice/index.ts'
 import { crmTabs, type CrmTab } from '#modules/customers/web/backoffice/search.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
@@ -65,7 +66,12 @@ export function CrmScreen() {
   return (
     <>
       {search['customer'] ? (
-        <CustomerPage key={search['customer']} id={search['customer']} NewRecords={NewRecords} />
+        <CustomerPage
+          key={search['customer']}
+          id={search['customer']}
+          NewRecords={NewRecords}
+          Additions={CustomerCertificates}
+        />
       ) : (
         <CrmTabs />
       )}

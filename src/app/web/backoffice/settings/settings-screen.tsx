@@ -8,6 +8,7 @@ import { staffSettings } from '#modules/settings/web/queries.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useOfficePasswordPrompt } from '#modules/accounts/web/backoffice/office-password-prompt.tsx'
 import { ConfigurationTab } from '#modules/configuration/web/backoffice/configuration-tab.tsx'
+import { GroupsTab } from '#modules/customers/web/backoffice/groups-tab.tsx'
 import { CurrencyTab } from '#modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '#modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -39,6 +40,7 @@ const tabs = [
   ['currency', 'Currency'],
   ['taxes', 'Taxes'],
   ['discounts', 'Discounts'],
+  ['groups', 'Customer groups'],
   ['translations', 'Translations'],
   ['import', 'Import'],
 ] as const
@@ -90,6 +92,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="discounts" className="outline-none">
         <DiscountsTab />
+      </Tabs.Content>
+      <Tabs.Content value="groups" className="outline-none">
+        <GroupsTab />
       </Tabs.Content>
       <Tabs.Content value="translations" className="outline-none">
         <TranslationsTab />

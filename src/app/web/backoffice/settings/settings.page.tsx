@@ -5,18 +5,20 @@ import { SettingsScreen } from './settings-screen.tsx'
 export const Route = createFileRoute('/_backoffice/admin/settings')({
   /**
    * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the exchange rates,
-   * `?tab=taxes` taxes and their rates, `?tab=delivery` the delivery methods, `?tab=discounts` discount codes,
+   * `?tab=taxes` taxes and their rates, `?tab=delivery` the delivery methods, `?tab=discounts` discounts,
+   * `?tab=groups` groups of customers with a price of their own,
    * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
    * imports, `?tab=all` every setting with its source, `?tab=status` the system status.
    */
   validateSearch: listSearch({
-    sorts: ['day', 'place', 'percent', 'validFrom', 'code', 'createdAt', 'uses'],
+    sorts: ['day', 'place', 'percent', 'validFrom', 'code', 'name', 'createdAt', 'uses'],
     filters: {
       tab: [
         'banners',
         'currency',
         'taxes',
         'discounts',
+        'groups',
         'delivery',
         'translations',
         'import',

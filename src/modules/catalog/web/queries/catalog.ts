@@ -26,6 +26,8 @@ export type ListedProduct = Pick<
   | 'base_price'
   | 'price_calculation'
   | 'price_missing'
+  | 'lowest_price'
+  | 'reduction_percent'
   | 'min_area_m2'
   | 'price_at_size'
 >
@@ -41,6 +43,8 @@ const listed = (product: Product, pictures = 1): ListedProduct => ({
   base_price: product.base_price,
   price_calculation: product.price_calculation,
   price_missing: product.price_missing,
+  ...(product.lowest_price !== undefined && { lowest_price: product.lowest_price }),
+  ...(product.reduction_percent !== undefined && { reduction_percent: product.reduction_percent }),
   min_area_m2: product.min_area_m2,
   ...('price_at_size' in product && { price_at_size: product.price_at_size }),
 })

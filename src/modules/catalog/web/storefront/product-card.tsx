@@ -9,6 +9,7 @@ import { Picture } from '#kernel/web/ui/picture.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { areaPrice, listedPrice, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
+import { ReductionNote } from './reduction-note.tsx'
 import { missingPrice } from './missing-price.ts'
 import { perAreaWords } from './per-area-words.ts'
 
@@ -102,6 +103,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
           {after}
         </p>
         {perArea && <p>{t(perAreaWords[perArea.unit], { price: money(perArea.amount) })}</p>}
+        <ReductionNote product={product} />
         <TaxNote className="text-xs" />
       </div>
     )
@@ -113,6 +115,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   return (
     <div className="figures mt-1">
       <p className="text-sm font-medium sm:text-base">{shown}</p>
+      <ReductionNote product={product} />
       <TaxNote className="text-xs text-ink-soft" />
       {example && isByArea && (
         <p className="text-sm text-ink-soft">

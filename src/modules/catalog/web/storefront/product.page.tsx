@@ -11,6 +11,7 @@ import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { needsConfiguration, areaPrice, listedPrice } from '../../rules/index.ts'
+import { ReductionNote } from './reduction-note.tsx'
 import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '#kernel/web/storefront/not-found-notice.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -120,6 +121,7 @@ function ProductPage({ product }: { product: Product }) {
                   : missingPrice(product, t)}
               </p>
             )}
+            <ReductionNote product={product} />
             <TaxNote className="text-sm text-ink-soft" />
           </header>
           <ClosedNote className="mb-4" />

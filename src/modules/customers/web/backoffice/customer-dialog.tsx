@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { updateCustomer, type Customer, type SavedCustomer } from '../../contract/customers.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { crmEndpoints, writeCustomer } from '../queries.ts'
+import { crmEndpoints, customerGroups, writeCustomer } from '../queries.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
@@ -14,10 +15,11 @@ const hint = ({ duplicates: [first] }: SavedCustomer) =>
 /** Writes down a new customer, or changes the one that is given. */
 export function CustomerDialog({ customer, close }: { customer: Customer | null; close: () => void }) {
   const { country } = useShopConfig()
+  const { data: groups = [] } = useQuery(customerGroups)
   const form = useRecordForm({
     noun: 'customer',
     record: customer,
-    fields: fieldsFor(customer, country),
+    fields: fieldsFor(customer, country, groups),
     valuesOf: customerValues,
     write: (values, version) => writeCustomer(customer, customerPayload(values, customer), version),
     refreshes: [crmEndpoints],
@@ -33,7 +35,7 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
           ['firstName', 'lastName', 'email', 'phone'],
           'address',
           ['city', 'state', 'zipCode', 'country'],
-          'status',
+          groups.length > 0 ? ['status', 'groupId'] : 'status',
           'tags',
           'notes',
         ]}

@@ -1,5 +1,6 @@
 import { customerStatuses, type CustomerStatus } from '#modules/record-states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
+import type { CustomerGroup } from '../../contract/groups.ts'
 import { countryIn, countryName, storedCountry } from '#kernel/rules/country-name.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
@@ -16,6 +17,7 @@ export const customerFields = {
   zipCode: { label: 'Zip Code' },
   country: { label: 'Country', maxLength: 100 },
   status: { kind: 'select', label: 'Status', options: optionsOf(customerStatuses), initial: 'prospect' },
+  groupId: { kind: 'select', label: 'Customer group', options: [] },
   notes: { kind: 'textarea', label: 'Notes', rows: 3 },
   tags: { label: 'Tags', hint: 'Separated by commas' },
 } satisfies Fields
@@ -23,9 +25,21 @@ export const customerFields = {
 /**
  * The fields of one customer: what a walk-in never said is not asked of them later.
  * @param shopCountry code of the country in which a new customer probably lives
+ * @param groups that a customer may be in
  */
-export const fieldsFor = (customer: Customer | null, shopCountry: string) => ({
+export const fieldsFor = (
+  customer: Customer | null,
+  shopCountry: string,
+  groups: readonly CustomerGroup[],
+) => ({
   ...customerFields,
+  groupId: {
+    ...customerFields.groupId,
+    options: [
+      { value: '', label: t('None') },
+      ...groups.map(({ id, name, percent }) => ({ value: id, label: `${name} (−${percent} %)` })),
+    ],
+  },
   country: { ...customerFields.country, initial: countryIn(countryName(shopCountry), locale()) },
   lastName: { ...customerFields.lastName, required: customer?.lastName !== '' },
   email: { ...customerFields.email, required: customer === null || Boolean(customer.email) },
@@ -46,7 +60,7 @@ const tagsOf = (tags: string) =>
 
 /** What is sent; of a new customer notes and tags only where somebody has written some. */
 export const customerPayload = (
-  { notes, tags, status, lastName, email, country, ...values }: CustomerValues,
+  { notes, tags, status, lastName, email, country, groupId, ...values }: CustomerValues,
   before: Customer | null,
 ) => ({
   ...values,
@@ -55,6 +69,7 @@ export const customerPayload = (
   ...((lastName || before?.lastName !== '') && { lastName }),
   ...((email || before === null || before.email) && { email }),
   status: status as CustomerStatus,
+  ...((groupId || before?.groupId) && { groupId: groupId || null }),
   ...((notes || before) && { notes }),
   ...((tags.trim() || before) && { tags: tagsOf(tags) }),
 })

@@ -3,7 +3,7 @@ import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { detachAccount, mergeCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
 import { createInteraction } from '../../contract/interactions.ts'
-import { customerById, useDetachAccount } from '../queries.ts'
+import { customerById, customerGroups, useDetachAccount } from '../queries.ts'
 import { countryIn } from '#kernel/rules/country-name.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -24,8 +24,19 @@ import { Timeline } from './timeline.tsx'
 /** The buttons that make something new for a customer. */
 type NewRecords = ComponentType<{ customer: Customer }>
 
+/** What other parts of the shop have beside their record. */
+type Additions = ComponentType<{ customer: Customer }>
+
 /** One customer: who they are, and everything that happened with them. */
-export function CustomerPage({ id, NewRecords }: { id: string; NewRecords: NewRecords }) {
+export function CustomerPage({
+  id,
+  NewRecords,
+  Additions,
+}: {
+  id: string
+  NewRecords: NewRecords
+  Additions: Additions
+}) {
   const { close } = useListSearch()
   const { data: customer, ...read } = useQuery(customerById(id))
   return (
@@ -45,7 +56,10 @@ export function CustomerPage({ id, NewRecords }: { id: string; NewRecords: NewRe
         <>
           <Head customer={customer} NewRecords={NewRecords} />
           <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
-            <MakingAttributes customer={customer} />
+            <div className="grid gap-3">
+              <MakingAttributes customer={customer} />
+              <Additions customer={customer} />
+            </div>
             <Timeline customer={customer} />
           </div>
         </>
@@ -81,6 +95,7 @@ function Head({ customer, NewRecords }: { customer: Customer; NewRecords: NewRec
 
 function MakingAttributes({ customer }: { customer: Customer }) {
   const { timeZone } = useShopConfig()
+  const { data: groups = [] } = useQuery({ ...customerGroups, enabled: customer.groupId !== undefined })
   const place = [
     customer.address,
     customer.city,
@@ -91,6 +106,7 @@ function MakingAttributes({ customer }: { customer: Customer }) {
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
     ['Company', customer.companyName],
     ['Address', [...place, countryIn(customer.country, locale())].filter(Boolean).join(', ')],
+    ['Customer group', groups.find(({ id }) => id === customer.groupId)?.name ?? null],
     ['Source', customer.source && sourceLabel(customer.source)],
     ['Tags', customer.tags.join(', ')],
     ['Customer since', dateOf(customer.createdAt, timeZone)],

@@ -1,19 +1,30 @@
-import { numberIn, type Fields } from '#kernel/web/backoffice/editing/fields.ts'
+import { numberIn, valuesIn, type Fields } from '#kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { createDiscount, type Discount } from '../../contract/index.ts'
+import { CategoryChoice } from './category-choice.tsx'
 import { endpointsWithDiscounts, writeDiscount } from '../queries.ts'
 
 const fields = {
   code: {
     label: 'Code',
-    required: true,
     maxLength: 40,
-    hint: 'As shoppers type it; capitals make no difference',
+    hint: 'As shoppers type it; capitals make no difference. Empty: it applies by itself',
   },
-  percent: { kind: 'number', label: 'Percent', decimals: 4, hint: 'Either a percentage or an amount' },
+  name: { label: 'Name', required: true, maxLength: 60, hint: 'What its line is called' },
+  takes: {
+    kind: 'select',
+    label: 'Takes off',
+    initial: 'percent',
+    options: [
+      { value: 'percent', label: 'A percentage of the pieces' },
+      { value: 'amount', label: 'An amount off the pieces' },
+      { value: 'delivery', label: 'The delivery, but not what long pieces add' },
+    ],
+  },
+  percent: { kind: 'number', label: 'Percent', decimals: 4 },
   amount: { kind: 'number', label: 'Amount', decimals: 'currency' },
   cap: { kind: 'number', label: 'Takes off at most', decimals: 'currency', hint: 'Empty: without limit' },
   minimum: {
@@ -22,6 +33,13 @@ const fields = {
     decimals: 'currency',
     hint: 'Empty: any',
   },
+  minimumPieces: { kind: 'number', label: 'From this number of pieces', decimals: 0, hint: 'Empty: any' },
+  categoryIds: {
+    kind: 'other',
+    label: 'Only pieces of these categories; none ticked: all',
+    control: CategoryChoice,
+    initial: [] as readonly string[],
+  },
   validFrom: { kind: 'date', label: 'First day' },
   validTo: { kind: 'date', label: 'Last day', hint: 'Empty: without end' },
   maxUses: { kind: 'number', label: 'Orders that may use it', decimals: 0, hint: 'Empty: without limit' },
@@ -29,7 +47,18 @@ const fields = {
   isActive: { kind: 'checkbox', label: 'Can be used', initial: true },
 } satisfies Fields
 
-const numbers = ['percent', 'amount', 'cap', 'minimum', 'maxUses'] as const
+const numbers = ['percent', 'amount', 'cap', 'minimum', 'minimumPieces', 'maxUses'] as const
+
+/** The figures that belong to what a discount takes off. */
+const figuresOf: Record<string, readonly (typeof numbers)[number][]> = {
+  percent: ['percent', 'cap'],
+  amount: ['amount'],
+  delivery: [],
+}
+const ofTakes: readonly string[] = ['percent', 'cap', 'amount']
+
+const takenBy = ({ percent, freeDelivery }: Discount) =>
+  freeDelivery ? 'delivery' : percent === null ? 'amount' : 'percent'
 
 /** Adds a discount or edits the given one. */
 export function DiscountDialog({ discount, close }: { discount: Discount | null; close: () => void }) {
@@ -37,25 +66,37 @@ export function DiscountDialog({ discount, close }: { discount: Discount | null;
     noun: 'discount',
     record: discount,
     fields,
-    write: (values, version) => {
+    valuesOf: (row) => ({ ...valuesIn(fields, row), takes: takenBy(row) }),
+    write: ({ takes, ...values }, version) => {
+      const isMeant = (name: (typeof numbers)[number]) =>
+        !ofTakes.includes(name) || figuresOf[takes]?.includes(name)
       const figures = Object.fromEntries(
-        numbers.map((name) => [name, values[name].trim() === '' ? null : numberIn(values[name])]),
+        numbers.map((name) => [
+          name,
+          values[name].trim() === '' || !isMeant(name) ? null : numberIn(values[name]),
+        ]),
       ) as Record<(typeof numbers)[number], number | null>
       const days = { validFrom: values.validFrom || null, validTo: values.validTo || null }
-      return writeDiscount(discount, { ...values, ...figures, ...days }, version)
+      const code = values.code.trim() || null
+      const categoryIds = [...values.categoryIds]
+      const named = { code, name: code === null ? values.name : null, freeDelivery: takes === 'delivery' }
+      return writeDiscount(discount, { ...values, ...figures, ...days, ...named, categoryIds }, version)
     },
     refreshes: endpointsWithDiscounts,
     may: useMay(createDiscount),
     close,
   })
+  const { code, takes } = form.values
   return (
     <RecordDialog title={discount ? 'Edit Discount' : 'Add Discount'} form={form}>
       <RecordFields
         form={form}
         names={[
-          'code',
-          ['percent', 'amount'],
-          ['cap', 'minimum'],
+          code.trim() === '' ? ['code', 'name'] : 'code',
+          'takes',
+          figuresOf[takes] ?? [],
+          ['minimum', 'minimumPieces'],
+          'categoryIds',
           ['validFrom', 'validTo'],
           'maxUses',
           'firstOrder',

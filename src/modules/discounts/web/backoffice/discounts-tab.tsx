@@ -18,14 +18,17 @@ import { DiscountDialog } from './discount-dialog.tsx'
 const columnsFor = (money: (amount: number) => string): readonly Column<Discount>[] => [
   {
     id: 'code',
-    head: 'Code',
+    head: 'Code or name',
     sort: 'code',
     fixed: true,
     card: 'title',
     grow: true,
     skeletonWidth: 'w-24',
-    cell: ({ code, isActive }) => (
-      <span className={isActive ? 'font-medium' : 'text-ink-soft line-through'}>{code}</span>
+    cell: ({ code, name, isActive }) => (
+      <span className={isActive ? 'font-medium' : 'text-ink-soft line-through'}>
+        {code ?? name}
+        {code === null && <small className="block font-normal text-ink-soft">Applies by itself</small>}
+      </span>
     ),
   },
   {
@@ -33,7 +36,8 @@ const columnsFor = (money: (amount: number) => string): readonly Column<Discount
     head: 'Takes off',
     align: 'right',
     skeletonWidth: 'w-20',
-    cell: ({ percent, amount }) => (percent === null ? money(amount ?? 0) : `${percent} %`),
+    cell: ({ percent, amount, freeDelivery }) =>
+      freeDelivery ? <>The delivery</> : percent === null ? money(amount ?? 0) : `${percent} %`,
   },
   {
     id: 'minimum',
@@ -64,31 +68,32 @@ export function DiscountsTab() {
   const [open, setOpen] = useState<{ row: Discount | null } | null>(null)
   const may = { edit: useMay(updateDiscount), remove: useMay(deleteDiscount) }
   const mayAdd = useMay(createDiscount)
-  const deleting = useDeleteDialog(useDeleteDiscount(), 'Delete discount?', ({ code }: Discount) => (
+  const deleting = useDeleteDialog(useDeleteDiscount(), 'Delete discount?', ({ code, name }: Discount) => (
     <>
-      <strong className="font-semibold">{code}</strong> cannot be brought back. Orders that have used it keep
-      what it took off.
+      <strong className="font-semibold">{code ?? name}</strong> cannot be brought back. Orders that have used
+      it keep what it took off.
     </>
   ))
   return (
     <div className="max-w-5xl">
       <p className="mb-4 text-note/5 text-ink-soft">
-        A code is typed at the checkout and takes something off the pieces, before delivery and taxes.
+        A discount takes something off the pieces, before delivery and taxes, or waives the delivery: with a
+        code that is typed at the checkout, or by itself.
       </p>
       <RecordTab
         list={listDiscounts}
         noun={{ one: 'discount', many: 'discounts' }}
         columns={columnsFor(money)}
         defaultSort="-createdAt"
-        searchPlaceholder="Code"
-        nameOf={({ code }) => code}
+        searchPlaceholder="Code or name"
+        nameOf={({ code, name }) => code ?? name ?? ''}
         add={{ label: 'Add Discount', may: mayAdd, run: () => setOpen({ row: null }) }}
         may={may}
         edit={(row) => setOpen({ row })}
         deleting={deleting}
         empty="No discounts yet."
         emptyHint="The checkout asks for a code once there is one."
-        emptyAction={{ label: 'Add the first code', may: mayAdd, run: () => setOpen({ row: null }) }}
+        emptyAction={{ label: 'Add the first discount', may: mayAdd, run: () => setOpen({ row: null }) }}
       />
       {open && <DiscountDialog discount={open.row} close={() => setOpen(null)} />}
     </div>

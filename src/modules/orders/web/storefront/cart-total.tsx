@@ -4,6 +4,7 @@ import { useMoney } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { TaxNote } from '#modules/settings/web/index.ts'
 import { useCart } from './cart.tsx'
+import { CartReductions, useCartReductions } from './cart-reductions.tsx'
 import { CartCash } from './cash-lines.tsx'
 import { useCartLead, WhatNext } from './what-next.tsx'
 
@@ -12,6 +13,8 @@ export function CartTotal({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { totalPrice } = useCart()
+  const reductions = useCartReductions()
+  const total = reductions.reduce((sum, { amount }) => sum + amount, totalPrice)
   const lead = useCartLead()
   // On a phone the button stays beside the total, whatever is shown below.
   const linkClasses = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
@@ -20,11 +23,12 @@ export function CartTotal({ ready }: { ready: boolean }) {
       <p className="flex items-baseline justify-between gap-4 not-print:max-md:grid max-md:gap-0">
         <span className="max-md:text-sm max-md:text-ink-soft">{t('cart.total')}</span>
         <output aria-live="polite" className="figures font-serif text-xl md:text-2xl">
-          {money(totalPrice)}
+          {money(total)}
         </output>
       </p>
+      <CartReductions reductions={reductions} />
       <TaxNote className="-mt-3 text-sm text-ink-soft max-md:col-span-full max-md:mt-0 max-md:text-xs" />
-      <CartCash total={totalPrice} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
+      <CartCash total={total} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
       <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
       {lead && (
         <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs md:hidden">

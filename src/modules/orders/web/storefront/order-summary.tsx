@@ -89,6 +89,12 @@ export function OrderSummary({
           <span className="figures">{money(amount)}</span>
         </p>
       ))}
+      {quote?.shows_net && quote.taxes && (
+        <p className="flex items-baseline justify-between gap-4 border-t border-line py-4">
+          <span>{t('checkout.withoutTax')}</span>
+          <span className="figures font-serif text-xl">{money(quote.taxes.net)}</span>
+        </p>
+      )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span>{t('cart.total')}</span>
         <output aria-live="polite" className="figures font-serif text-2xl">

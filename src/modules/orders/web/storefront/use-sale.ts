@@ -60,7 +60,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   const { data: shop } = useQuery(shopSettings)
   const asksParts = shop?.price_note !== undefined || shop?.delivers === true
   const takesCodes = shop?.takes_codes === true
-  const isOn = asksParts || takesCodes
+  const isOn = asksParts || takesCodes || shop?.has_reductions === true
   const [typedPlaces, setPlaces] = useState<StoredPlaces | null>(() => storedPlaces(buyerId))
   // The default address arrives after the first render.
   const places = typedPlaces ?? {

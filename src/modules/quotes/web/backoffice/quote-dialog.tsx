@@ -52,7 +52,7 @@ export function QuoteDialog({
   close: () => void
 }) {
   const money = useOfficeMoney()
-  const { currency, timeZone } = useShopConfig()
+  const { country, currency, timeZone } = useShopConfig()
   const exponent = currencyExponent(currency)
   const [unit, setUnit] = useOfficeUnit()
   const note = useQuery(shopSettings).data?.price_note
@@ -169,6 +169,7 @@ export function QuoteDialog({
           'terms',
           'notes',
           ['language', quote && 'status'],
+          country === 'US' && 'signingPlace',
         ]}
       />
       <details

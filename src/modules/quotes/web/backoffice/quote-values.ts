@@ -51,6 +51,16 @@ export const quoteFields = {
       ...languages.map(({ code, name }) => ({ value: code, label: name })),
     ],
   },
+  signingPlace: {
+    kind: 'select',
+    label: 'Signed',
+    options: [
+      { value: '', label: 'Not said' },
+      { value: 'home', label: 'At the customer’s home' },
+      { value: 'shop', label: 'In the shop' },
+      { value: 'online', label: 'Online' },
+    ],
+  },
   status: {
     kind: 'select',
     label: 'Status',
@@ -162,7 +172,7 @@ function agreedPayload(
 
 /** The request body. Throws the server's error for invalid items. */
 export function quotePayload(values: QuoteValues, by: PayloadOf) {
-  const { items: text, totalAmount, language, status, opportunityId, ...texts } = values
+  const { items: text, totalAmount, language, status, opportunityId, signingPlace, ...texts } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),
@@ -187,5 +197,8 @@ export function quotePayload(values: QuoteValues, by: PayloadOf) {
     ...(description !== '' && { description }),
     ...(terms !== '' && { terms }),
     ...(language !== '' && { language: language as NonNullable<Quote['language']> }),
+    ...((signingPlace !== '' || !by.isNew) && {
+      signingPlace: (signingPlace || null) as Quote['signingPlace'] | null,
+    }),
   }
 }

@@ -29,6 +29,11 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
         <div>
           {quote.items.length > 0 && <Items quote={quote} />}
           <Sums quote={quote} />
+          {quote.lastDayToCancel && (
+            <p className="mt-6 max-w-prose font-medium">
+              {t('quote.cancellable', { day: formatDate(quote.lastDayToCancel, 'UTC', language) })}
+            </p>
+          )}
           {quote.terms && (
             <section aria-labelledby="quote-terms" className="mt-8">
               <h2 id="quote-terms" className="text-lg">

@@ -85,6 +85,7 @@ export function ProductDialog({
                 'materials',
                 // Neither counts in a product priced in another way.
                 [...(model === 'area' ? areaPrices : []), 'base_width_m', 'base_length_m'],
+                model === 'area' && 'is_reduced',
                 ['category_id', 'state'],
               ]}
             />

@@ -90,6 +90,10 @@ export const productFields = {
   category_id: { kind: 'other', label: 'Category', control: CategoryField, formatValue: readCategory },
   sku: { label: 'SKU', maxLength: 100, hint: 'Your own number for it, if there is one' },
   is_featured: { kind: 'checkbox', label: 'Featured' },
+  is_reduced: {
+    kind: 'checkbox',
+    label: 'Reduced: show the lowest price of the 30 days before',
+  },
   image_urls: { kind: 'other', label: 'Images', initial: emptyImages },
   configured: {
     kind: 'other',
@@ -185,6 +189,10 @@ export function productPayload(values: ProductValues, product: Product | null) {
     image_urls: [...values.image_urls],
     category_id: values.category_id || null,
     is_featured: values.is_featured,
+    ...((values.is_reduced || product?.is_reduced) && {
+      is_reduced:
+        values.is_reduced && (values.configured[0]?.price_model ?? product?.price_model ?? 'area') === 'area',
+    }),
     ...values.configured[0],
     ...translationsPayload(values.translations, translatedProduct),
     price_calculation: {

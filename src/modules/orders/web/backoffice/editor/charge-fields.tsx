@@ -23,7 +23,8 @@ export function ChargeFields({
 }) {
   const { currency } = useShopConfig()
   const set = (key: number, by: Partial<TypedCharge>) =>
-    change(charges.map((charge) => (charge.key === key ? { ...charge, ...by } : charge)))
+    // Another discount than the shop's own has no terms but those that are typed.
+    change(charges.map((charge) => (charge.key === key ? { ...charge, ...by, terms: {} } : charge)))
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">Charges and discounts</legend>

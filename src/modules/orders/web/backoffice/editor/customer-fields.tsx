@@ -34,6 +34,7 @@ const placeOf = ({ companyName, address, city, state, zipCode, country }: Custom
 export const fieldsOf = (customer: Customer, home: string | null) => ({
   place: home === null ? null : placeOf(customer, home),
   customerId: customer.id,
+  groupId: customer.groupId ?? '',
   name: nameOf(customer),
   phone: customer.phone ?? '',
   email: customer.email ?? '',
@@ -93,7 +94,11 @@ export function CustomerFields({
         {order.customerId !== '' && (
           <p className="text-xs text-ink-soft">
             A known customer.{' '}
-            <button type="button" className="underline" onClick={() => change({ customerId: '' })}>
+            <button
+              type="button"
+              className="underline"
+              onClick={() => change({ customerId: '', groupId: '' })}
+            >
               Make a new one instead
             </button>
           </p>

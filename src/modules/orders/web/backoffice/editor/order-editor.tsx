@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Customer } from '#modules/customers/contract/index.ts'
+import type { Customer, CustomerGroup } from '#modules/customers/contract/index.ts'
+import { customerGroups } from '#modules/customers/web/queries.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { staffSettings } from '#modules/settings/web/queries.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { currencyExponent } from '#kernel/rules/money.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
@@ -20,12 +22,14 @@ import { LineRow } from './line-row.tsx'
 import {
   changedLine,
   customerInfoOf,
+  emptyCharge,
   emptyLine,
   emptyOrder,
   sentCharge,
   sentLine,
   sumOfCharges,
   typedOrder,
+  type TypedCharge,
   type TypedLine,
 } from './typed-order.ts'
 
@@ -44,6 +48,20 @@ function usePlaceOfTaxes(): string | null {
   const settings = useSettings()
   return settings?.price_note || settings?.delivers ? country : null
 }
+
+/** The group of a known customer. */
+function useGroup(id: string): CustomerGroup | undefined {
+  const { data: groups } = useQuery({ ...customerGroups, enabled: id !== '' })
+  return groups?.find((one) => one.id === id)
+}
+
+const chargeOfGroup = ({ name: label, percent }: CustomerGroup): TypedCharge => ({
+  ...emptyCharge(),
+  kind: 'discount',
+  label,
+  amount: `${percent}`,
+  isPercent: true,
+})
 
 /** Corrects an order, or enters a new one for a customer. */
 export function OrderEditor({
@@ -76,12 +94,18 @@ export function OrderEditor({
   const { isPending, error } = order ? correct : take
   const refused = refusedOf(error)
   const mayChangeLines = isOpenForLines(order)
-  const lineSum = typed.lines.reduce(
-    (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),
-    0,
-  )
+  const pieces = typed.lines.map(({ key, line, storedPrice }) => ({
+    ...(line !== undefined && { line }),
+    price: prices[key] ?? storedPrice ?? 0,
+  }))
+  const lineSum = pieces.reduce((sum, { price }) => sum + price, 0)
   const addsTax = useSettings()?.price_note?.kind === 'added'
-  const chargeSum = sumOfCharges(typed.charges, lineSum, currencyExponent(currency))
+  const group = useGroup(typed.groupId)
+  const chargeSum = sumOfCharges(
+    [...(group && typed.hasGroupPrice ? [chargeOfGroup(group)] : []), ...typed.charges],
+    pieces,
+    currencyExponent(currency),
+  )
 
   const setLines = (lines: TypedLine[]) => setTyped({ ...typed, lines })
   function addLine() {
@@ -105,7 +129,13 @@ export function OrderEditor({
           cart: cart.map((line) => ({ ...line, product_id: line.product_id || null })),
         }),
       })
-    else take.mutate({ ...sent, cart, ...(typed.customerId !== '' && { customer_id: typed.customerId }) })
+    else
+      take.mutate({
+        ...sent,
+        cart,
+        ...(typed.customerId !== '' && { customer_id: typed.customerId }),
+        ...(group && { group_price: typed.hasGroupPrice }),
+      })
   }
   return (
     <Dialog
@@ -153,6 +183,13 @@ export function OrderEditor({
             </Button>
           )}
         </fieldset>
+        {group && (
+          <CheckField
+            label={t('Price of the group {{group}}', { group: `${group.name} (−${group.percent} %)` })}
+            checked={typed.hasGroupPrice}
+            onChange={(hasGroupPrice) => setTyped({ ...typed, hasGroupPrice })}
+          />
+        )}
         <ChargeFields
           charges={typed.charges}
           error={refused['charges']}

@@ -1,8 +1,8 @@
 import type { Mount } from '#modules/making/contract/index.ts'
 import { metresIn, sizeIn } from '#modules/pricing/rules/index.ts'
-import type { chargeKinds } from '#modules/orders/contract/order-charges.ts'
+import type { chargeKinds, OrderCharge } from '#modules/orders/contract/order-charges.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
-import { workOutCharges } from '#modules/orders/rules/charges.ts'
+import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
 import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
 import { withoutTaxes } from '#modules/orders/rules/order-taxes.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
@@ -40,10 +40,16 @@ export interface TypedCharge {
   /** A plain number in major units or in percent; a discount is typed without a sign. */
   amount: string
   isPercent: boolean
+  /** What the order knows of a discount of the shop, as long as nobody types into it. */
+  terms?: Pick<OrderCharge, 'cap' | 'lines' | 'of'>
 }
 
 export interface TypedOrder {
   customerId: string
+  /** The group of a known customer; empty: none. */
+  groupId: string
+  /** Whether a new order has the price of that group. */
+  hasGroupPrice: boolean
   name: string
   phone: string
   email: string
@@ -86,6 +92,8 @@ export const emptyCharge = (): TypedCharge => ({
 /** @param home the shop's country, where it asks for addresses in parts; otherwise null */
 export const emptyOrder = (home: string | null): TypedOrder => ({
   customerId: '',
+  groupId: '',
+  hasGroupPrice: true,
   name: '',
   phone: '',
   email: '',
@@ -111,6 +119,8 @@ export function typedOrder({
 }: Order): TypedOrder {
   return {
     customerId: '',
+    groupId: '',
+    hasGroupPrice: true,
     ...info,
     place: place ?? null,
     orderNote,
@@ -134,12 +144,13 @@ export function typedOrder({
       storedPrice: line.calculated_price,
     })),
     // What its taxes add is worked out again when it is saved.
-    charges: withoutTaxes(charges, taxes).map(({ kind, label, amount, percent }) => ({
+    charges: withoutTaxes(charges, taxes).map(({ kind, label, amount, percent, cap, lines, of }) => ({
       key: nextKey(),
       kind,
       label,
       amount: `${percent ?? (kind === 'discount' ? -amount : amount)}`,
       isPercent: percent !== undefined,
+      terms: { ...(cap !== undefined && { cap }), ...(lines && { lines }), ...(of && { of }) },
     })),
     notify: false,
   }
@@ -217,13 +228,29 @@ export const sentCharge = (charge: TypedCharge) => ({
   ...figureOf(charge),
 })
 
-/** The sum of the charges of an order whose pieces cost `pieces`, in major units, with percentages worked out. */
-export function sumOfCharges(charges: readonly TypedCharge[], pieces: number, exponent: number): number {
-  const minor = charges
-    .map(sentCharge)
-    .map((charge) => ({ amount: 0, ...charge }))
-    .map((charge) => ({ ...charge, amount: toMinor(charge.amount, exponent) }))
-  const workedOut = workOutCharges(minor, toMinor(pieces, exponent))
+/**
+ * The sum of the charges of an order in major units, with percentages worked out.
+ * @param pieces with their prices in major units
+ */
+export function sumOfCharges(
+  charges: readonly TypedCharge[],
+  pieces: readonly { line?: number; price: number }[],
+  exponent: number,
+): number {
+  const minor = charges.map(({ terms: { cap, ...terms } = {}, ...charge }) => {
+    const { amount, ...sent } = { amount: 0, ...sentCharge(charge) }
+    return {
+      ...sent,
+      ...terms,
+      amount: toMinor(amount, exponent),
+      ...(cap !== undefined && { cap: toMinor(cap, exponent) }),
+    }
+  })
+  const positions = pieces.map(({ line }) => (line === undefined ? undefined : line - 1))
+  const workedOut = workOutCharges(
+    followLines(minor, positions),
+    pieces.map(({ price }) => toMinor(price, exponent)),
+  )
   return toMajor(
     workedOut.reduce((sum, { amount }) => sum + amount, 0),
     exponent,

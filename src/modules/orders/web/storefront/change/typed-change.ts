@@ -3,7 +3,7 @@ import type { OwnChange, OwnDelivery } from '#modules/orders/contract/customer-e
 import { type Unit, formatSideIn, metresOf, unevenSides } from '#modules/pricing/rules/index.ts'
 import { totalOf } from '#modules/catalog/rules/index.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
-import { workOutCharges } from '#modules/orders/rules/charges.ts'
+import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
 import type { LineProblem } from '../line-problems.ts'
 import { codesOf, pieceToday } from '../ordered-piece.ts'
@@ -85,14 +85,27 @@ export function totalAfter(
   const prices = evaluation.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
   const exponent = currencyExponent(currency)
   const pieces = totalOf(prices, currency)
-  const minor = charges.map((charge) => ({ ...charge, amount: toMinor(charge.amount, exponent) }))
+  const positions = lines.flatMap(({ isRemoved }, place) => (isRemoved ? [] : [place]))
+  const minor = followLines(
+    charges.map(({ cap, ...charge }) => ({
+      ...charge,
+      amount: toMinor(charge.amount, exponent),
+      ...(cap !== undefined && { cap: toMinor(cap, exponent) }),
+    })),
+    positions,
+  )
   const isSame =
     pieces ===
     totalOf(
       order.cart.map(({ calculated_price: price }) => price),
       currency,
     )
-  const charged = isSame ? minor : workOutCharges(minor, toMinor(pieces, exponent))
+  const charged = isSame
+    ? minor
+    : workOutCharges(
+        minor,
+        prices.map((price) => toMinor(price, exponent)),
+      )
   return totalOf([pieces, ...charged.map(({ amount }) => toMajor(amount, exponent))], currency)
 }
 

@@ -1,0 +1,1 @@
+export { chooseReductions } from './discount.ts'
