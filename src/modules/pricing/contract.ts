@@ -1,5 +1,8 @@
-/** Priced per square metre, by a grid of widths and lengths, or per running metre of the cloth that a piece needs. */
-export const priceModels = ['area', 'grid', 'cloth'] as const
+/**
+ * Priced per square metre, by a grid of widths and lengths, or per running metre of the cloth that a piece needs; or, for
+ * goods of which nothing is made, by the piece.
+ */
+export const priceModels = ['area', 'grid', 'cloth', 'piece'] as const
 export type PriceModel = (typeof priceModels)[number]
 
 /** What the price of a choice is multiplied by. A percentage is of the product's price, never of other choices. */

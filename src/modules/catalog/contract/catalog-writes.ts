@@ -91,10 +91,23 @@ export const configurationFields = {
     .min(1, 'Must be above 0')
     .max(1_000_000, 'At most 1,000,000')
     .nullable(),
+  /** Price model `piece`: grams of one piece, and its longest side in millimetres, for delivery prices. */
+  item_weight_g: z
+    .number()
+    .int('Must be a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(1_000_000, 'At most 1,000,000')
+    .nullable(),
+  item_length_mm: z
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'Must be above 0')
+    .max(100_000, 'At most 100,000')
+    .nullable(),
   tax_class: reference,
   lead_days_min: workingDays,
   lead_days_max: workingDays,
-  /** Priced by the square metre, by a grid of widths and lengths, or by the running metre of cloth. */
+  /** Priced by the square metre, by a grid of widths and lengths, by the running metre of cloth, or by the piece. */
   price_model: z.enum(priceModels),
   price_grid_id: reference,
   /** Price model `cloth`: the price per running metre, and per width that is sewn. */
@@ -175,6 +188,8 @@ function inOneSpelling(sent: Sent) {
     max_area_m2: sent.max_area_m2,
     weight_gsm: sent.weight_gsm,
     max_weight_g: sent.max_weight_g,
+    item_weight_g: sent.item_weight_g,
+    item_length_mm: sent.item_length_mm,
     tax_class: sent.tax_class,
     lead_days_min: sent.lead_days_min,
     lead_days_max: sent.lead_days_max,

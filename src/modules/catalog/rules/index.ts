@@ -10,6 +10,7 @@ export {
   perSquareMetre,
   priceOf,
   hasRoomField,
+  isSoldByPiece,
   totalOf,
 } from './product-price.ts'
 export {

@@ -46,6 +46,8 @@ export function columnsOf(
     maxAreaMm2: squareMillimetres(change.max_area_m2),
     weightGsm: change.weight_gsm,
     maxWeightG: change.max_weight_g,
+    itemWeightG: change.item_weight_g,
+    itemLengthMm: change.item_length_mm,
     taxClass: change.tax_class === '' ? null : change.tax_class,
     leadDaysMin: change.lead_days_min,
     leadDaysMax: change.lead_days_max,
@@ -73,6 +75,8 @@ export function limitFaults(row: Columns): Record<string, string> {
   if (limits.minLengthMm > limits.maxLengthMm) {
     faults['size_limits.max_length_m'] = 'The largest length is below the smallest'
   }
+  if (row.priceModel === 'piece' && row.kind)
+    faults['kind'] = 'What is sold by the piece is not made, so it has no kind'
   const { minAreaMm2, maxAreaMm2, leadDaysMin, leadDaysMax } = row
   if (minAreaMm2 && maxAreaMm2 && minAreaMm2 > maxAreaMm2) {
     faults['max_area_m2'] = 'The largest area is below the smallest charged area'

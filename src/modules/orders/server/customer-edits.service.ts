@@ -13,7 +13,7 @@ import type { AnyActor } from '#kernel/http/actor.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
-import { piecesOf, type Content } from './corrected-content.ts'
+import { sumOfItems, type Content, type Items } from './corrected-content.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { freshPricesOf } from './line-pricing.ts'
@@ -68,12 +68,14 @@ function positionOf(number: string, { lines }: OrderWithLines): number | null {
  */
 async function chargesFor(
   db: Db,
-  { lines: before, charges }: OrderWithLines,
-  lines: Content['lines'],
+  before: OrderWithLines,
+  items: Items,
 ): Promise<StoredCharge[] | Refusal<'order_agreed'>> {
-  const [was, is] = [piecesOf(before), piecesOf(lines)]
+  const { charges } = before
+  const [was, is] = [sumOfItems(before), sumOfItems(items)]
   if (was === is) return charges
-  const isAgreed = charges.some(isFixedReduction) || before.some(({ priceReason }) => priceReason !== null)
+  const isAgreed =
+    charges.some(isFixedReduction) || before.lines.some(({ priceReason }) => priceReason !== null)
   if (is > was || !isAgreed) return workOutCharges(charges, is)
   const { scalesDiscounts } = await sellingRepository(db).read()
   return scalesDiscounts ? workOutCharges(scaleReductions(charges, is / was), is) : refuse('order_agreed')

@@ -39,6 +39,7 @@ export function changesOf(
     ...changed('note', before.note ?? '', after.note ?? ''),
     ...lines,
     ...removed,
+    ...changed('goods', before.goods ?? [], after.goods ?? []),
     ...changed('charges', before.charges ?? [], after.charges ?? []),
     ...changed('total', before.total_amount, after.total_amount),
   ]

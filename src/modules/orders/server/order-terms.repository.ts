@@ -1,10 +1,17 @@
-import { defaultChangeHours } from '#modules/making/contract/index.ts'
+import { defaultChangeHours, withdrawalDays } from '#modules/making/contract/index.ts'
 import { settings } from '#modules/settings/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 
-const now = statement<{ step: string | null; hours: number | null; taxes: unknown; delivers: boolean }>(
-  "select cash_step::text as step, (selling ->> 'changeHours')::int as hours, taxes, delivers from settings limit 1",
+const now = statement<{
+  step: string | null
+  hours: number | null
+  notices: boolean | null
+  taxes: unknown
+  delivers: boolean
+}>(
+  `select cash_step::text as step, (selling ->> 'changeHours')::int as hours,
+    (selling ->> 'withdrawalNotices')::boolean as notices, taxes, delivers from settings limit 1`,
 )
 const locked = statement<{ step: string | null }>(
   'select cash_step::text as step from settings limit 1 for update',
@@ -19,6 +26,8 @@ export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(awai
 export interface OrderTerms {
   cashStep: number | null
   changeHours: number
+  /** The days in which goods can be withdrawn from; null: the shop shows no notices of withdrawal. */
+  withdrawalDays: number | null
 }
 
 /** What the shop charges besides pieces. */
@@ -33,7 +42,11 @@ export interface ChargeSettings {
 export async function orderTermsNow(db: Db): Promise<ChargeSettings & { terms: OrderTerms }> {
   const [row] = await now(db.$client)
   return {
-    terms: { cashStep: stepIn(row ? [row] : []), changeHours: row?.hours ?? defaultChangeHours },
+    terms: {
+      cashStep: stepIn(row ? [row] : []),
+      changeHours: row?.hours ?? defaultChangeHours,
+      withdrawalDays: row?.notices ? withdrawalDays : null,
+    },
     taxSettings: row?.taxes ?? {},
     delivers: row?.delivers ?? false,
   }

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/orders.ts'
+import type { Order, OrderedGoods } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
@@ -6,9 +6,12 @@ import { serializeTaxes } from '#modules/taxes/server/index.ts'
 import { toMetres } from '#modules/pricing/rules/index.ts'
 import { changeableUntil, openForBuyer } from '../rules/order-lines.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
-import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
+import type { OrderGoodsRow, OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
 
-export type OrderWithLines = OrderRow & { lines: Omit<OrderLineRow, 'orderId'>[] }
+export type OrderWithLines = OrderRow & {
+  lines: Omit<OrderLineRow, 'orderId'>[]
+  goods: Omit<OrderGoodsRow, 'orderId'>[]
+}
 
 /** The stored making of a line; null where its product had no kind. */
 export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): ProductionRecord | null =>
@@ -79,9 +82,27 @@ export function pieceName(line: Pick<OrderLineRow, 'productName' | 'writtenName'
   return [productName, ...decided.map(({ choice }) => choice)].join(', ')
 }
 
+/** Goods as staff read them: in the base language, whatever the language of the order. */
+export const goodsInBaseLanguage = <Goods extends Pick<OrderGoodsRow, 'productName' | 'writtenName'>>(
+  goods: Goods,
+): Goods => ({ ...goods, productName: goods.writtenName ?? goods.productName })
+
+const serializeGoods = (goods: OrderWithLines['goods'], exponent: number): OrderedGoods[] =>
+  goods.map((one) => ({
+    product_id: one.productId,
+    product_name: one.productName,
+    image_url: safeAddress(one.imageUrl),
+    quantity: one.quantity,
+    unit_price: toMajor(one.unitPrice, exponent),
+    calculated_price: toMajor(one.calculatedPrice, exponent),
+  }))
+
 /** An order as staff read it. */
 export const serializeForStaff = (row: OrderWithLines, exponent: number): Order => ({
-  ...serializeOrder({ ...row, lines: row.lines.map(inBaseLanguage) }, exponent),
+  ...serializeOrder(
+    { ...row, lines: row.lines.map(inBaseLanguage), goods: row.goods.map(goodsInBaseLanguage) },
+    exponent,
+  ),
   ...(row.guest && row.userId === null && { guest: true as const }),
 })
 
@@ -119,6 +140,8 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       ...(line.room !== null && { room: line.room }),
       ...serializeMaking(line, exponent),
     })),
+    ...(row.goods.length > 0 && { goods: serializeGoods(row.goods, exponent) }),
+    ...(row.withdrawalDays !== null && { withdrawal_days: row.withdrawalDays }),
     ...(row.note !== null && { note: row.note }),
     ...(row.charges.length > 0 && { charges: row.charges.map((one) => serializeCharge(one, exponent)) }),
     ...(row.taxes !== null && { taxes: serializeTaxes(row.taxes, exponent) }),

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { largestAmount } from '#modules/pricing/rules/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
 import { takeDiscount, type Orderer } from './sale-discount.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
@@ -53,7 +54,7 @@ export async function settleSale(
   const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, { ...how, isQuote })
   if (delivery instanceof Refusal) return delivery
   const terms = await saleTaxes(db, taxSettings, wanted, how)
-  const { charges, taxes } = chargeTaxes(pieces.lines, [...discount.charges, ...delivery.charges], terms)
+  const { charges, taxes } = chargeTaxes(itemsOf(pieces), [...discount.charges, ...delivery.charges], terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
     return refuse('order_refused', {

@@ -9,9 +9,10 @@ import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import type { StaffOrder } from '../contract/order-corrections.ts'
 import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
-import { correctedCart } from './corrected-cart.ts'
-import { piecesOf, storeCharges, totalOf } from './corrected-content.ts'
+import { correctedCart, correctedGoods, refuseCount } from './corrected-cart.ts'
+import { storeCharges, sumOfItems, totalOf } from './corrected-content.ts'
 import { languageOfCustomer } from './customer-language.ts'
 import { customerForOrder } from './customers.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
@@ -36,22 +37,31 @@ export function takenOrders({
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> => {
     const language =
       taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
+    const wrongCount = refuseCount(taken.cart, taken.goods ?? [])
+    if (wrongCount) return wrongCount
     const lines = await correctedCart(
       db,
       { ...taken, language },
       { stored: [], exponent, languages: languages() },
     )
     if (lines instanceof Refusal) return lines
+    const goods = await correctedGoods(
+      db,
+      { goods: taken.goods ?? [], language },
+      { stored: [], languages: languages() },
+    )
+    if (goods instanceof Refusal) return goods
+    const items = { lines: lines.lines, goods }
     const refused = refuseAddresses(taken)
     if (refused) return refused
     const { terms, taxSettings } = await orderTermsNow(db)
     const taxTerms = await saleTaxes(db, taxSettings, taken, place)
     const worked = workOutCharges(
       withoutTaxes(storeCharges(taken.charges, exponent), taxTerms),
-      piecesOf(lines.lines),
+      sumOfItems(items),
     )
-    const charged = chargeTaxes(lines.lines, worked, taxTerms)
-    const total = totalOf(lines.lines, charged.charges)
+    const charged = chargeTaxes(itemsOf(items), worked, taxTerms)
+    const total = totalOf(items, charged.charges)
     if (total instanceof Refusal) return total
     const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
     if (customer === null) return refuse('customer_not_found')
@@ -62,7 +72,7 @@ export function takenOrders({
         customerId: customer.id,
         customer: customerOf(taken, place, language),
         note: taken.note,
-        lines: lines.lines,
+        ...items,
         ...charged,
         total,
         ...terms,

@@ -34,6 +34,8 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   price_per_width: [],
   weight_gsm: ['weight'],
   max_weight_g: ['max weight'],
+  item_weight_g: [],
+  item_length_mm: [],
   tax_class: ['tax category'],
   making: [],
   facts: [],

@@ -12,6 +12,7 @@ const modelLabels = {
   area: 'By the square metre',
   grid: 'By a grid of widths and lengths',
   cloth: 'By the running metre of cloth',
+  piece: 'By the piece, without a size',
 } as const
 
 /** The fields for a product's price model. */
