@@ -37,6 +37,21 @@ comment on column order_goods.weight_g is 'grams of one piece; null: not known';
 alter table orders add column withdrawal_days smallint check (withdrawal_days between 1 and 365);
 comment on column orders.withdrawal_days is 'null: ordered without notices';
 
+-- Whether the shop sells goods by the piece, or has sold some: what it says about withdrawals depends on it.
+alter table settings add column sells_goods boolean not null default false;
+create index products_by_piece_idx on products (id) where price_model = 'piece';
+
+create function note_goods() returns trigger language plpgsql as $$
+begin
+  update settings set sells_goods = not sells_goods
+    where sells_goods is distinct from (
+      exists (select from products where price_model = 'piece' and state = 'published' and archived_at is null)
+      or exists (select from order_goods));
+  return null;
+end $$;
+create trigger products_goods_noted after insert or delete or update of price_model, state, archived_at on products
+  for each statement execute function note_goods();
+
 -- Pictures of ordered goods are in use too.
 create or replace view upload_uses as
   select substring(url from '/uploads/([0-9a-f]{32})-') as upload_id, 'product' as entity, id::text as entity_id, name as label

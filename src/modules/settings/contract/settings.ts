@@ -46,6 +46,10 @@ export const settings = z.object({
   price_note: priceNote.optional(),
   /** Only present while delivery has prices of its own. */
   delivers: z.literal(true).optional(),
+  /** Only present where the shop sells goods by the piece, or has sold some. */
+  sells_goods: z.literal(true).optional(),
+  /** Only present while the shop says beside each line whether it can be withdrawn from. */
+  withdrawal_notices: z.literal(true).optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
   ...shopDetails,

@@ -19,6 +19,8 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.replyTo && { reply_to: row.replyTo }),
   ...(row.senderName && { sender_name: row.senderName }),
   ...(row.takesCodes && { takes_codes: true as const }),
+  ...(row.sellsGoods && { sells_goods: true as const }),
+  ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
   ...(row.delivers && { delivers: true as const }),
   ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
 })

@@ -33,6 +33,8 @@ export const settings = pgTable('settings', {
   delivers: boolean().notNull().default(false),
   /** Whether any discount code can be used; set by the database. */
   takesCodes: boolean('takes_codes').notNull().default(false),
+  /** Whether it sells goods by the piece, or has sold some; set by the database. */
+  sellsGoods: boolean('sells_goods').notNull().default(false),
   /** Owned by the module `orders`. Minor units; null if cash payments are not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
   addressStreet: text('address_street').notNull().default(''),

@@ -4,7 +4,7 @@ import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { inUnit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
-import { listedPrice } from '../../rules/index.ts'
+import { isSoldByPiece, listedPrice } from '../../rules/index.ts'
 import { cheapestProduct } from '../queries/catalog.ts'
 
 /** The lowest price in a category: per square metre, or for a piece of 1 × 1 m with another price model. */
@@ -20,8 +20,10 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   const price = money(lowest)
   return (
     <p className="figures text-sm text-ink-soft">
-      {cheapest.price_model === 'area'
-        ? t('home.from', { price: t('catalog.perSqm', { price }) })
+      {cheapest.price_model === 'area' || isSoldByPiece(cheapest)
+        ? t('home.from', {
+            price: t(isSoldByPiece(cheapest) ? 'catalog.each' : 'catalog.perSqm', { price }),
+          })
         : t('home.example', {
             width: side(inUnit(1, unit)),
             height: side(inUnit(1, unit)),

@@ -1,5 +1,5 @@
-export { AddToCartContext, StoredAnswersContext } from './add-to-cart.ts'
-export type { AddToCart, StoredAnswers, PieceAnswers } from './add-to-cart.ts'
+export { AddGoodsContext, AddToCartContext, StoredAnswersContext } from './add-to-cart.ts'
+export type { AddGoods, AddToCart, StoredAnswers, PieceAnswers } from './add-to-cart.ts'
 export { optionParam, useOptionWords } from './piece/option-words.ts'
 export { OptionFields } from './piece/option-fields.tsx'
 export { MountRadios } from './piece/mount-radios.tsx'

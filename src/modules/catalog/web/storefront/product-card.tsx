@@ -9,7 +9,7 @@ import { unitSigns, useStoredUnit } from '#modules/pricing/web/storefront/index.
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { listedPrice, priceOf } from '../../rules/index.ts'
+import { isSoldByPiece, listedPrice, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
 import { missingPrice } from './missing-price.ts'
 
@@ -107,8 +107,9 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
     )
   }
   if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
-  const perArea = isByArea
-    ? t('catalog.perSqm', { price: money(listed) })
+  const perUnit = isSoldByPiece(product) ? 'catalog.each' : isByArea && 'catalog.perSqm'
+  const perArea = perUnit
+    ? t(perUnit, { price: money(listed) })
     : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">

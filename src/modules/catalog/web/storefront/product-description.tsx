@@ -3,6 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { useSizeFormat } from '#kernel/web/i18n/use-size-format.ts'
+import { isSoldByPiece } from '../../rules/index.ts'
 import { LightRow } from './light-row.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
@@ -22,7 +23,7 @@ export const ProductDescription = memo(function About({
   const { t } = useTranslation()
   return (
     <div className="grid content-start gap-7 print:col-span-2">
-      <LightRow name={product.name} room={chosen ?? product.imageUrls[0]} />
+      {!isSoldByPiece(product) && <LightRow name={product.name} room={chosen ?? product.imageUrls[0]} />}
       <Description product={product} />
       {product.materials.length > 0 && (
         <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">
@@ -75,16 +76,18 @@ function Description({ product: { description, languages } }: { product: Product
 function MakingAttributes({ product, limits }: { product: Product; limits: SizeLimits }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
+  const isGoods = isSoldByPiece(product)
+  const sizes = {
+    name: t('catalog.factSizes'),
+    text: t('catalog.sizes', {
+      minWidth: side(limits.minWidthMm / 1000),
+      maxWidth: side(limits.maxWidthMm / 1000),
+      minLength: side(limits.minLengthMm / 1000),
+      maxLength: side(limits.maxLengthMm / 1000),
+    }),
+  }
   const facts = [
-    {
-      name: t('catalog.factSizes'),
-      text: t('catalog.sizes', {
-        minWidth: side(limits.minWidthMm / 1000),
-        maxWidth: side(limits.maxWidthMm / 1000),
-        minLength: side(limits.minLengthMm / 1000),
-        maxLength: side(limits.maxLengthMm / 1000),
-      }),
-    },
+    ...(isGoods ? [] : [sizes]),
     ...(product.mounts.length > 0
       ? [
           {
@@ -95,7 +98,7 @@ function MakingAttributes({ product, limits }: { product: Product; limits: SizeL
           },
         ]
       : []),
-    ...(product.lead_days_min === null
+    ...(product.lead_days_min === null || isGoods
       ? []
       : [
           {
@@ -103,7 +106,7 @@ function MakingAttributes({ product, limits }: { product: Product; limits: SizeL
             text: t('piece.lead', { min: product.lead_days_min, max: product.lead_days_max }),
           },
         ]),
-    { name: t('catalog.factDelivery'), text: t('catalog.delivery') },
+    { name: t('catalog.factDelivery'), text: t(isGoods ? 'goods.delivery' : 'catalog.delivery') },
   ]
   return (
     <dl className="figures border-t border-line text-sm">

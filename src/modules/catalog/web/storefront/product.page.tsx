@@ -10,7 +10,7 @@ import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { needsConfiguration, listedPrice } from '../../rules/index.ts'
+import { isSoldByPiece, needsConfiguration, listedPrice } from '../../rules/index.ts'
 import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '#kernel/web/storefront/not-found-notice.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -21,6 +21,7 @@ import { useChosenSize } from './chosen-size.ts'
 import { HangSection } from './light-preview-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
+import { GoodsForm } from './goods-form.tsx'
 import { useIsStaffReader } from './staff-reader.ts'
 import { productData } from './structured-data.ts'
 
@@ -82,6 +83,7 @@ function ProductPage({ product }: { product: Product }) {
   const { t } = useTranslation()
   const money = useMoney()
   const listed = listedPrice(product)
+  const isGoods = isSoldByPiece(product)
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
@@ -111,15 +113,21 @@ function ProductPage({ product }: { product: Product }) {
             <h1 lang={product.languages?.name} className="text-2xl lg:text-3xl short:text-2xl">
               {product.name}
             </h1>
-            {(product.price_model === 'area' || listed === null) && (
+            {(product.price_model === 'area' || isGoods || listed === null) && (
               <p className="figures text-ink-soft">
-                {listed === null ? missingPrice(product, t) : t('catalog.perSqm', { price: money(listed) })}
+                {listed === null
+                  ? missingPrice(product, t)
+                  : t(isGoods ? 'catalog.each' : 'catalog.perSqm', { price: money(listed) })}
               </p>
             )}
             <TaxNote className="text-sm text-ink-soft" />
           </header>
           <ClosedNote className="mb-4" />
-          <Calculator product={product} category={category?.slug} options={options} size={size} />
+          {isGoods ? (
+            <GoodsForm product={product} />
+          ) : (
+            <Calculator product={product} category={category?.slug} options={options} size={size} />
+          )}
         </CalculatorColumn>
         <ProductDescription
           product={product}
@@ -128,13 +136,15 @@ function ProductPage({ product }: { product: Product }) {
           category={category}
         />
       </div>
-      <HangSection
-        product={product}
-        category={category?.slug}
-        width={width}
-        height={height}
-        look={options.look}
-      />
+      {!isGoods && (
+        <HangSection
+          product={product}
+          category={category?.slug}
+          width={width}
+          height={height}
+          look={options.look}
+        />
+      )}
     </article>
   )
 }

@@ -41,14 +41,14 @@ function CheckoutPage() {
 /** @param user null: a guest */
 function Checkout({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation()
-  const { lines } = useCart()
+  const cart = useCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
   const sale = useSale(user?.id ?? 'guest', addresses[0]?.parts)
   const placing = useCheckout(fresh.refetch, user === null, sale)
   if (placing.placed || isLoading) return <Loading />
-  if (lines.length === 0) {
+  if (cart.count === 0) {
     return <EmptyCart title={t('checkout.empty')} text={t('checkout.emptyText')} />
   }
   return (
@@ -61,7 +61,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
           addresses={addresses}
           place={placing.place}
           pending={placing.pending}
-          ready={canBeOrdered(lines, fresh) && !isClosed}
+          ready={canBeOrdered(cart, fresh) && !isClosed}
           signedOut={placing.refusal === 'signed-out'}
         />
         <OrderSummary

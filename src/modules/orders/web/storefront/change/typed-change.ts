@@ -80,15 +80,16 @@ export function totalAfter(
   evaluation: readonly LineEvaluation[],
   currency: string,
 ): number {
-  const { charges = [] } = order
+  const { charges = [], goods = [] } = order
+  const goodsPrices = goods.map(({ calculated_price: price }) => price)
   const prices = evaluation.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
   const exponent = currencyExponent(currency)
-  const pieces = totalOf(prices, currency)
+  const pieces = totalOf([...prices, ...goodsPrices], currency)
   const minor = charges.map((charge) => ({ ...charge, amount: toMinor(charge.amount, exponent) }))
   const isSame =
     pieces ===
     totalOf(
-      order.cart.map(({ calculated_price: price }) => price),
+      [...order.cart, ...goods].map(({ calculated_price: price }) => price),
       currency,
     )
   const charged = isSame ? minor : workOutCharges(minor, toMinor(pieces, exponent))
