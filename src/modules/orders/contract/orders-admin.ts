@@ -250,6 +250,8 @@ export const jobSheet = z.object({
   /** Charges and discounts in addition to the pieces; omitted where there are none. */
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),
+  /** Goods sold by the piece, in the language of the order; omitted where there are none. */
+  goods: z.array(orderedGoods).optional(),
   /** Stock needed by all lines together; empty where no product has a bill of materials. */
   stock_materials: z.array(orderMaterial),
 })

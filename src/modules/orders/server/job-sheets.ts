@@ -12,6 +12,7 @@ import {
   pieceName,
   serializeCash,
   serializeCharge,
+  serializeGoods,
   type OrderWithLines,
 } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
@@ -90,6 +91,7 @@ function jobSheetOf(
     ...(order.charges.length > 0 && {
       charges: order.charges.map((one) => serializeCharge(one, exponent)),
     }),
+    ...(order.goods.length > 0 && { goods: serializeGoods(order.goods, exponent) }),
     lines: order.lines.map((ordered, index) => {
       const line = inBaseLanguage(ordered)
       return {

@@ -87,7 +87,8 @@ export const goodsInBaseLanguage = <Goods extends Pick<OrderGoodsRow, 'productNa
   goods: Goods,
 ): Goods => ({ ...goods, productName: goods.writtenName ?? goods.productName })
 
-const serializeGoods = (goods: OrderWithLines['goods'], exponent: number): OrderedGoods[] =>
+/** Goods as they are sent, in the language of the order. */
+export const serializeGoods = (goods: OrderWithLines['goods'], exponent: number): OrderedGoods[] =>
   goods.map((one) => ({
     product_id: one.productId,
     product_name: one.productName,

@@ -30,6 +30,8 @@ export function takenOrders({
   links,
   ...place
 }: ShopPlace & { exponent: number; languages: () => ShopLanguages; links: PrivateLinks }) {
+  const goodsOf = (db: Db, { goods = [] }: StaffOrder, language: string) =>
+    correctedGoods(db, { goods, language }, { stored: [], languages: languages() })
   return async (
     db: Db,
     taken: StaffOrder,
@@ -45,11 +47,7 @@ export function takenOrders({
       { stored: [], exponent, languages: languages() },
     )
     if (lines instanceof Refusal) return lines
-    const goods = await correctedGoods(
-      db,
-      { goods: taken.goods ?? [], language },
-      { stored: [], languages: languages() },
-    )
+    const goods = await goodsOf(db, taken, language)
     if (goods instanceof Refusal) return goods
     const items = { lines: lines.lines, goods }
     const refused = refuseAddresses(taken)

@@ -5,6 +5,7 @@ import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/edi
 import {
   clothFields,
   factFields,
+  itemFields,
   limitFields,
   makingFields,
   emptyConfiguration,
@@ -146,7 +147,9 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   ...Object.fromEntries(
     [
       ...Object.keys(emptyConfiguration),
-      ...[...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path),
+      ...[...makingFields, ...factFields, ...limitFields, ...clothFields, ...itemFields].map(
+        ({ path }) => path,
+      ),
     ].map((path) => [path, `configured.${path}` as const]),
   ),
 }

@@ -16,13 +16,16 @@ import { Form } from '#kernel/web/ui/form.tsx'
 import { useCorrectOrder, useTakeOrder } from '../../queries/order-corrections.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { CustomerFields, fieldsOf } from './customer-fields.tsx'
+import { GoodsFields } from './goods-fields.tsx'
 import { LineRow } from './line-row.tsx'
 import {
   changedLine,
   customerInfoOf,
   emptyLine,
   emptyOrder,
+  priceOfGoods,
   sentCharge,
+  sentGoods,
   sentLine,
   sumOfCharges,
   typedOrder,
@@ -76,12 +79,15 @@ export function OrderEditor({
   const { isPending, error } = order ? correct : take
   const refused = refusedOf(error)
   const mayChangeLines = isOpenForLines(order)
+  const exponent = currencyExponent(currency)
   const lineSum = typed.lines.reduce(
     (sum, { key, storedPrice }) => sum + (prices[key] ?? storedPrice ?? 0),
-    0,
+    typed.goods.reduce((sum, one) => sum + priceOfGoods(one, exponent), 0),
   )
-  const addsTax = useSettings()?.price_note?.kind === 'added'
-  const chargeSum = sumOfCharges(typed.charges, lineSum, currencyExponent(currency))
+  const settings = useSettings()
+  const addsTax = settings?.price_note?.kind === 'added'
+  const sellsGoods = settings?.sells_goods === true || typed.goods.length > 0
+  const chargeSum = sumOfCharges(typed.charges, lineSum, exponent)
 
   const setLines = (lines: TypedLine[]) => setTyped({ ...typed, lines })
   function addLine() {
@@ -98,14 +104,22 @@ export function OrderEditor({
       notify: typed.notify,
     }
     const cart = typed.lines.map(sentLine)
+    const goods = typed.goods.map(sentGoods)
     if (order)
       correct.mutate({
         ...sent,
         ...(mayChangeLines && {
           cart: cart.map((line) => ({ ...line, product_id: line.product_id || null })),
+          ...(sellsGoods && { goods: goods.map((one) => ({ ...one, product_id: one.product_id || null })) }),
         }),
       })
-    else take.mutate({ ...sent, cart, ...(typed.customerId !== '' && { customer_id: typed.customerId }) })
+    else
+      take.mutate({
+        ...sent,
+        cart,
+        ...(goods.length > 0 && { goods }),
+        ...(typed.customerId !== '' && { customer_id: typed.customerId }),
+      })
   }
   return (
     <Dialog
@@ -153,6 +167,14 @@ export function OrderEditor({
             </Button>
           )}
         </fieldset>
+        {sellsGoods && (
+          <GoodsFields
+            goods={typed.goods}
+            mayChange={mayChangeLines}
+            errorOf={(place, field) => refused[`goods.${place}.${field}`]}
+            change={(goods) => setTyped({ ...typed, goods })}
+          />
+        )}
         <ChargeFields
           charges={typed.charges}
           error={refused['charges']}
