@@ -11,7 +11,7 @@ import { useCartLead, WhatNext } from './what-next.tsx'
 export function CartTotal({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { totalPrice } = useCart()
+  const { lines, totalPrice } = useCart()
   const lead = useCartLead()
   // On a phone the button stays beside the total, whatever is shown below.
   const linkClasses = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
@@ -25,7 +25,9 @@ export function CartTotal({ ready }: { ready: boolean }) {
       </p>
       <TaxNote className="-mt-3 text-sm text-ink-soft max-md:col-span-full max-md:mt-0 max-md:text-xs" />
       <CartCash total={totalPrice} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
-      <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
+      <p className="text-sm text-ink-soft max-md:hidden">
+        {t(lines.length > 0 ? 'cart.totalNote' : 'goods.delivery')}
+      </p>
       {lead && (
         <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs md:hidden">
           {t('piece.lead', { ...lead })}
