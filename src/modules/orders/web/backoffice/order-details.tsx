@@ -186,6 +186,7 @@ export function OrderDetails({
         {additions && <additions.Actions order={order} />}
       </p>
       {additions && <additions.Documents order={order} />}
+      {additions && order.goods && <additions.Withdrawals order={order} />}
       <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
