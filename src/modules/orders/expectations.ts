@@ -42,8 +42,8 @@ export const expectations: Expectations = {
     guest_order_keys: { secret: 'key request_hash' },
   },
   auditedKinds: ['order'],
-  rows: [
-    `order_goods (order_id, position, product_name, quantity, unit_price, calculated_price)
-      select id, 0, 'Remote control', 1, 1000, 1000 from orders where user_id = :me limit 1`,
-  ],
+  rows: [':me', ':other'].map(
+    (whose) => `order_goods (order_id, position, product_name, quantity, unit_price, calculated_price)
+      select id, 0, 'Remote control', 1, 1000, 1000 from orders where user_id = ${whose} limit 1`,
+  ),
 }

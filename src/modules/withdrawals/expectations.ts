@@ -16,5 +16,6 @@ export const expectations: Expectations = {
   rows: [
     `withdrawals (order_id, order_number, name, email, note, lines)
       select id, '4F1D9C2A', 'Lan', 'lan@example.com', 'Everything', '[]' from orders where user_id = :me limit 1`,
+    "withdrawals (order_number, name, email, note) values ('4F1D9C2B', 'Mai', 'mai@example.com', 'Brackets')",
   ],
 }

@@ -9,7 +9,7 @@ import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
 import { dayAndTimeIn, dayIn } from '#kernel/rules/shop-time.ts'
 import { withdrawalDays } from '#modules/making/contract/index.ts'
 import { publicHolidays } from '#modules/making/server/index.ts'
-import { mailLimits, ordersRepository, recipientOfOrder } from '#modules/orders/server/index.ts'
+import { ordersRepository, recipientOfOrder } from '#modules/orders/server/index.ts'
 import type { WithdrawalForm } from '../contract/index.ts'
 import { lastWithdrawalDay } from '../rules/last-day.ts'
 import type { WithdrawalMail } from './withdrawal-mail.ts'
@@ -74,7 +74,8 @@ export function withdrawalsService({
       template: 'withdrawal',
       language: order.language,
       data: { ...data },
-      ...mailLimits(recipient, { buyer: true, network }),
+      // The law wants the receipt at once, so it may use more than the few mails that others cause about an order.
+      ...(!recipient.repeatsInput && { limitedAs: 'link' as const, network }),
     })
   }
 
