@@ -43,7 +43,7 @@ const forecastLines = (months: number) => sql`
     select e.product_id, sum(greatest(0, e.units - case when e.is_current then coalesce(o.units, 0) else 0 end)) as units
     from expected e left join ordered o using (product_id) group by 1
   )
-  select l.product_id as "productId", l.width_mm as "widthMm", l.length_mm as "lengthMm", l.made, 1 as count, null as expected
+  select l.product_id as "productId", l.width_mm as "widthMm", l.length_mm as "lengthMm", l.made, 1 as count, null::float8 as expected
   from orders o join order_lines l on l.order_id = o.id where o.status = 'pending'
   union all
   select g.product_id, 0, 0, '{}', g.quantity, null

@@ -45,8 +45,6 @@ interface Line {
   /** Minor units. */
   amount: number
   piece: OrderWithLines['lines'][number] | null
-  /** Of goods sold by the piece. */
-  quantity?: number
 }
 
 /** The pieces of each order, then its goods sold by the piece, and then its charges. */
@@ -58,10 +56,9 @@ export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGene
       yield {
         order,
         kind: 'goods',
-        name: goodsInBaseLanguage(goods).productName,
+        name: `${goods.quantity} × ${goodsInBaseLanguage(goods).productName}`,
         amount: goods.calculatedPrice,
         piece: null,
-        quantity: goods.quantity,
       }
     for (const { kind, label, amount } of order.charges)
       yield { order, kind, name: label || kind, amount, piece: null }
@@ -79,7 +76,6 @@ export function orderLineColumns({ currency, exponent }: Money, timeZone: string
     room: ({ piece }) => piece?.room ?? null,
     width_mm: ({ piece }) => piece?.widthMm ?? null,
     height_mm: ({ piece }) => piece?.lengthMm ?? null,
-    quantity: ({ quantity = 1 }) => quantity,
     amount: ({ amount }) => toMajor(amount, exponent),
     currency: () => currency,
     order_id: ({ order }) => order.id,
