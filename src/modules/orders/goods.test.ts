@@ -26,6 +26,7 @@ import {
   quoteCheckout,
   setOrderStatus,
   takeOrder,
+  type OrderInput,
 } from './contract/index.ts'
 import { aLine, customerInfo } from './factory.ts'
 
@@ -195,20 +196,22 @@ describe('in a shop with taxes, deliveries and notices', () => {
     await admin.call(putSelling, { body: { withdrawalNotices: true } })
   })
 
-  const quote = async (goods: object[], cart: object[] = [], more: object = {}) =>
-    (
-      await customer.call(quoteCheckout, {
-        body: { cart, goods, delivery_address: { country: 'DE', postcode: '80331' }, ...more } as never,
-      })
-    ).body
+  async function quote(goods: ReturnType<typeof of>, cart: OrderInput['cart'] = [], code?: string) {
+    const delivery_address = { country: 'DE', postcode: '80331' }
+    const body = { cart, goods, delivery_address, ...(code && { discount_code: code }) }
+    return (await customer.call(quoteCheckout, { body })).body
+  }
 
   test('goods are weighed in one parcel, discounted and taxed like pieces', async () => {
     const light = await quote(of(1, 12.9))
     expect(light.charges).toMatchObject([{ kind: 'delivery', amount: 6.9 }])
-    const heavy = await quote(of(40, 516), [])
-    expect(heavy.goods).toMatchObject([{ unit_price: 12.9, calculated_price: 516 }])
-    await admin.call(createDiscount, { body: { code: 'TEN', percent: 10 } as never })
-    const reduced = await quote(of(10, 129), [await piece(100)], { discount_code: 'TEN' })
+    const rail = await someGoods('Rail', 10, { item_weight_g: 3000, item_length_mm: 2500 })
+    const heavy = await quote(of(4, 40, rail))
+    expect(heavy.goods).toMatchObject([{ unit_price: 10, calculated_price: 40 }])
+    // 12 kg and one piece of more than 2.4 m.
+    expect(heavy.charges).toMatchObject([{ amount: 6.9 + 1 + 24.9 }])
+    await admin.call(createDiscount, { body: { code: 'TEN', percent: 10 } })
+    const reduced = await quote(of(10, 129), [await piece(100)], 'TEN')
     expect(reduced.charges).toMatchObject([{ kind: 'discount', amount: -22.9 }, {}])
     expect(reduced.taxes!.net + reduced.taxes!.tax).toBeCloseTo(reduced.total_amount, 5)
   })

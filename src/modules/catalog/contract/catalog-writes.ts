@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category, product, productStates } from './catalog.ts'
 import { facts, inEitherSpelling, kind, making } from '#modules/making/contract/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
+import { itemFields, squareMetres, workingDays } from './configuration-fields.ts'
 import { productOptions } from './options.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
@@ -60,15 +61,6 @@ const limits = z
   })
   .partial()
 
-/** Square metres; stored as whole square millimetres. */
-const squareMetres = z.number().min(0.01, 'Must be at least 0.01 m²').max(1000, 'At most 1,000 m²').nullable()
-const workingDays = z
-  .number({ error: 'A number is required' })
-  .int('Must be a whole number')
-  .min(0, 'Must be 0 or more')
-  .max(365, 'At most 365')
-  .nullable()
-
 /**
  * How a product is made, priced and configured, and how long making it takes; also sent alone, as its configuration.
  */
@@ -91,19 +83,7 @@ export const configurationFields = {
     .min(1, 'Must be above 0')
     .max(1_000_000, 'At most 1,000,000')
     .nullable(),
-  /** Price model `piece`: grams of one piece, and its longest side in millimetres, for delivery prices. */
-  item_weight_g: z
-    .number()
-    .int('Must be a whole number')
-    .min(0, 'Must be 0 or more')
-    .max(1_000_000, 'At most 1,000,000')
-    .nullable(),
-  item_length_mm: z
-    .number()
-    .int('Must be a whole number')
-    .min(1, 'Must be above 0')
-    .max(100_000, 'At most 100,000')
-    .nullable(),
+  ...itemFields,
   tax_class: reference,
   lead_days_min: workingDays,
   lead_days_max: workingDays,

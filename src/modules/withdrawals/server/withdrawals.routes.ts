@@ -19,8 +19,18 @@ import { withdrawalsRepository } from './withdrawals.repository.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 import { withdrawals as table, type WithdrawalRow } from './withdrawals.tables.ts'
 
-const serializeWithdrawal = ({ updatedAt: _, ...row }: WithdrawalRow): Withdrawal => ({
-  ...row,
+const serializeWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  name: row.name,
+  email: row.email,
+  note: row.note,
+  lines: row.lines,
+  deliveredOn: row.deliveredOn,
+  lastDay: row.lastDay,
+  isLate: row.isLate,
+  version: row.version,
   receivedAt: row.receivedAt.toISOString(),
   handledAt: row.handledAt?.toISOString() ?? null,
 })
