@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { Form } from '#kernel/web/ui/form.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { listedPrice } from '../../rules/index.ts'
@@ -29,7 +28,8 @@ export function GoodsForm({ product }: { product: Product }) {
   const exponent = currencyExponent(currency)
   const isOrderable = product.state === 'published' && price !== null
 
-  function add() {
+  function add(event: FormEvent) {
+    event.preventDefault()
     setIsRefused(quantity === 0)
     if (quantity === 0) return
     addGoods(product, quantity)
@@ -41,8 +41,9 @@ export function GoodsForm({ product }: { product: Product }) {
   }
 
   return (
-    <Form
-      onSend={add}
+    <form
+      noValidate
+      onSubmit={add}
       className="grid gap-4 rounded-lg border border-line bg-surface p-[min(1rem,6vw)] md:p-5 print:border-0 print:p-0"
     >
       <Field
@@ -76,6 +77,6 @@ export function GoodsForm({ product }: { product: Product }) {
       <noscript>
         <p className="text-sm text-ink-soft">{t('shell.needsScripts')}</p>
       </noscript>
-    </Form>
+    </form>
   )
 }

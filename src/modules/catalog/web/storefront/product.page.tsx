@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
@@ -21,7 +21,7 @@ import { useChosenSize } from './chosen-size.ts'
 import { HangSection } from './light-preview-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
-import { GoodsForm } from './goods-form.tsx'
+import { GoodsForm } from './lazy-goods-form.ts'
 import { useIsStaffReader } from './staff-reader.ts'
 import { productData } from './structured-data.ts'
 
@@ -124,7 +124,9 @@ function ProductPage({ product }: { product: Product }) {
           </header>
           <ClosedNote className="mb-4" />
           {isGoods ? (
-            <GoodsForm product={product} />
+            <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+              <GoodsForm product={product} />
+            </Suspense>
           ) : (
             <Calculator product={product} category={category?.slug} options={options} size={size} />
           )}

@@ -6,16 +6,19 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { maxQuantity } from '../../contract/goods.ts'
-import { useCart } from './cart.tsx'
+import { goodsPrice, useWholeCart } from './whole-cart.ts'
 import type { FreshCart } from './fresh-cart.ts'
-import { goodsPrice, isQuantity, type GoodsLine } from './goods-storage.ts'
+import type { GoodsLine } from './goods-storage.ts'
 import { problemOfGoods } from './line-problems.ts'
 import { useProblemText } from './line-size.tsx'
+
+/** Whether it is a whole number from 1 to `maxQuantity`. */
+const isQuantity = (typed: string) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) > 0
 
 /** The goods in the cart that are sold by the piece. */
 export function CartGoods({ fresh }: { fresh: FreshCart }) {
   const { t } = useTranslation()
-  const cart = useCart()
+  const cart = useWholeCart()
   const list = useRef<HTMLUListElement>(null)
   const [announcement, setAnnouncement] = useState('')
 
@@ -46,14 +49,14 @@ function GoodsItem({ line, fresh, onRemove }: { line: GoodsLine; fresh: FreshCar
   const { t } = useTranslation()
   const money = useMoney()
   const { currency } = useShopConfig()
-  const { setQuantity } = useCart()
+  const { setQuantity } = useWholeCart()
   const problemText = useProblemText()
   const [typed, setTyped] = useState<string>()
   const { product } = line
   const problem = problemOfGoods(line, fresh)
   const earlier = fresh.earlierGoodsPrice(line)
   const shown = typed ?? String(line.quantity)
-  const isWrong = !/^\d{1,3}$/.test(shown.trim()) || !isQuantity(Number(shown))
+  const isWrong = !isQuantity(shown)
 
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[6rem_1fr] md:gap-x-6 md:py-6 print:line">
@@ -91,8 +94,7 @@ function GoodsItem({ line, fresh, onRemove }: { line: GoodsLine; fresh: FreshCar
               error={isWrong ? t('goods.quantityRule', { max: maxQuantity }) : undefined}
               onChange={({ target }) => {
                 setTyped(target.value)
-                if (/^\d{1,3}$/.test(target.value.trim()) && isQuantity(Number(target.value)))
-                  setQuantity(line.product_id, Number(target.value))
+                if (isQuantity(target.value)) setQuantity(line.product_id, Number(target.value))
               }}
               onBlur={() => setTyped(undefined)}
             />

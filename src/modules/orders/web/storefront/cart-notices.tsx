@@ -1,5 +1,5 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import type { FreshCart } from './fresh-cart.ts'
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { canBeOrdered } from './line-problems.ts'
@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 /** What has changed since the last visit, and what prevents an order. */
 export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceChanged: boolean }) {
   const { t } = useTranslation()
-  const cart = useCart()
+  const cart = useWholeCart()
   const blocked = !canBeOrdered(cart, fresh)
   const isClosed = useIsClosed()
   if (!priceChanged && !blocked && !isClosed) return null

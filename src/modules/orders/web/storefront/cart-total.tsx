@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { TaxNote } from '#modules/settings/web/index.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { CartCash } from './cash-lines.tsx'
 import { useCartLead, WhatNext } from './what-next.tsx'
 
@@ -11,7 +11,7 @@ import { useCartLead, WhatNext } from './what-next.tsx'
 export function CartTotal({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { lines, totalPrice } = useCart()
+  const { lines, totalPrice } = useWholeCart()
   const lead = useCartLead()
   // On a phone the button stays beside the total, whatever is shown below.
   const linkClasses = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'

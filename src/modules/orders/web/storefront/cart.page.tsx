@@ -7,7 +7,7 @@ import { CartGoods } from './cart-goods.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartTotal } from './cart-total.tsx'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './fresh-cart.ts'
 import { useBuyer } from './use-buyer.ts'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_storefront/cart')({
 function CartPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
-  const { count, loaded } = useCart()
+  const { count, loaded } = useWholeCart()
   const buyer = useBuyer({
     why: t('cart.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
@@ -46,7 +46,7 @@ function CartPage() {
 
 function FilledCart() {
   const { t } = useTranslation()
-  const cart = useCart()
+  const cart = useWholeCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
   return (

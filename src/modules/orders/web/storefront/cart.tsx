@@ -3,8 +3,7 @@ import type { Product } from '#modules/catalog/contract/index.ts'
 import type { FreshPrices } from '../../contract/orders.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { cartProduct, loadCart, onCartChange, saveCart, type CartLine } from './cart-storage.ts'
-import { goodsInCart, goodsLine, goodsPrice, type GoodsLine } from './goods-storage.ts'
-import { maxQuantity } from '../../contract/goods.ts'
+import { goodsInCart } from './goods-storage.ts'
 import { storedItems } from './stored-list.ts'
 import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from '#modules/catalog/rules/index.ts'
@@ -20,10 +19,6 @@ import {
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]
-  /** What is sold by the piece. */
-  goods: readonly GoodsLine[]
-  /** Number of lines, goods included. */
-  count: number
   /** False until the stored cart has been read. */
   loaded: boolean
   /** Major units. */
@@ -33,10 +28,6 @@ export interface Cart extends CartSteps {
 /** The actions on a cart, independent of its content. */
 export interface CartSteps {
   add: AddToCart
-  /** Adds goods that are sold by the piece; those of the same product become one line. */
-  addGoods: AddGoods
-  /** Changes the quantity of goods; with 0 they leave the cart. */
-  setQuantity: (productId: string, quantity: number) => void
   remove: (position: number) => void
   updateDimensions: (position: number, size: { width: number; length: number }, price?: number) => void
   /** Changes the answers of a line; undefined ones are removed. */
@@ -51,24 +42,17 @@ export interface CartSteps {
     products: ReadonlyMap<string, Product>,
     priceOf: (line: CartLine, product: Product) => number | null,
   ) => CartLine[]
-  /** Updates goods and their prices; returns the former lines whose price differs. */
-  refreshGoods: (products: ReadonlyMap<string, Product>) => GoodsLine[]
   /** Applies the shop's own prices to the lines that were to be ordered. */
-  reprice: (figures: Pick<FreshPrices, 'lines' | 'goods'>) => void
+  reprice: (figures: FreshPrices['lines']) => void
   /** Removes the ordered lines; lines that another tab has added since stay. */
-  clear: (ordered: Pick<Cart, 'lines' | 'goods'>) => void
+  clear: (ordered: readonly CartLine[]) => void
 }
 
 const none: readonly CartLine[] = []
-const noGoods: readonly GoodsLine[] = []
 
 /** Every change starts from the stored cart, so that two open tabs do not undo each other. */
 function change(step: (before: readonly CartLine[]) => readonly CartLine[]): void {
   saveCart(step(loadCart()))
-}
-
-function changeGoods(step: (before: readonly GoodsLine[]) => readonly GoodsLine[]): void {
-  goodsInCart.save(step(goodsInCart.load()))
 }
 
 /** The lines without these; of equal lines only as many are removed as given. */
@@ -107,33 +91,6 @@ const defaultAnswers: PieceAnswers = {
 
 const StepsContext = createContext<CartSteps | null>(null)
 
-const goodsSteps: Pick<CartSteps, 'addGoods' | 'setQuantity' | 'refreshGoods'> = {
-  addGoods: (product, quantity) =>
-    changeGoods((before) => {
-      const known = before.find(({ product_id: id }) => id === product.id)
-      const line = goodsLine(product, Math.min(maxQuantity, quantity + (known?.quantity ?? 0)))
-      if (known) return before.map((one) => (one === known ? line : one))
-      return [...before, line].slice(0, storedItems)
-    }),
-  setQuantity: (productId, quantity) =>
-    changeGoods((before) =>
-      before.flatMap((line) => {
-        if (line.product_id !== productId) return [line]
-        return quantity > 0 ? [{ ...line, quantity }] : []
-      }),
-    ),
-  refreshGoods: (products) => {
-    const before = goodsInCart.load()
-    if (before.length === 0) return []
-    const today = before.map((line) => {
-      const product = products.get(line.product_id)
-      return product ? goodsLine(product, line.quantity) : line
-    })
-    goodsInCart.save(today)
-    return before.filter(({ unit_price: price }, index) => price !== today[index]?.unit_price)
-  },
-}
-
 function stepsIn(currency: string): CartSteps {
   return {
     add: (product, { width, length }, answers = {}, { price, line: place } = {}) => {
@@ -157,7 +114,6 @@ function stepsIn(currency: string): CartSteps {
         return before.with(at, { ...answered, ...line, ...(measured && { measured }) })
       })
     },
-    ...goodsSteps,
     remove: (position) => change((before) => before.filter((_, index) => index !== position)),
     updateDimensions: (position, { width, length }, price) =>
       change((before) =>
@@ -196,32 +152,21 @@ function stepsIn(currency: string): CartSteps {
       )
       return changed
     },
-    reprice: ({ lines, goods = [] }) => {
+    reprice: (figures) =>
       change((before) =>
         before.map((line, index) => {
-          const figure = lines[index]
+          const figure = figures[index]
           if (figure?.product_id !== line.product_id) return line
           return { ...line, calculated_price: figure.calculated_price }
         }),
-      )
-      if (goods.length > 0)
-        changeGoods((before) =>
-          before.map((line) => ({
-            ...line,
-            unit_price:
-              goods.find(({ product_id: id }) => id === line.product_id)?.unit_price ?? line.unit_price,
-          })),
-        )
-    },
-    clear: ({ lines, goods }) => {
-      change((before) => without(before, lines))
-      if (goods.length > 0)
-        changeGoods((before) =>
-          before.filter(({ product_id: id }) => !goods.some((ordered) => ordered.product_id === id)),
-        )
-    },
+      ),
+    clear: (ordered) => change((before) => without(before, ordered)),
   }
 }
+
+/** Few shoppers buy goods by the piece, so what they need is loaded when they do. */
+const addGoods: AddGoods = (product, quantity) =>
+  void import('./whole-cart.ts').then((cart) => cart.addGoods(product, quantity))
 
 /** The shopper's cart: stored in the browser, independent of the account, until it is ordered or cleared. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -230,7 +175,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <StepsContext value={steps}>
       <AddToCartContext value={steps.add}>
-        <AddGoodsContext value={steps.addGoods}>
+        <AddGoodsContext value={addGoods}>
           <StoredAnswersContext value={storedAnswers}>{children}</StoredAnswersContext>
         </AddGoodsContext>
       </AddToCartContext>
@@ -246,25 +191,14 @@ export function useCart(): Cart {
   const steps = useCartSteps()
   const { currency } = useShopConfig()
   const stored = useSyncExternalStore(onCartChange, loadCart, () => null)
-  const storedGoods = useSyncExternalStore(goodsInCart.onChange, goodsInCart.load, () => null)
   return useMemo<Cart>(() => {
-    const [lines, goods] = [stored ?? none, storedGoods ?? noGoods]
-    const prices = [
-      ...lines.map((line) => line.calculated_price),
-      ...goods.map((line) => goodsPrice(line, currency)),
-    ]
-    return {
-      ...steps,
-      lines,
-      goods,
-      count: lines.length + goods.length,
-      loaded: stored !== null,
-      totalPrice: totalOf(prices, currency),
-    }
-  }, [stored, storedGoods, steps, currency])
+    const lines = stored ?? none
+    const prices = lines.map((line) => line.calculated_price)
+    return { ...steps, lines, loaded: stored !== null, totalPrice: totalOf(prices, currency) }
+  }, [stored, steps, currency])
 }
 
-/** Number of lines in the cart; 0 until the stored cart has been read. */
+/** Number of lines in the cart, goods by the piece included; 0 until the stored cart has been read. */
 export function useCartCount(): number {
   const pieces = useSyncExternalStore(
     onCartChange,

@@ -6,7 +6,7 @@ import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { storeSignInReason } from '#modules/accounts/web/storefront/index.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { ownAddresses } from '#modules/addresses/web/queries.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { useIsClosed } from '#modules/settings/web/index.ts'
 import { checkoutHead } from './checkout-head.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_storefront/checkout')({
 
 function CheckoutPage() {
   const { t } = useTranslation()
-  const { loaded } = useCart()
+  const { loaded } = useWholeCart()
   const buyer = useBuyer({
     why: t('checkout.signInText'),
     leave: () => {
@@ -41,7 +41,7 @@ function CheckoutPage() {
 /** @param user null: a guest */
 function Checkout({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation()
-  const cart = useCart()
+  const cart = useWholeCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })

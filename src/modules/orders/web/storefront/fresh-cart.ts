@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { useCart } from './cart.tsx'
+import { goodsPrice, useWholeCart } from './whole-cart.ts'
 import { linePriceOf } from './line-price.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
-import { goodsPrice, type GoodsLine } from './goods-storage.ts'
+import type { GoodsLine } from './goods-storage.ts'
 import type { TodaysProducts } from './line-problems.ts'
 import { lineName } from './line-keys.ts'
 import { readToday } from './todays-products.ts'
@@ -42,7 +42,7 @@ function note(known: News, news: News): News {
  */
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
-  const { lines, goods, loaded, refresh, refreshGoods } = useCart()
+  const { lines, goods, loaded, refresh, refreshGoods } = useWholeCart()
   const { currency } = useShopConfig()
   const { i18n } = useTranslation()
   const [{ gone, configurations, earlier }, dispatch] = useReducer(note, noChanges)

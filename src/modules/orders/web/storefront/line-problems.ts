@@ -1,8 +1,8 @@
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { refusedSides, type SizeRefusal } from '#modules/pricing/rules/index.ts'
-import type { Cart } from './cart.tsx'
 import type { CartLine } from './cart-storage.ts'
 import type { GoodsLine } from './goods-storage.ts'
+import type { WholeCart } from './whole-cart.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import type { MakingRefusal } from '#modules/making/rules/index.ts'
 import { evaluateAnswers, limitsOf, type OptionRefusal } from '#modules/catalog/rules/index.ts'
@@ -50,7 +50,7 @@ export function problemOfGoods(
 
 /** Whether the cart can be ordered as it is. */
 export function canBeOrdered(
-  { lines, goods, count }: Pick<Cart, 'lines' | 'goods' | 'count'>,
+  { lines, goods, count }: Pick<WholeCart, 'lines' | 'goods' | 'count'>,
   today: TodaysProducts,
 ): boolean {
   return (

@@ -8,6 +8,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useCartSteps } from './cart.tsx'
+import { addGoods } from './whole-cart.ts'
 import { withKeys } from './line-keys.ts'
 import { LineSize } from './line-size.tsx'
 import { pieceToday } from './ordered-piece.ts'
@@ -19,7 +20,7 @@ export function OrderAgain({ order }: { order: Order }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { currency } = useShopConfig()
-  const { add, addGoods } = useCartSteps()
+  const { add } = useCartSteps()
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState<LeftOut>()
 

@@ -8,12 +8,12 @@ import { shopSettings } from '#modules/settings/web/index.ts'
 import type { CheckoutQuote } from '../../contract/checkout-quote.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
-import { useCart } from './cart.tsx'
+import { goodsPrice, useWholeCart } from './whole-cart.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { CartCash } from './cash-lines.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { withKeys } from './line-keys.ts'
-import { goodsPrice } from './goods-storage.ts'
+
 import { problemOf, problemOfGoods } from './line-problems.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
@@ -38,7 +38,7 @@ export function OrderSummary({
   const money = useMoney()
   const problemText = useProblemText()
   const choiceNames = useChoiceNames()
-  const { lines, goods, totalPrice } = useCart()
+  const { lines, goods, totalPrice } = useWholeCart()
   const { currency } = useShopConfig()
   const { data: shop } = useQuery(shopSettings)
   const days = shop?.withdrawal_notices && withdrawalDays

@@ -12,9 +12,9 @@ import { usePlaceGuestOrder, usePlaceOrder } from '../queries/orders.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useAddAddress } from '#modules/addresses/web/queries.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
-import { useCart, type Cart } from './cart.tsx'
+import { goodsPrice, useWholeCart, type WholeCart } from './whole-cart.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from './checkout-attempt.ts'
-import { goodsPrice } from './goods-storage.ts'
+
 import { drawnPieces, keepPlacedOrder } from './placed-order.ts'
 import type { TypedCustomer } from './customer-form.tsx'
 import type { CheckoutSale } from './use-sale.ts'
@@ -33,7 +33,7 @@ const placesOf = ({ asksParts, places: { delivery, billing, code }, quote }: Che
 /** The request that places an order: four fields of each line, and the answers to its product's questions. */
 function orderOf(
   customer: TypedCustomer,
-  { lines, goods, totalPrice }: Pick<Cart, 'lines' | 'goods' | 'totalPrice'>,
+  { lines, goods, totalPrice }: Pick<WholeCart, 'lines' | 'goods' | 'totalPrice'>,
   unit: Unit,
   { sale, currency }: { sale: CheckoutSale | null; currency: string },
 ): OrderInput {
@@ -72,7 +72,7 @@ function orderOf(
  */
 export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale: CheckoutSale | null) {
   const { t } = useTranslation()
-  const cart = useCart()
+  const cart = useWholeCart()
   const unit = useStoredUnit()
   const { currency } = useShopConfig()
   const client = useQueryClient()
@@ -90,7 +90,7 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
   /** An order counts as placed even when the answer is incomplete; without its number only the toast is shown. */
   async function succeed(
     answer: Partial<Order> | undefined,
-    ordered: Pick<Cart, 'lines' | 'goods'>,
+    ordered: Pick<WholeCart, 'lines' | 'goods'>,
     link?: string,
   ) {
     const { id, order_number: number, user_id: userId } = answer ?? {}

@@ -8,7 +8,7 @@ import { shopSettings } from '#modules/settings/web/index.ts'
 import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
 import type { CheckoutQuote } from '../../contract/checkout-quote.ts'
 import { checkoutQuote } from '../queries/checkout-quote.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { storedPlaces, storePlaces, type StoredPlaces } from './stored-customer.ts'
 
 /** Where an order goes, who pays it, and what it costs there. */
@@ -56,7 +56,7 @@ function pricedParts(parts: AddressParts) {
 export function useSale(buyerId: string, preferred: AddressParts | undefined): CheckoutSale | null {
   const { country } = useShopConfig()
   const language = usePageLanguage()
-  const { lines, goods, count } = useCart()
+  const { lines, goods, count } = useWholeCart()
   const { data: shop } = useQuery(shopSettings)
   const asksParts = shop?.price_note !== undefined || shop?.delivers === true
   const takesCodes = shop?.takes_codes === true
