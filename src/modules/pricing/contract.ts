@@ -5,6 +5,9 @@
 export const priceModels = ['area', 'grid', 'cloth', 'piece'] as const
 export type PriceModel = (typeof priceModels)[number]
 
+/** Maximum number of pieces of one product in an order; of goods that are sold by the piece. */
+export const maxQuantity = 999
+
 /** What the price of a choice is multiplied by. A percentage is of the product's price, never of other choices. */
 export const priceBases = ['none', 'piece', 'area', 'width', 'length', 'percent', 'grid'] as const
 export type PriceBasis = (typeof priceBases)[number]

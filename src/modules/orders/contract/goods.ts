@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Maximum number of pieces of one product in an order. */
-export const maxQuantity = 999
+import { maxQuantity } from '#modules/pricing/contract.ts'
 
 const rule = `Must be a whole number from 1 to ${maxQuantity}`
 

@@ -33,19 +33,6 @@ export type AddToCart = (
 /** Provided by the cart. */
 export const AddToCartContext = createContext<AddToCart | null>(null)
 
-/** Puts goods that are sold by the piece into the cart. */
-export type AddGoods = (product: Product, quantity: number) => void
-
-/** Provided by the cart. */
-export const AddGoodsContext = createContext<AddGoods | null>(null)
-
-/** Throws outside its provider. */
-export function useAddGoods(): AddGoods {
-  const add = use(AddGoodsContext)
-  if (add === null) throw new Error('useAddGoods must be used within a CartProvider')
-  return add
-}
-
 /** Throws outside its provider. */
 export function useAddToCart(): AddToCart {
   const add = use(AddToCartContext)

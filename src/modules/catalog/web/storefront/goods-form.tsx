@@ -7,12 +7,10 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import type { Product } from '../../contract/catalog.ts'
+import { maxQuantity } from '#modules/pricing/contract.ts'
 import { listedPrice } from '../../rules/index.ts'
-import { useAddGoods } from './add-to-cart.ts'
+import { addGoods } from './add-goods.ts'
 import { LivePrice } from './live-price.tsx'
-
-/** Maximum number of pieces of one product in an order. */
-const maxQuantity = 999
 
 /** How many of a product that is sold by the piece, what they cost, and the button that puts them into the cart. */
 export function GoodsForm({ product }: { product: Product }) {
@@ -20,7 +18,6 @@ export function GoodsForm({ product }: { product: Product }) {
   const money = useMoney()
   const { currency } = useShopConfig()
   const navigate = useNavigate()
-  const addGoods = useAddGoods()
   const [typed, setTyped] = useState('1')
   const [isRefused, setIsRefused] = useState(false)
   const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0

@@ -124,7 +124,7 @@ function ProductPage({ product }: { product: Product }) {
           </header>
           <ClosedNote className="mb-4" />
           {isGoods ? (
-            <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+            <Suspense fallback={null}>
               <GoodsForm product={product} />
             </Suspense>
           ) : (

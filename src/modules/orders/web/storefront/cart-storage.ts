@@ -1,7 +1,7 @@
 import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
 import type { PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
 import type { Product } from '#modules/catalog/contract/index.ts'
-import { storedList } from './stored-list.ts'
+import { storedList } from '#kernel/web/stored-list.ts'
 
 /** The product fields stored with a cart line. */
 export type CartProduct = Pick<

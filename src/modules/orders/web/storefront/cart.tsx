@@ -3,15 +3,13 @@ import type { Product } from '#modules/catalog/contract/index.ts'
 import type { FreshPrices } from '../../contract/orders.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { cartProduct, loadCart, onCartChange, saveCart, type CartLine } from './cart-storage.ts'
-import { goodsInCart } from './goods-storage.ts'
-import { storedItems } from './stored-list.ts'
+import { storedItems } from '#kernel/web/stored-list.ts'
 import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from '#modules/catalog/rules/index.ts'
 import {
-  AddGoodsContext,
   AddToCartContext,
+  goodsInCart,
   StoredAnswersContext,
-  type AddGoods,
   type AddToCart,
   type StoredAnswers,
   type PieceAnswers,
@@ -164,10 +162,6 @@ function stepsIn(currency: string): CartSteps {
   }
 }
 
-/** Few shoppers buy goods by the piece, so what they need is loaded when they do. */
-const addGoods: AddGoods = (product, quantity) =>
-  void import('./whole-cart.ts').then((cart) => cart.addGoods(product, quantity))
-
 /** The shopper's cart: stored in the browser, independent of the account, until it is ordered or cleared. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { currency } = useShopConfig()
@@ -175,9 +169,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <StepsContext value={steps}>
       <AddToCartContext value={steps.add}>
-        <AddGoodsContext value={addGoods}>
-          <StoredAnswersContext value={storedAnswers}>{children}</StoredAnswersContext>
-        </AddGoodsContext>
+        <StoredAnswersContext value={storedAnswers}>{children}</StoredAnswersContext>
       </AddToCartContext>
     </StepsContext>
   )

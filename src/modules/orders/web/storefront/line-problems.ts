@@ -1,7 +1,7 @@
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { refusedSides, type SizeRefusal } from '#modules/pricing/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
-import type { GoodsLine } from './goods-storage.ts'
+import type { GoodsLine } from '#modules/catalog/web/storefront/index.ts'
 import type { WholeCart } from './whole-cart.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import type { MakingRefusal } from '#modules/making/rules/index.ts'

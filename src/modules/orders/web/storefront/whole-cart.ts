@@ -1,14 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Product } from '#modules/catalog/contract/index.ts'
-import { perSquareMetre, totalOf } from '#modules/catalog/rules/index.ts'
-import type { AddGoods } from '#modules/catalog/web/storefront/index.ts'
+import { totalOf } from '#modules/catalog/rules/index.ts'
+import { changeGoods, goodsInCart, goodsLine, type GoodsLine } from '#modules/catalog/web/storefront/index.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { maxQuantity } from '../../contract/goods.ts'
 import type { FreshPrices } from '../../contract/orders.ts'
 import { useCart, type Cart } from './cart.tsx'
-import { goodsInCart, type GoodsLine } from './goods-storage.ts'
-import { storedItems } from './stored-list.ts'
 
 /** The cart with its goods that are sold by the piece. */
 export interface WholeCart extends Omit<Cart, 'reprice' | 'clear'>, GoodsSteps {
@@ -28,33 +25,6 @@ interface GoodsSteps {
   refreshGoods: (products: ReadonlyMap<string, Product>) => GoodsLine[]
 }
 
-/** Every change starts from the stored goods, so that two open tabs do not undo each other. */
-function change(step: (before: readonly GoodsLine[]) => readonly GoodsLine[]): void {
-  goodsInCart.save(step(goodsInCart.load()))
-}
-
-/** A product sold by the piece as a line of the cart, at its present price. */
-const goodsLine = (product: Product, quantity: number): GoodsLine => ({
-  product_id: product.id,
-  quantity,
-  unit_price: perSquareMetre(product),
-  product: {
-    id: product.id,
-    name: product.name,
-    image_urls: product.image_urls,
-    ...(product.languages && { languages: product.languages }),
-  },
-})
-
-/** Adds goods to the cart; those of the same product become one line. */
-export const addGoods: AddGoods = (product, quantity) =>
-  change((before) => {
-    const known = before.find(({ product_id: id }) => id === product.id)
-    const line = goodsLine(product, Math.min(maxQuantity, quantity + (known?.quantity ?? 0)))
-    if (known) return before.map((one) => (one === known ? line : one))
-    return [...before, line].slice(0, storedItems)
-  })
-
 /** The price of all of them in major units. */
 export function goodsPrice(
   { unit_price: price, quantity }: Pick<GoodsLine, 'unit_price' | 'quantity'>,
@@ -66,7 +36,7 @@ export function goodsPrice(
 
 const steps: GoodsSteps = {
   setQuantity: (productId, quantity) =>
-    change((before) =>
+    changeGoods((before) =>
       before.flatMap((line) => {
         if (line.product_id !== productId) return [line]
         return quantity > 0 ? [{ ...line, quantity }] : []
@@ -101,7 +71,7 @@ export function useWholeCart(): WholeCart {
       reprice({ lines, goods: figures = [] }) {
         cart.reprice(lines)
         if (figures.length === 0) return
-        change((before) =>
+        changeGoods((before) =>
           before.map((line) => ({
             ...line,
             unit_price:
@@ -112,7 +82,7 @@ export function useWholeCart(): WholeCart {
       clear(ordered) {
         cart.clear(ordered.lines)
         if (ordered.goods.length === 0) return
-        change((before) =>
+        changeGoods((before) =>
           before.filter(({ product_id: id }) => !ordered.goods.some((one) => one.product_id === id)),
         )
       },
