@@ -107,9 +107,9 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
     )
   }
   if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
-  const perUnit = isSoldByPiece(product) ? 'catalog.each' : isByArea && 'catalog.perSqm'
-  const perArea = perUnit
-    ? t(perUnit, { price: money(listed) })
+  const isByUnit = isByArea || isSoldByPiece(product)
+  const perArea = isByUnit
+    ? t(isByArea ? 'catalog.perSqm' : 'catalog.each', { price: money(listed) })
     : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">

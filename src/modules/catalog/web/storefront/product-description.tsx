@@ -21,9 +21,10 @@ export const ProductDescription = memo(function About({
   category: Category | undefined
 }) {
   const { t } = useTranslation()
+  const isMade = !isSoldByPiece(product)
   return (
     <div className="grid content-start gap-7 print:col-span-2">
-      {!isSoldByPiece(product) && <LightRow name={product.name} room={chosen ?? product.imageUrls[0]} />}
+      {isMade && <LightRow name={product.name} room={chosen ?? product.imageUrls[0]} />}
       <Description product={product} />
       {product.materials.length > 0 && (
         <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">
@@ -38,7 +39,7 @@ export const ProductDescription = memo(function About({
           ))}
         </ul>
       )}
-      <MakingAttributes product={product} limits={limits} />
+      {isMade && <MakingAttributes product={product} limits={limits} />}
       {category && <RelatedProducts product={product} category={category} />}
     </div>
   )
@@ -76,18 +77,16 @@ function Description({ product: { description, languages } }: { product: Product
 function MakingAttributes({ product, limits }: { product: Product; limits: SizeLimits }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
-  const isGoods = isSoldByPiece(product)
-  const sizes = {
-    name: t('catalog.factSizes'),
-    text: t('catalog.sizes', {
-      minWidth: side(limits.minWidthMm / 1000),
-      maxWidth: side(limits.maxWidthMm / 1000),
-      minLength: side(limits.minLengthMm / 1000),
-      maxLength: side(limits.maxLengthMm / 1000),
-    }),
-  }
   const facts = [
-    ...(isGoods ? [] : [sizes]),
+    {
+      name: t('catalog.factSizes'),
+      text: t('catalog.sizes', {
+        minWidth: side(limits.minWidthMm / 1000),
+        maxWidth: side(limits.maxWidthMm / 1000),
+        minLength: side(limits.minLengthMm / 1000),
+        maxLength: side(limits.maxLengthMm / 1000),
+      }),
+    },
     ...(product.mounts.length > 0
       ? [
           {
@@ -98,7 +97,7 @@ function MakingAttributes({ product, limits }: { product: Product; limits: SizeL
           },
         ]
       : []),
-    ...(product.lead_days_min === null || isGoods
+    ...(product.lead_days_min === null
       ? []
       : [
           {
@@ -106,7 +105,7 @@ function MakingAttributes({ product, limits }: { product: Product; limits: SizeL
             text: t('piece.lead', { min: product.lead_days_min, max: product.lead_days_max }),
           },
         ]),
-    { name: t('catalog.factDelivery'), text: t(isGoods ? 'goods.delivery' : 'catalog.delivery') },
+    { name: t('catalog.factDelivery'), text: t('catalog.delivery') },
   ]
   return (
     <dl className="figures border-t border-line text-sm">

@@ -192,17 +192,11 @@ export function useCart(): Cart {
 
 /** Number of lines in the cart, goods by the piece included; 0 until the stored cart has been read. */
 export function useCartCount(): number {
-  const pieces = useSyncExternalStore(
-    onCartChange,
-    () => loadCart().length,
-    () => 0,
+  const none = () => 0
+  return (
+    useSyncExternalStore(onCartChange, () => loadCart().length, none) +
+    useSyncExternalStore(goodsInCart.onChange, () => goodsInCart.load().length, none)
   )
-  const goods = useSyncExternalStore(
-    goodsInCart.onChange,
-    () => goodsInCart.load().length,
-    () => 0,
-  )
-  return pieces + goods
 }
 
 /** The actions on the cart; components that use only these do not re-render when the cart changes. */
