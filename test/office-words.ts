@@ -39,7 +39,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|e
 const sayers = new RegExp(
   String.raw`^src/(?:kernel/(?:http/(?:csv-columns|read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
-    'catalog/(?:rules/option-refusal-text|server/(?:product-options|import/.*))',
+    'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|import/.*))',
     'chat/server/send-message',
     'documents/server/document-(?:draft|parties|settings\\.routes)',
     'currency/server/rates-imports.routes',
@@ -51,7 +51,7 @@ const sayers = new RegExp(
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode|heic)',
-    'orders/server/(?:corrected-.*|line-pricing|notify-customer|withheld-mails)',
+    'orders/server/(?:corrected-.*|goods-pricing|line-pricing|notify-customer|withheld-mails)',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'purchasing/server/costs',
     'quotes/rules/quote-items',

@@ -36,6 +36,7 @@ import * as status from '#modules/system-status/contract.ts'
 import * as taxes from '#modules/taxes/contract/index.ts'
 import * as translations from '#modules/translations/contract.ts'
 import * as webhooks from '#modules/webhooks/contract.ts'
+import * as withdrawals from '#modules/withdrawals/contract/index.ts'
 import * as windows from '#modules/windows/contract.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -80,6 +81,7 @@ const contracts = {
   translations,
   webhooks,
   windows,
+  withdrawals,
 }
 
 /** The endpoints of each module, collected from the contracts, so that none is forgotten. */

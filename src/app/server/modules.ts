@@ -35,6 +35,7 @@ import { status } from '#modules/system-status/server/module.ts'
 import { taxes } from '#modules/taxes/server/module.ts'
 import { translations } from '#modules/translations/server/module.ts'
 import { webhooks } from '#modules/webhooks/server/module.ts'
+import { withdrawals } from '#modules/withdrawals/server/module.ts'
 import { windows } from '#modules/windows/server/module.ts'
 
 /** The shop's modules; MODULES adds others. `sortModules` puts them in dependency order. */
@@ -61,6 +62,7 @@ export const shopModules = [
   forecasting,
   orders,
   documents,
+  withdrawals,
   dashboard,
   quotes,
   installations,

@@ -159,7 +159,9 @@ const built: Record<string, readonly string[]> = {
   ),
   'orderNews.text.${what}': ['placed', 'changed', 'cancelled'].map((what) => `orderNews.text.${what}`),
   'orderNews.status.${status}': orderStatuses.map((status) => `orderNews.status.${status}`),
-  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples'].map((kind) => `digest.${kind}`),
+  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals'].map(
+    (kind) => `digest.${kind}`,
+  ),
   'digest.${part.words}': ['noTime', 'order'].map((words) => `digest.${words}`),
 }
 

@@ -25,6 +25,7 @@ import { Route as modulesCatalogWebStorefrontProductsDotpageRouteImport } from '
 import { Route as modulesAccountsWebStorefrontResetPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/reset-password.page'
 import { Route as modulesSamplesWebStorefrontSamplesDotpageRouteImport } from './../../modules/samples/web/storefront/samples.page'
 import { Route as modulesContentWebStorefrontSupportDotpageRouteImport } from './../../modules/content/web/storefront/support.page'
+import { Route as modulesWithdrawalsWebStorefrontWithdrawDotpageRouteImport } from './../../modules/withdrawals/web/storefront/withdraw.page'
 import { Route as appWebBackofficeModuleScreenDotpageRouteImport } from './backoffice/module-screen.page'
 import { Route as modulesAssistantWebBackofficeAssistantDotpageRouteImport } from './../../modules/assistant/web/backoffice/assistant.page'
 import { Route as modulesContentWebBackofficeBlogBlogDotpageRouteImport } from './../../modules/content/web/backoffice/blog/blog.page'
@@ -154,6 +155,12 @@ const modulesContentWebStorefrontSupportDotpageRoute =
   modulesContentWebStorefrontSupportDotpageRouteImport.update({
     id: '/support',
     path: '/support',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
+const modulesWithdrawalsWebStorefrontWithdrawDotpageRoute =
+  modulesWithdrawalsWebStorefrontWithdrawDotpageRouteImport.update({
+    id: '/withdraw',
+    path: '/withdraw',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
 const appWebBackofficeModuleScreenDotpageRoute =
@@ -390,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
+  '/withdraw': typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
   '/admin/blog': typeof modulesContentWebBackofficeBlogBlogDotpageRoute
@@ -442,6 +450,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
+  '/withdraw': typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
   '/admin/blog': typeof modulesContentWebBackofficeBlogBlogDotpageRoute
@@ -497,6 +506,7 @@ export interface FileRoutesById {
   '/_storefront/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/_storefront/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/_storefront/support': typeof modulesContentWebStorefrontSupportDotpageRoute
+  '/_storefront/withdraw': typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   '/_backoffice/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/_backoffice/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
   '/_backoffice/admin/blog': typeof modulesContentWebBackofficeBlogBlogDotpageRoute
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/samples'
     | '/support'
+    | '/withdraw'
     | '/admin/$screen'
     | '/admin/ai-assistant'
     | '/admin/blog'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/samples'
     | '/support'
+    | '/withdraw'
     | '/admin/$screen'
     | '/admin/ai-assistant'
     | '/admin/blog'
@@ -657,6 +669,7 @@ export interface FileRouteTypes {
     | '/_storefront/reset-password'
     | '/_storefront/samples'
     | '/_storefront/support'
+    | '/_storefront/withdraw'
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/ai-assistant'
     | '/_backoffice/admin/blog'
@@ -812,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/support'
       fullPath: '/support'
       preLoaderRoute: typeof modulesContentWebStorefrontSupportDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
+    '/_storefront/withdraw': {
+      id: '/_storefront/withdraw'
+      path: '/withdraw'
+      fullPath: '/withdraw'
+      preLoaderRoute: typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_backoffice/admin/$screen': {
@@ -1162,6 +1182,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesAccountsWebStorefrontResetPasswordDotpageRoute: typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   modulesSamplesWebStorefrontSamplesDotpageRoute: typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   modulesContentWebStorefrontSupportDotpageRoute: typeof modulesContentWebStorefrontSupportDotpageRoute
+  modulesWithdrawalsWebStorefrontWithdrawDotpageRoute: typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   modulesAccountsWebStorefrontSecurityDotpageRoute: typeof modulesAccountsWebStorefrontSecurityDotpageRoute
   modulesAccountsWebStorefrontRestoreEmailDotpageRoute: typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
   modulesAccountsWebStorefrontVerifyEmailDotpageRoute: typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
@@ -1205,6 +1226,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesSamplesWebStorefrontSamplesDotpageRoute,
     modulesContentWebStorefrontSupportDotpageRoute:
       modulesContentWebStorefrontSupportDotpageRoute,
+    modulesWithdrawalsWebStorefrontWithdrawDotpageRoute:
+      modulesWithdrawalsWebStorefrontWithdrawDotpageRoute,
     modulesAccountsWebStorefrontSecurityDotpageRoute:
       modulesAccountsWebStorefrontSecurityDotpageRoute,
     modulesAccountsWebStorefrontRestoreEmailDotpageRoute:

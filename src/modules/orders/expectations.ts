@@ -23,6 +23,12 @@ export const expectations: Expectations = {
       whose: ofMyOrder,
       words: 'mount measured tax_class',
     },
+    order_goods: {
+      inside: 'written_name',
+      leaves: 'product_name image_url',
+      whose: ofMyOrder,
+      words: 'tax_class',
+    },
     order_versions: { inside: 'content' },
     order_status_mails: { words: 'status' },
     // Charges are written for the customer; each is an object of a fixed shape, which no canary has.
@@ -36,4 +42,8 @@ export const expectations: Expectations = {
     guest_order_keys: { secret: 'key request_hash' },
   },
   auditedKinds: ['order'],
+  rows: [':me', ':other'].map(
+    (whose) => `order_goods (order_id, position, product_name, quantity, unit_price, calculated_price)
+      select id, 0, 'Remote control', 1, 1000, 1000 from orders where user_id = ${whose} limit 1`,
+  ),
 }

@@ -1,9 +1,12 @@
 /**
  * Priced per square metre, by a grid of widths and lengths, per running metre of the cloth that a piece needs, or per
- * square foot of its size in inches.
+ * square foot of its size in inches; or, for goods of which nothing is made, by the piece.
  */
-export const priceModels = ['area', 'grid', 'cloth', 'square_foot'] as const
+export const priceModels = ['area', 'grid', 'cloth', 'square_foot', 'piece'] as const
 export type PriceModel = (typeof priceModels)[number]
+
+/** Maximum number of pieces of one product in an order; of goods that are sold by the piece. */
+export const maxQuantity = 999
 
 /** What the price of a choice is multiplied by. A percentage is of the product's price, never of other choices. */
 export const priceBases = [

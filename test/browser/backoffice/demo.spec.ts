@@ -46,6 +46,7 @@ const ownDoing = [
   'No backup was made yet.',
   // What visitors ask for, and what an owner brings along.
   'No samples were asked for yet',
+  'No withdrawals yet',
   // What an owner turns on.
   'No methods yet. The shop says and charges nothing for delivery.',
   'No tax rates yet.',

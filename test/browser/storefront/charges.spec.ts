@@ -155,3 +155,52 @@ test('a customer of a group sees its price in cart and checkout, and everybody t
   await expect(summary.getByText('Trade')).toBeVisible()
   await expect(summary.getByText('Without tax')).toBeVisible()
 })
+
+test('a shopper orders goods by the piece, reads that they can be withdrawn from, and withdraws without signing in', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, owner)
+  const api = { headers: { origin: shop.address } }
+  await page.request.put('/api/settings/selling', { ...api, data: { withdrawalNotices: true } })
+  // The other test may have turned them on.
+  await page.request.put('/api/settings/taxes', { ...api, data: { isOn: false } })
+  await shop.rows('update delivery_methods set is_active = false')
+  const data = { name: 'Remote', price_model: 'piece', price_calculation: { price_per_sqm: 12.9 } }
+  expect((await page.request.post('/api/products', { ...api, data })).status()).toBe(201)
+
+  const shopper = await signedIn(page)
+  await openProduct(page, 'Remote')
+  await expect(page.getByText('€12.90 each')).toBeVisible()
+  await page.getByLabel('Quantity').fill('0')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('A whole number from 1 to 999')).toBeVisible()
+  await page.getByLabel('Quantity').fill('3')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'View cart' }).click()
+  await expect(page.getByText('€38.70').first()).toBeVisible()
+  await page.getByLabel('Quantity of Remote').fill('2')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary.getByText('2 × €12.90')).toBeVisible()
+  await expect(summary.getByText('Right of withdrawal: 14 days from delivery')).toBeVisible()
+  await expect(summary.getByRole('status')).toHaveText('€25.80')
+  await page.getByLabel('Phone Number').fill('+49 30 1234567')
+  await page.getByLabel('Delivery Address').fill('Lindwurmstr. 12, 80337 München')
+  await page.getByRole('button', { name: 'Place Order (COD)' }).click()
+  await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible()
+
+  const [order] = await shop.rows<{ number: string }>(
+    `select order_number as number from orders where customer_email = '${shopper.email}'`,
+  )
+  await page.getByRole('link', { name: 'Withdraw from a contract' }).click()
+  await page.getByLabel('Full Name').fill('Anna Müller')
+  await page.getByLabel('Order number').fill(order!.number)
+  await page.getByLabel('Email Address').fill(shopper.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your declaration' })).toBeFocused()
+  expect(await shop.rows('select lines, is_late from withdrawals where order_id is not null')).toEqual([
+    { lines: [{ name: 'Remote', quantity: 2, isWithdrawable: true }], is_late: false },
+  ])
+})

@@ -9,6 +9,9 @@ export const orderAdditions: OrderAdditions = {
   Documents: lazyComponent(
     async () => (await import('#modules/documents/web/backoffice/index.ts')).OrderDocuments,
   ),
+  Withdrawals: lazyComponent(
+    async () => (await import('#modules/withdrawals/web/backoffice/index.ts')).OrderWithdrawals,
+  ),
   AfterCancelling: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
   ),

@@ -8,6 +8,7 @@ import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { addressLines } from '#modules/settings/rules/index.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
+import { offersWithdrawal } from '#modules/withdrawals/web/offers-withdrawal.ts'
 
 /** Categories beyond these are only on the products page. */
 const maxCategories = 12
@@ -69,6 +70,7 @@ export function Footer() {
           <Entry to="/support/$slug" params={{ slug: 'returns' }}>
             {t('footer.returns')}
           </Entry>
+          {offersWithdrawal(shop) && <Entry to="/withdraw">{t('withdraw.link')}</Entry>}
         </Column>
         <Column title={t('footer.company')}>
           <Entry to="/about" reloads>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category, product, productStates } from './catalog.ts'
 import { facts, inEitherSpelling, kind, making } from '#modules/making/contract/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
+import { itemFields, squareMetres, workingDays } from './configuration-fields.ts'
 import { productOptions } from './options.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
@@ -60,15 +61,6 @@ const limits = z
   })
   .partial()
 
-/** Square metres; stored as whole square millimetres. */
-const squareMetres = z.number().min(0.01, 'Must be at least 0.01 m²').max(1000, 'At most 1,000 m²').nullable()
-const workingDays = z
-  .number({ error: 'A number is required' })
-  .int('Must be a whole number')
-  .min(0, 'Must be 0 or more')
-  .max(365, 'At most 365')
-  .nullable()
-
 /**
  * How a product is made, priced and configured, and how long making it takes; also sent alone, as its configuration.
  */
@@ -91,10 +83,11 @@ export const configurationFields = {
     .min(1, 'Must be above 0')
     .max(1_000_000, 'At most 1,000,000')
     .nullable(),
+  ...itemFields,
   tax_class: reference,
   lead_days_min: workingDays,
   lead_days_max: workingDays,
-  /** Priced by the square metre, by a grid of widths and lengths, by the running metre of cloth, or by the square foot. */
+  /** By the square metre, a grid of widths and lengths, the running metre of cloth, the square foot, or the piece. */
   price_model: z.enum(priceModels),
   price_grid_id: reference,
   /** Price model `cloth`: the price per running metre, and per width that is sewn. */
@@ -177,6 +170,8 @@ function inOneSpelling(sent: Sent) {
     max_area_m2: sent.max_area_m2,
     weight_gsm: sent.weight_gsm,
     max_weight_g: sent.max_weight_g,
+    item_weight_g: sent.item_weight_g,
+    item_length_mm: sent.item_length_mm,
     tax_class: sent.tax_class,
     lead_days_min: sent.lead_days_min,
     lead_days_max: sent.lead_days_max,

@@ -16,7 +16,7 @@ export type ProductState = (typeof productStates)[number]
 export const priceCalculation = z.object({
   base_length_m: metres,
   base_width_m: metres,
-  /** Price per square metre in major units; 0 means "use the base price". */
+  /** Price per square metre in major units, or of one piece with the price model `piece`; 0 means "use the base price". */
   price_per_sqm: amount,
 })
 

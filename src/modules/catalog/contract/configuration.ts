@@ -25,6 +25,9 @@ export const configuration = z.object({
   weight_gsm: z.number().int(),
   /** Maximum weight that its fittings carry, in grams. */
   max_weight_g: z.number().int().nullable(),
+  /** Price model `piece`: grams of one piece, and its longest side in millimetres; omitted: not known. */
+  item_weight_g: z.number().int().nullish(),
+  item_length_mm: z.number().int().nullish(),
   /** How it is taxed; omitted: as goods. */
   tax_class: z.string().nullish(),
   /** The product's own lead time in working days; null: that of its kind. */
@@ -39,7 +42,7 @@ export const configuration = z.object({
   /** Whether the shop sends samples of swatches by post. */
   samples: z.boolean(),
   price_model: z.enum(priceModels),
-  /** Price per square metre, used by the price model `area`. */
+  /** Price per square metre, used by the price model `area`; with the price model `piece`, that of one piece. */
   price_per_sqm: amount,
   /** Price of the piece with which the product's page opens, in major units; null: it has none. */
   start_price: amount.nullable(),

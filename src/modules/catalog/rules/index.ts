@@ -12,6 +12,7 @@ export {
   perSquareMetre,
   priceOf,
   hasRoomField,
+  isSoldByPiece,
   totalOf,
 } from './product-price.ts'
 export {

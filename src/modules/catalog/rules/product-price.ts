@@ -79,6 +79,10 @@ export type ConfigurableFields = Partial<
   Pick<Product, 'mounts' | 'max_area_m2' | 'has_options' | 'price_model'>
 >
 
+/** Whether a product is sold by the piece: without a size, and nothing of it is made. */
+export const isSoldByPiece = ({ price_model: model }: Pick<ConfigurableFields, 'price_model'>): boolean =>
+  model === 'piece'
+
 /** Whether the configuration of a product is needed to price and validate a piece; otherwise its size is enough. */
 export const needsConfiguration = ({
   mounts = [],
@@ -86,7 +90,8 @@ export const needsConfiguration = ({
   has_options,
   price_model: model,
 }: ConfigurableFields) =>
-  mounts.length > 0 || (maxArea ?? null) !== null || has_options === true || (model ?? 'area') !== 'area'
+  !isSoldByPiece({ price_model: model }) &&
+  (mounts.length > 0 || (maxArea ?? null) !== null || has_options === true || (model ?? 'area') !== 'area')
 
 /** Whether pieces of a product differ in more than their size, so that each has a room. */
 export const hasRoomField = ({

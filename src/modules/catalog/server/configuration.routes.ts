@@ -34,6 +34,8 @@ function serializeConfiguration(product: ProductForSale, exponent: number): Conf
     max_area_m2: squareMetres(product.maxAreaMm2),
     weight_gsm: product.weightGsm,
     max_weight_g: product.maxWeightG,
+    ...(product.itemWeightG !== null && { item_weight_g: product.itemWeightG }),
+    ...(product.itemLengthMm !== null && { item_length_mm: product.itemLengthMm }),
     ...(product.taxClass !== null && { tax_class: product.taxClass }),
     lead_days_min: product.leadDaysMin,
     lead_days_max: product.leadDaysMax,

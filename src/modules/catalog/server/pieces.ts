@@ -138,6 +138,7 @@ function madeChoices(
  * @param size metres
  */
 export function usualPrice(product: ProductForSale, size: Pick<PieceRequest, 'width' | 'length'>): number {
+  if (product.priceModel === 'piece') return pricePerSqm(product)
   const { price, refused } = evaluateLine(product, { ...size, mount: mountsOf(product)[0] })
   return Object.keys(refused).some((field) => field === 'width' || field === 'length') ? 0 : price
 }
@@ -168,7 +169,8 @@ export function evaluateLine(product: ProductForSale, request: PieceRequest): Pi
   const sold = soldProduct(product)
   const found = evaluatePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
   const { price, evaluation, chosen, facts } = found
-  const refused: Record<string, string> = {}
+  const refused: Record<string, string> =
+    product.priceModel === 'piece' ? { product_id: 'This product is sold by the piece, without a size' } : {}
   for (const side of refusedSides(request.width, request.length, sold.limits))
     refused[side.side] = sideText(side)
   const step = request.size_unit === 'in' ? product.inchStep : undefined

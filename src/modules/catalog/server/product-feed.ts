@@ -127,7 +127,7 @@ async function item(
     element('link', `${origin}/products/${row.id}${asked}`),
     ...(first ? [element('g:image_link', first)] : []),
     ...others.map((url) => element('g:additional_image_link', url)),
-    // The list price: that of one square metre.
+    // The list price: that of one square metre, or of one piece.
     element('g:price', `${price} ${currency}`),
     ...(row.priceModel === 'area'
       ? [element('g:unit_pricing_measure', '1 sqm'), element('g:unit_pricing_base_measure', '1 sqm')]

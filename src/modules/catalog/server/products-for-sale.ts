@@ -29,6 +29,8 @@ export type ProductForSale = Pick<
   | 'maxWeightG'
   | 'taxClass'
   | 'categoryId'
+  | 'itemWeightG'
+  | 'itemLengthMm'
   | 'leadDaysMin'
   | 'leadDaysMax'
   | 'priceModel'
@@ -63,7 +65,8 @@ const forSale = (ids: number) =>
     price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
     min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm", kind, making, facts,
     min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",
-    max_weight_g as "maxWeightG", tax_class as "taxClass", category_id as "categoryId", lead_days_min as "leadDaysMin", lead_days_max as "leadDaysMax",
+    max_weight_g as "maxWeightG", tax_class as "taxClass", category_id as "categoryId", item_weight_g as "itemWeightG",
+    item_length_mm as "itemLengthMm", lead_days_min as "leadDaysMin", lead_days_max as "leadDaysMax",
     price_model as "priceModel", price_grid_id as "priceGridId", price_per_metre::float8 as "pricePerMetre",
     price_per_width::float8 as "pricePerWidth", price_per_sqft::float8 as "pricePerSqft", version, state,
     (select ${gridJson('grid')} from price_grids grid

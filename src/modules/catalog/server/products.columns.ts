@@ -47,6 +47,8 @@ export function columnsOf(
     maxAreaMm2: squareMillimetres(change.max_area_m2),
     weightGsm: change.weight_gsm,
     maxWeightG: change.max_weight_g,
+    itemWeightG: change.item_weight_g,
+    itemLengthMm: change.item_length_mm,
     taxClass: change.tax_class === '' ? null : change.tax_class,
     leadDaysMin: change.lead_days_min,
     leadDaysMax: change.lead_days_max,
@@ -77,6 +79,8 @@ export function limitFaults(row: Columns): Record<string, string> {
   }
   if (row.isReduced && row.priceModel && row.priceModel !== 'area')
     faults['is_reduced'] = 'Only a price by the square metre can be marked as reduced'
+  if (row.priceModel === 'piece' && row.kind)
+    faults['kind'] = 'What is sold by the piece is not made, so it has no kind'
   const { minAreaMm2, maxAreaMm2, leadDaysMin, leadDaysMax } = row
   if (minAreaMm2 && maxAreaMm2 && minAreaMm2 > maxAreaMm2) {
     faults['max_area_m2'] = 'The largest area is below the smallest charged area'

@@ -29,7 +29,7 @@ export const products = pgTable('products', {
   isFeatured: boolean('is_featured').notNull().default(false),
   baseLengthMm: integer('base_length_mm').notNull().default(1000),
   baseWidthMm: integer('base_width_mm').notNull().default(1000),
-  /** Minor units per square metre. */
+  /** Minor units per square metre; with the price model `piece`, of one piece. */
   pricePerSqm: bigint('price_per_sqm', { mode: 'number' }).notNull().default(0),
   minWidthMm: integer('min_width_mm'),
   maxWidthMm: integer('max_width_mm'),
@@ -45,6 +45,9 @@ export const products = pgTable('products', {
   /** Grams per square metre; 0: not known. */
   weightGsm: integer('weight_gsm').notNull().default(0),
   maxWeightG: integer('max_weight_g'),
+  /** Price model `piece`: grams of one piece, and its longest side; null: not known. */
+  itemWeightG: integer('item_weight_g'),
+  itemLengthMm: integer('item_length_mm'),
   /** How it is taxed; null: as goods. */
   taxClass: text('tax_class'),
   /** Working days; null: those of the kind. */

@@ -61,7 +61,10 @@ async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
 
 function fits(widthMm: number | undefined, lengthMm: number | undefined): SQL | undefined {
   const { minWidthMm, maxWidthMm, minLengthMm, maxLengthMm } = shopLimits
+  if (widthMm === undefined && lengthMm === undefined) return undefined
   return and(
+    // What is sold by the piece has no size.
+    sql`${products.priceModel} <> 'piece'`,
     widthMm === undefined
       ? undefined
       : sql`${widthMm} between coalesce(${products.minWidthMm}, ${minWidthMm}) and coalesce(${products.maxWidthMm}, ${maxWidthMm})`,

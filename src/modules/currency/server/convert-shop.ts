@@ -135,7 +135,11 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
     INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
     SELECT 'order', o.id, '${from}', jsonb_build_object('total', total_amount, 'charges', charges, 'lines',
       coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', calculated_price, 'perSqm', price_per_sqm)
-        ORDER BY position) FROM order_lines WHERE order_id = o.id), '[]')) FROM orders o;
+        ORDER BY position) FROM order_lines WHERE order_id = o.id), '[]'), 'goods',
+      coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', calculated_price, 'unit', unit_price)
+        ORDER BY position) FROM order_goods WHERE order_id = o.id), '[]')) FROM orders o;
+    UPDATE order_goods SET unit_price = greatest(1, ${minor('unit_price')}),
+      calculated_price = quantity * greatest(1, ${minor('unit_price')});
     UPDATE order_lines SET price_per_sqm = ${minor('price_per_sqm')}, calculated_price = ${minor('calculated_price')},
       made = CASE WHEN made ? 'choices' THEN jsonb_set(made, '{choices}', coalesce((
         SELECT jsonb_agg(c || jsonb_build_object('amount', ${minor("coalesce((c ->> 'amount')::numeric, 0)")}) ORDER BY position)
@@ -150,6 +154,7 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
      UPDATE orders o SET version = version + 1, cash_step = NULL, cash_rounding = 0, charges = charged.charges,
        taxes = ${convertedTaxes({ minor })},
        total_amount = greatest(0, coalesce((SELECT sum(calculated_price) FROM order_lines WHERE order_id = o.id), 0)
+         + coalesce((SELECT sum(calculated_price) FROM order_goods WHERE order_id = o.id), 0)
          + coalesce((SELECT sum((c ->> 'amount')::bigint) FROM jsonb_array_elements(charged.charges) AS c), 0))
      FROM charged WHERE charged.id = o.id`,
   )

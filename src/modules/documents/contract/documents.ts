@@ -43,6 +43,8 @@ export const documentOnWire = z.object({
       kind: z.enum(lineKinds),
       name: z.string(),
       details: z.array(z.string()),
+      /** Of goods sold by the piece; omitted: 1. */
+      quantity: z.number().int().optional(),
       /** Null where the order has no taxes. */
       percent: z.number().nullable(),
       /** As the shop prices it: with the tax where prices contain it. Negative for a deposit that is taken off. */

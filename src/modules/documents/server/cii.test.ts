@@ -88,6 +88,7 @@ function documentOf(seed: number): DocumentRow {
       kind: 'piece',
       name: 'Rollo <Licht> & Schatten',
       details: ['1 × 1 m'],
+      ...(random(2) === 0 && { quantity: 1 + random(9) }),
     })),
     taxes: { ...terms, sums: whole.sums, net: whole.net, tax: whole.tax },
     net: whole.net,

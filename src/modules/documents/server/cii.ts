@@ -100,14 +100,20 @@ const address = (parts: AddressParts) =>
 function line(one: DocumentLine, index: number, { exponent, taxes }: DocumentRow): string {
   const { category } = taxCategoryOf(one.percent ?? 0, taxes?.reason ?? null)
   // A net price is never negative; what is taken off has a negative quantity.
-  const quantity = one.net < 0 ? '-1' : '1'
+  const { quantity = 1 } = one
   return ram('IncludedSupplyChainTradeLineItem', [
     ram('AssociatedDocumentLineDocument', [ram('LineID', String(index + 1))]),
     ram('SpecifiedTradeProduct', [ram('Name', one.name), optional('Description', one.details.join('\n'))]),
     ram('SpecifiedLineTradeAgreement', [
-      ram('NetPriceProductTradePrice', [ram('ChargeAmount', decimal(Math.abs(one.net), exponent))]),
+      ram('NetPriceProductTradePrice', [
+        ram('ChargeAmount', decimal(Math.abs(one.net), exponent)),
+        // The price of so many, so that the line is its exact multiple however the price of one would be rounded.
+        ...(quantity > 1 ? [ram('BasisQuantity', String(quantity), { unitCode: 'C62' })] : []),
+      ]),
     ]),
-    ram('SpecifiedLineTradeDelivery', [ram('BilledQuantity', quantity, { unitCode: 'C62' })]),
+    ram('SpecifiedLineTradeDelivery', [
+      ram('BilledQuantity', String(one.net < 0 ? -quantity : quantity), { unitCode: 'C62' }),
+    ]),
     ram('SpecifiedLineTradeSettlement', [
       ram('ApplicableTradeTax', [
         ram('TypeCode', 'VAT'),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { toMajor } from '#kernel/rules/money.ts'
-import { nameOfCharge, withoutTaxes } from '#modules/orders/rules/index.ts'
+import { itemsOf, nameOfCharge, withoutTaxes } from '#modules/orders/rules/index.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { formatSideIn, sideInMetres } from '#modules/pricing/rules/index.ts'
 import { reducePieces, reductionsIn, type TaxTerms } from '#modules/taxes/rules/index.ts'
@@ -17,6 +17,7 @@ interface Surroundings {
 }
 
 type Piece = OrderWithLines['lines'][number]
+type Goods = OrderWithLines['goods'][number]
 
 /** Size, choices and room of a piece, as its customer reads them. */
 function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surroundings): string[] {
@@ -29,8 +30,22 @@ function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surround
     unit: t(`order.units.${unit}`),
   })
   const chosen = [...(line.made.choices ?? []).map(({ choice }) => choice), line.room].filter(Boolean)
-  return [size, ...(chosen.length > 0 ? [chosen.join(' · ')] : [])]
+  return [
+    size,
+    ...(chosen.length > 0 ? [chosen.join(' · ')] : []),
+    ...(order.withdrawalDays === null ? [] : [t('order.noWithdrawal')]),
+  ]
 }
+
+/** The price of each, and how long they can be withdrawn from. */
+const detailsOfGoods = (
+  { quantity, unitPrice }: Goods,
+  { withdrawalDays: days }: OrderWithLines,
+  { t, money }: { t: TFunction; money: (minor: number) => string },
+): string[] => [
+  t('order.each', { quantity, price: money(unitPrice) }),
+  ...(days === null ? [] : [t('order.withdrawal', { days })]),
+]
 
 const kindOfCharge = (kind: string): DocumentLine['kind'] =>
   kind === 'delivery' || kind === 'fitting' ? kind : 'other'
@@ -52,34 +67,37 @@ export function documentLines(
     name: nameOfCharge({ label, percent }, t(`order.charges.${kind}`)),
     details: [],
   })
-  const piece = (line: Piece) => ({
+  const money = (minor: number) => formatMoney(toMajor(minor, exponent), currency, language)
+  const item = (line: Piece | Goods) => ({
     kind: 'piece' as const,
     name: line.productName,
-    details: detailsOf(line, order, words),
+    ...('quantity' in line
+      ? { details: detailsOfGoods(line, order, { t, money }), quantity: line.quantity }
+      : { details: detailsOf(line, order, words) }),
   })
+  const items = itemsOf(order)
   if (terms === null) {
     const untaxed = (amount: number) => ({ percent: null, amount, net: amount })
     const lines = [
-      ...order.lines.map((line) => ({ ...piece(line), ...untaxed(line.calculatedPrice) })),
+      ...items.map((line) => ({ ...item(line), ...untaxed(line.calculatedPrice) })),
       ...charges.map((charge) => ({ ...namedCharge(charge), ...untaxed(charge.amount) })),
     ]
     return { lines, whole: { sums: [], net: order.totalAmount, tax: 0, gross: order.totalAmount } }
   }
-  const money = (minor: number) => formatMoney(toMajor(minor, exponent), currency, language)
-  const prices = order.lines.map(({ calculatedPrice }) => calculatedPrice)
+  const prices = items.map(({ calculatedPrice }) => calculatedPrice)
   const reduced = reducePieces(prices, reductionsIn(charges))
   const { lines, whole } = orderAmounts(
     {
-      pieces: order.lines.map(({ calculatedPrice: amount, taxClass }) => ({ amount, taxClass })),
+      pieces: items.map(({ calculatedPrice: amount, taxClass }) => ({ amount, taxClass })),
       charges,
     },
     terms,
   )
   const named = [
-    ...order.lines.map((line, index) => {
+    ...items.map((line, index) => {
       const price = prices[index] as number
       const reduction = price - (reduced[index] as number)
-      const { details, ...rest } = piece(line)
+      const { details, ...rest } = item(line)
       const less = t('document.reduced', { price: money(price), reduction: money(reduction) })
       return { ...rest, details: reduction === 0 ? details : [...details, less] }
     }),

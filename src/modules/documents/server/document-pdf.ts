@@ -138,7 +138,7 @@ function writeLines({ row: write, rule }: Pen, row: DocumentRow, words: Document
     rule()
     const name = [line.name, ...line.details].join('\n')
     const rate = hasTax && line.percent !== null ? `${percentage.format(line.percent)} %` : ''
-    write([name, rate, isPriced ? money(line.amount) : '1'])
+    write([name, rate, isPriced ? money(line.amount) : String(line.quantity ?? 1)])
   }
   rule()
 }

@@ -23,10 +23,11 @@ export function serializeDocument(row: ReadDocument): DocumentOnWire {
     net: major(row.net),
     tax: major(row.tax),
     gross: major(row.gross),
-    lines: row.lines.map(({ kind, name, details, percent, amount, net }, index) => ({
+    lines: row.lines.map(({ kind, name, details, quantity, percent, amount, net }, index) => ({
       kind,
       name,
       details,
+      ...(quantity !== undefined && { quantity }),
       percent,
       amount: major(amount),
       net: major(net),

@@ -25,6 +25,8 @@ export interface DocumentLine {
   kind: (typeof lineKinds)[number]
   name: string
   details: string[]
+  /** Of goods sold by the piece; missing: 1. */
+  quantity?: number
   percent: number | null
   amount: number
   net: number

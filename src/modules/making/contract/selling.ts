@@ -17,6 +17,9 @@ const days = z
 const hoursRule = 'Must be a whole number of hours from 0 to 336'
 export const defaultChangeHours = 24
 
+/** The days in which consumers of the European Union can withdraw from a distance purchase, after its delivery. */
+export const withdrawalDays = 14
+
 const sellingFields = {
   safety: safetyStandard,
   /** Days of the week without work, from 0 for Sunday to 6 for Saturday. */
@@ -37,6 +40,11 @@ const sellingFields = {
    * Whether an agreed discount shrinks when a customer removes pieces of an order; if not, such a change is refused.
    */
   scalesDiscounts: z.boolean(),
+  /**
+   * Whether checkout, orders, confirmations and documents say beside each line whether it can be withdrawn from: pieces of
+   * a given size cannot, goods sold by the piece can.
+   */
+  withdrawalNotices: z.boolean(),
   /** For how many hours customers are left time to change a new order; 0: until the shop confirms it. */
   changeHours: z.number(hoursRule).int(hoursRule).min(0, hoursRule).max(336, hoursRule),
 }
@@ -50,6 +58,7 @@ export const storedSelling = z.object({
   language: language.default('en'),
   samples: z.boolean().default(false),
   scalesDiscounts: z.boolean().default(false),
+  withdrawalNotices: z.boolean().default(false),
   changeHours: z.number().default(defaultChangeHours),
 })
 export type Selling = z.output<typeof storedSelling>
@@ -62,6 +71,7 @@ const selling = z.object({
   language,
   samples: z.boolean(),
   scalesDiscounts: z.boolean(),
+  withdrawalNotices: z.boolean(),
   changeHours: z.number(),
   version,
 })

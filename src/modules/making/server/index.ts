@@ -1,1 +1,2 @@
 export { sellingRepository } from './selling.repository.ts'
+export { publicHolidays } from './public-holidays.ts'

@@ -83,15 +83,18 @@ export function quantityFor(material: Material, piece: Piece): number {
   return ceilQuantity(measureOf[basis](piece) * quantity * (1 + wastePercent / 100), unit)
 }
 
-/** The total quantities for all pieces of an order, by item; quantities of 0 are left out. */
+/**
+ * The total quantities for all pieces of an order, by item; quantities of 0 are left out. With `count`, for so many equal
+ * pieces.
+ */
 export function materialsFor(
-  pieces: readonly { piece: Piece; materials: readonly Material[] }[],
+  pieces: readonly { piece: Piece; materials: readonly Material[]; count?: number }[],
 ): Map<string, number> {
   const needed = new Map<string, number>()
-  for (const { piece, materials } of pieces) {
+  for (const { piece, materials, count = 1 } of pieces) {
     for (const material of materials) {
       const { inventoryItemId } = material
-      const quantity = quantityFor(material, piece)
+      const quantity = quantityFor(material, piece) * count
       if (quantity > 0)
         needed.set(inventoryItemId, roundQuantity((needed.get(inventoryItemId) ?? 0) + quantity))
     }

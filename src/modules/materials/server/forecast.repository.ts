@@ -43,11 +43,14 @@ const forecastLines = (months: number) => sql`
     select e.product_id, sum(greatest(0, e.units - case when e.is_current then coalesce(o.units, 0) else 0 end)) as units
     from expected e left join ordered o using (product_id) group by 1
   )
-  select l.product_id as "productId", l.width_mm as "widthMm", l.length_mm as "lengthMm", l.made, null as expected
+  select l.product_id as "productId", l.width_mm as "widthMm", l.length_mm as "lengthMm", l.made, 1 as count, null::float8 as expected
   from orders o join order_lines l on l.order_id = o.id where o.status = 'pending'
   union all
+  select g.product_id, 0, 0, '{}', g.quantity, null
+  from orders o join order_goods g on g.order_id = o.id where o.status = 'pending'
+  union all
   select p.id, coalesce(pieces.width_mm, p.base_width_mm), coalesce(pieces.length_mm, p.base_length_mm),
-    coalesce(pieces.made, '{}'), (likely.units / count(*) over (partition by p.id))::float8
+    coalesce(pieces.made, '{}'), 1, (likely.units / count(*) over (partition by p.id))::float8
   from likely join products p on p.id = likely.product_id
   left join lateral (select width_mm, length_mm, made from order_lines where product_id = p.id
     limit ${typicalPieces}) as pieces on true

@@ -15,6 +15,7 @@ import {
   materialsNeededByLines,
   materialsOfLine,
   readStockFacts,
+  stockLinesOf,
   updateOrderStock,
   type MadeOrder,
   type MadeOrderLine,
@@ -24,13 +25,11 @@ type PlannedOrder = MadeOrder & { status: OrderStatus }
 
 /** The needs of orders without reservations, compared with the current free stock. */
 async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
-  const facts = await readStockFacts(
-    db,
-    orders.flatMap(({ lines }) => lines),
-  )
+  const facts = await readStockFacts(db, orders.flatMap(stockLinesOf))
   return new Map(
-    orders.map(({ id, lines }) => {
-      const needed = materialsNeededByLines(lines, facts)
+    orders.map((order) => {
+      const { id } = order
+      const needed = materialsNeededByLines(stockLinesOf(order), facts)
       const materials = [...facts.items.values()].flatMap((item): OrderMaterial[] => {
         const quantity = needed.get(item.id)
         if (quantity === undefined) return []

@@ -17,6 +17,8 @@ export interface MadeOrder {
   id: string
   orderNumber: string
   lines: readonly MadeOrderLine[]
+  /** Goods sold by the piece. */
+  goods: readonly { productId: string | null; quantity: number }[]
 }
 
 export interface MadeOrderLine {
@@ -25,7 +27,21 @@ export interface MadeOrderLine {
   lengthMm: number
   /** The stored making data of the line; empty for a product without a kind. */
   made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly MadeChoice[] }
+  /** How many of it; omitted: 1. */
+  count?: number
 }
+
+/** What an order takes from stock: its pieces, and its goods sold by the piece, which have no size. */
+export const stockLinesOf = ({ lines, goods }: Pick<MadeOrder, 'lines' | 'goods'>): MadeOrderLine[] => [
+  ...lines,
+  ...goods.map(({ productId, quantity }) => ({
+    productId,
+    widthMm: 0,
+    lengthMm: 0,
+    made: {},
+    count: quantity,
+  })),
+]
 
 /** What the materials of order lines are calculated from. */
 export interface StockFacts {
@@ -64,6 +80,7 @@ export function materialsNeededByLines(
     lines.map((line) => ({
       piece: { widthMm: line.widthMm, lengthMm: line.lengthMm, cuts: line.made.cuts ?? [] },
       materials: materialsOfLine(line, facts),
+      ...(line.count !== undefined && { count: line.count }),
     })),
   )
 }
@@ -80,9 +97,11 @@ export async function readStockFacts(db: Db, lines: readonly BilledLine[]) {
   return { bills, linked, items: new Map(items.map((item) => [item.id, item])) }
 }
 
-/** The quantities that the pieces of an order need under the current bills, by item. */
-const materialsNeededBy = async (db: Db, { lines }: Pick<MadeOrder, 'lines'>) =>
-  materialsNeededByLines(lines, await readStockFacts(db, lines))
+/** The quantities that an order needs under the current bills, by item. */
+async function materialsNeededBy(db: Db, order: MadeOrder) {
+  const lines = stockLinesOf(order)
+  return materialsNeededByLines(lines, await readStockFacts(db, lines))
+}
 
 /** Records a stock movement of an order: negative for use, positive for a return. */
 async function recordOrderMovement(

@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { amount, figure, id } from '#kernel/contract/wire.ts'
 import { cashFields } from './cash-rounding.ts'
 import { orderCharge } from './order-charges.ts'
-import { orderLineInput } from './orders.ts'
+import { goodsLineInput, orderLineInput } from './orders.ts'
 
 /** What an order would cost, with everything that the shop has turned on. */
 
@@ -19,6 +19,10 @@ export const quoteCheckout = endpoint({
     'All sums of a cart for an address: pieces, charges, taxes and total, as an order of them would have; nothing is stored',
   body: z.object({
     cart: z.array(orderLineInput.partial({ calculated_price: true })).max(1000),
+    goods: z
+      .array(goodsLineInput.partial({ calculated_price: true }))
+      .max(1000)
+      .optional(),
     /** As much as is known; without it the order is taxed as one at home. */
     delivery_address: quotedAddress,
     billing_address: quotedAddress,
@@ -30,6 +34,7 @@ export const quoteCheckout = endpoint({
     status: 200,
     body: z.object({
       lines: z.array(z.object({ product_id: id, calculated_price: amount })),
+      goods: z.array(z.object({ product_id: id, unit_price: amount, calculated_price: amount })).optional(),
       /** What comes on top of the pieces, in the order of an order. */
       charges: z.array(orderCharge),
       taxes: taxesOnWire.optional(),

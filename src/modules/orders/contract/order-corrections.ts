@@ -7,6 +7,7 @@ import { typedPhone } from '#kernel/contract/phone.ts'
 import { email } from '#kernel/contract/email.ts'
 import { orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
+import { quantity } from './goods.ts'
 import { chargeKinds, maxCharges } from './order-charges.ts'
 
 /** Orders that staff take by telephone, and corrections of placed orders. */
@@ -55,6 +56,20 @@ const correctedLine = staffLine.extend({
 
 export type CorrectedLine = z.output<typeof correctedLine>
 
+const staffGoods = z.object({ product_id: id, quantity })
+
+/** Goods sold by the piece, after a correction. */
+const correctedGoods = staffGoods.extend({
+  /**
+   * The number of the stored line of goods that this line continues at its agreed price, counted from 1; omitted: new
+   * goods at today's price.
+   */
+  line: z.number().int().min(1).max(1000).optional(),
+  /** Null: the product was deleted; such a line can be kept or removed. */
+  product_id: id.nullable(),
+})
+export type CorrectedGoods = z.output<typeof correctedGoods>
+
 const correction = z.object({
   customer_info: correctedCustomer.optional(),
   /** The parts of its address; omitted with another address: unknown. */
@@ -63,6 +78,8 @@ const correction = z.object({
   note: orderNote.optional(),
   /** All lines of the corrected order; omitted: unchanged. */
   cart: z.array(correctedLine).max(1000).optional(),
+  /** All goods of the corrected order that are sold by the piece; omitted: unchanged. */
+  goods: z.array(correctedGoods).max(1000).optional(),
   /** All charges of the corrected order; omitted: unchanged. */
   charges: z.array(chargeInput).max(maxCharges).optional(),
   /** Mails the corrected order to the customer. */
@@ -81,6 +98,8 @@ const takenOrder = z.object({
   /** The customer's note on the whole order. */
   note: orderNote.optional(),
   cart: z.array(staffLine).max(1000),
+  /** Goods sold by the piece; the cart may then be empty. */
+  goods: z.array(staffGoods).max(1000).optional(),
   charges: z.array(chargeInput).max(maxCharges).default([]),
   /** Whether the price of the customer's group is taken off too, before the charges. */
   group_price: z.boolean().default(true),

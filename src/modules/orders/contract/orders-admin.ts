@@ -11,13 +11,20 @@ import {
 import { orderMaterial } from '#modules/materials/contract.ts'
 import { cashFields } from './cash-rounding.ts'
 import { orderCharge } from './order-charges.ts'
-import { order, orderLine } from './orders.ts'
+import { order, orderedGoods, orderLine } from './orders.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 import { amount, id, idParams, language, listQuery, moment, version } from '#kernel/contract/wire.ts'
 
 /** Staff's work on orders besides reading them: histories, notes, bulk changes, documents. */
 
-const changedValue = z.union([z.string(), z.number(), orderLine, z.array(orderCharge), z.null()])
+const changedValue = z.union([
+  z.string(),
+  z.number(),
+  orderLine,
+  z.array(orderCharge),
+  z.array(orderedGoods),
+  z.null(),
+])
 
 export const orderEventKinds = [
   'placed',
@@ -33,7 +40,7 @@ export const orderEventKinds = [
 
 /** One change of a correction: the value before and after; null where there was or is none. */
 export const orderChange = z.object({
-  what: z.enum(['name', 'email', 'phone', 'address', 'note', 'line', 'charges', 'total']),
+  what: z.enum(['name', 'email', 'phone', 'address', 'note', 'line', 'goods', 'charges', 'total']),
   /** The line's number before the correction or, for a new line, after it, counted from 1; null for other changes. */
   line: z.number().int().nullable(),
   before: changedValue,
@@ -248,6 +255,8 @@ export const jobSheet = z.object({
   /** Charges and discounts in addition to the pieces; omitted where there are none. */
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),
+  /** Goods sold by the piece, in the language of the order; omitted where there are none. */
+  goods: z.array(orderedGoods).optional(),
   /** Stock needed by all lines together; empty where no product has a bill of materials. */
   stock_materials: z.array(orderMaterial),
 })

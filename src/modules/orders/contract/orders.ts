@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cashFields } from './cash-rounding.ts'
+import { quantity } from './goods.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
@@ -44,6 +45,13 @@ export const orderLineInput = z.object({
   top_height: pieceRequest.shape.top_height,
 })
 
+/** Goods sold by the piece as the cart sends them. The price of the line is only compared. */
+export const goodsLineInput = z.object({
+  product_id: id,
+  quantity,
+  calculated_price: figure,
+})
+
 const sizeUnit = z.enum(['m', 'cm', 'mm', 'in'])
 
 /** Where an order goes and who pays it, in parts; only shops with taxes or delivery prices need them. */
@@ -71,6 +79,8 @@ export const orderInput = z.object({
   delivery_method: id.optional(),
   /** More than a hundred lines are refused by the shop's rules, with a message. A body cannot hold 5,000. */
   cart: z.array(orderLineInput).max(5000),
+  /** Goods sold by the piece, beside the pieces of the cart; the cart may then be empty. */
+  goods: z.array(goodsLineInput).max(5000).optional(),
   /** The buyer's note to the shop: a time of day, a floor, a gate. */
   note: orderNote.optional(),
   /**
@@ -116,6 +126,18 @@ export const orderLine = z.object({
   stands_out: metres.optional(),
 })
 
+/** Ordered goods that are sold by the piece, with their name and price at the time of the order. */
+export const orderedGoods = z.object({
+  product_id: id.nullable(),
+  product_name: z.string(),
+  image_url: z.string().nullable(),
+  quantity: z.number().int(),
+  unit_price: amount,
+  /** Of all of them. */
+  calculated_price: amount,
+})
+export type OrderedGoods = z.output<typeof orderedGoods>
+
 export const order = z.object({
   id,
   order_number: z.string(),
@@ -126,6 +148,13 @@ export const order = z.object({
   customer_id: id.nullable(),
   customer_info: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
   cart: z.array(orderLine),
+  /** Goods sold by the piece; omitted where there are none. */
+  goods: z.array(orderedGoods).optional(),
+  /**
+   * The days in which its goods can be withdrawn from, counted from the delivery; its pieces, made to a given size, cannot.
+   * Omitted for orders without notices of withdrawal.
+   */
+  withdrawal_days: z.number().int().optional(),
   /** The buyer's note on the whole order; omitted where there is none. */
   note: z.string().optional(),
   /** The unit in which the buyer reads sizes; omitted: metres. */
@@ -160,7 +189,8 @@ export type Order = z.output<typeof order>
 /** The details of the refusal `price_changed`: the shop's own prices. */
 export const freshPrices = z.object({
   lines: z.array(z.object({ product_id: id, calculated_price: amount })),
-  /** Omitted where there are none. */
+  /** Omitted where there are none, like the charges. */
+  goods: z.array(z.object({ product_id: id, unit_price: amount, calculated_price: amount })).optional(),
   charges: z.array(orderCharge).optional(),
   taxes: taxesOnWire.optional(),
   total_amount: amount,

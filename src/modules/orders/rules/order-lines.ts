@@ -21,5 +21,14 @@ export const hasConfiguredPieces = (
 /** The statuses in which pieces of an order still have to be made. */
 export const openForMaking: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
-/** Maximum number of lines in one order. */
+/** What an order sells: its pieces, and goods sold by the piece. Charges and taxes make no difference between them. */
+export const itemsOf = <Line, Good>({
+  lines,
+  goods,
+}: {
+  lines: readonly Line[]
+  goods: readonly Good[]
+}): (Line | Good)[] => [...lines, ...goods]
+
+/** Maximum number of lines in one order, goods included. */
 export const maxOrderLines = 100

@@ -56,11 +56,14 @@ export function mountCheckoutQuote(
     if (tooMany) return tooMany
     const db = createDb(pool)
     const cart = body.cart.map((line): OrderInput['cart'][number] => ({ calculated_price: 0, ...line }))
+    const goods = body.goods?.map((line) => ({ calculated_price: 0, ...line }))
+    const asked = { cart, ...(goods && { goods }) }
+    const ids = productsOf(asked)
     const [products, { terms, ...charged }] = await Promise.all([
-      cart.length === 0 ? new Map() : productsRepository(db).onSale(productsOf({ cart }), reading),
+      ids.length === 0 ? new Map() : productsRepository(db).onSale(ids, reading),
       orderTermsNow(db),
     ])
-    const pieces = priceOrder({ cart }, products)
+    const pieces = priceOrder(asked, products)
     if (pieces instanceof Refusal) return pieces
     const completed = (parts: typeof body.delivery_address) =>
       parts && addressParts.parse({ country: shop.country, ...parts })

@@ -4,13 +4,16 @@ import { largestAmount } from '#modules/pricing/rules/index.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import type { ChargeInput, Correction } from '../contract/order-corrections.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
+import type { PricedGoods } from './goods-pricing.ts'
 import type { PricedLine } from './line-pricing.ts'
 
 /** The new content of an order, validated and priced. */
 export interface Content {
   lines: PricedLine[]
+  goods: PricedGoods[]
   charges: StoredCharge[]
   taxes: OrderRow['taxes']
   /** Minor units. */
@@ -45,17 +48,19 @@ export const storeCharges = (
     return { ...known, kind, label, amount, ...(percent !== undefined && { percent }) }
   })
 
-/** The prices of the pieces in minor units. */
-export const pricesOf = (lines: readonly Pick<PricedLine, 'calculatedPrice'>[]): number[] =>
-  lines.map(({ calculatedPrice }) => calculatedPrice)
+/** What an order sells: its pieces, and goods sold by the piece. */
+export type Items = Record<'lines' | 'goods', readonly { calculatedPrice: number }[]>
 
-/** The sum of the pieces in minor units. */
-export const piecesOf = (lines: readonly Pick<PricedLine, 'calculatedPrice'>[]): number =>
-  lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0)
+/** The prices of the pieces, then of the goods, in minor units. */
+export const pricesOf = (items: Items): number[] =>
+  itemsOf(items).map(({ calculatedPrice }) => calculatedPrice)
+
+/** The sum of pieces and goods in minor units. */
+export const sumOfItems = (items: Items): number => pricesOf(items).reduce((sum, price) => sum + price, 0)
 
 /** The total of an order in minor units, or why it is refused. */
-export function totalOf(lines: readonly PricedLine[], charges: readonly StoredCharge[]) {
-  const total = piecesOf(lines) + charges.reduce((sum, { amount }) => sum + amount, 0)
+export function totalOf(items: Items, charges: readonly StoredCharge[]) {
+  const total = sumOfItems(items) + charges.reduce((sum, { amount }) => sum + amount, 0)
   if (total < 0) return refuse('order_refused', { fields: { charges: 'The total would be below 0' } })
   if (total > largestAmount || charges.some(({ amount }) => Math.abs(amount) > largestAmount))
     return refuse('order_refused', { fields: { charges: 'This amount is larger than the shop can keep' } })
@@ -107,5 +112,6 @@ export function applyContent(
     phoneConfirmedAt: isOther ? null : stored.phoneConfirmedAt,
     sizesConfirmedAt: content.hasNewPieces ? null : stored.sizesConfirmedAt,
     lines: content.lines.map((line, position) => ({ ...line, position })),
+    goods: content.goods.map((one, position) => ({ ...one, position })),
   }
 }

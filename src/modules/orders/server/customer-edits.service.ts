@@ -13,7 +13,7 @@ import type { AnyActor } from '#kernel/http/actor.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
-import { piecesOf, pricesOf, type Content } from './corrected-content.ts'
+import { pricesOf, sumOfItems, type Content, type Items } from './corrected-content.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
 import { freshPricesOf } from './line-pricing.ts'
@@ -68,16 +68,18 @@ function positionOf(number: string, { lines }: OrderWithLines): number | null {
  */
 async function chargesFor(
   db: Db,
-  { lines: before, charges }: OrderWithLines,
-  lines: Content['lines'],
+  before: OrderWithLines,
+  items: Items,
 ): Promise<StoredCharge[] | Refusal<'order_agreed'>> {
-  const [was, is] = [piecesOf(before), piecesOf(lines)]
+  const { charges } = before
+  const [was, is] = [sumOfItems(before), sumOfItems(items)]
   if (was === is && !charges.some((one) => one.lines)) return charges
-  const isAgreed = charges.some(isFixedReduction) || before.some(({ priceReason }) => priceReason !== null)
-  if (is > was || !isAgreed) return workOutCharges(charges, pricesOf(lines))
+  const isAgreed =
+    charges.some(isFixedReduction) || before.lines.some(({ priceReason }) => priceReason !== null)
+  if (is > was || !isAgreed) return workOutCharges(charges, pricesOf(items))
   const { scalesDiscounts } = await sellingRepository(db).read()
   return scalesDiscounts
-    ? workOutCharges(scaleReductions(charges, is / was), pricesOf(lines))
+    ? workOutCharges(scaleReductions(charges, is / was), pricesOf(items))
     : refuse('order_agreed')
 }
 

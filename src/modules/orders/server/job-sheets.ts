@@ -12,11 +12,13 @@ import {
   pieceName,
   serializeCash,
   serializeCharges,
+  serializeGoods,
   type OrderWithLines,
 } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials-port.ts'
 import type { OrdersRepository } from './orders.repository.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 
 async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
@@ -88,8 +90,9 @@ function jobSheetOf(
     total_amount: toMajor(order.totalAmount, exponent),
     ...serializeCash(order, exponent),
     ...(order.charges.length > 0 && {
-      charges: serializeCharges(order.charges, order.lines, exponent),
+      charges: serializeCharges(order.charges, itemsOf(order), exponent),
     }),
+    ...(order.goods.length > 0 && { goods: serializeGoods(order.goods, exponent) }),
     lines: order.lines.map((ordered, index) => {
       const line = inBaseLanguage(ordered)
       return {

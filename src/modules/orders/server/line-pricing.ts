@@ -13,9 +13,10 @@ import {
   type Piece,
   type ProductForSale,
 } from '#modules/catalog/server/index.ts'
-import { maxOrderLines } from '../rules/order-lines.ts'
+import { itemsOf, maxOrderLines } from '../rules/order-lines.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
+import { priceGoods, type PricedGoods } from './goods-pricing.ts'
 import { serializeCharges } from './orders.serializer.ts'
 import type { OrderLineRow } from './orders.tables.ts'
 import type { Sale } from './sale.ts'
@@ -115,15 +116,16 @@ export function pricedLine(
 }
 
 /** The products that an order needs; those of lines that it cannot have anyway are not read. */
-export const productsOf = ({ cart }: Pick<OrderInput, 'cart'>): string[] =>
-  cart.slice(0, maxOrderLines).map((line) => line.product_id)
+export const productsOf = ({ cart, goods = [] }: Pick<OrderInput, 'cart' | 'goods'>): string[] =>
+  [...cart, ...goods].slice(0, maxOrderLines).map((line) => line.product_id)
 
-/** The pieces of an order at the shop's prices. Amounts in minor units. */
+/** The pieces and goods of an order at the shop's prices. Amounts in minor units. */
 export interface PricedPieces {
   lines: PricedLine[]
   /** The category of each line's product. */
   categories: (string | null)[]
-  /** The sum of the lines. */
+  goods: PricedGoods[]
+  /** The sum of both. */
   total: number
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
@@ -131,28 +133,31 @@ export interface PricedPieces {
 
 /** Prices every line from the stored products, or refuses what cannot be made or paid. */
 export function priceOrder(
-  input: Pick<OrderInput, 'cart' | 'size_unit'>,
+  input: Pick<OrderInput, 'cart' | 'goods' | 'size_unit'>,
   products: Map<string, ProductForSale>,
 ): PricedPieces | Refusal<'order_refused'> {
-  if (input.cart.length === 0) {
+  const { goods: sentGoods = [] } = input
+  const count = input.cart.length + sentGoods.length
+  if (count === 0) {
     return refuse('order_refused', { fields: { cart: 'The cart is empty' } })
   }
-  if (input.cart.length > maxOrderLines) {
+  if (count > maxOrderLines) {
     return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
   }
   const judgedLines = input.cart.map((line) =>
     evaluation(line, products.get(line.product_id), input.size_unit),
   )
-  const fields = refusedFields(judgedLines)
+  const { goods, fields: refusedGoods } = priceGoods(sentGoods, products)
+  const fields = { ...refusedFields(judgedLines), ...refusedGoods }
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 
   const pieces = judgedLines.filter((found) => found !== null)
   const lines = pieces.map(({ line, product, piece }) => pricedLine(product, line, piece))
-  const total = totalPrice(lines.map((line) => line.calculatedPrice))
+  const total = totalPrice(itemsOf({ lines, goods }).map((item) => item.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
   if (Object.keys(unpayable).length > 0) return refuse('order_refused', { fields: unpayable })
   const categories = pieces.map(({ product }) => product.categoryId)
-  return { lines, categories, total, lead: longestLead(pieces.map(({ piece }) => piece.lead)) }
+  return { lines, categories, goods, total, lead: longestLead(pieces.map(({ piece }) => piece.lead)) }
 }
 
 /**
@@ -161,28 +166,40 @@ export function priceOrder(
  */
 export function refuseOtherPrices(
   input: OrderInput,
-  sale: Pick<Sale, 'lines' | 'charges' | 'taxes' | 'total'>,
+  sale: Pick<Sale, 'lines' | 'goods' | 'charges' | 'taxes' | 'total'>,
   exponent: number,
 ): Refusal<'price_changed'> | null {
-  const { lines, total } = sale
+  const { lines, goods, total } = sale
   const differs = (sent: number, own: number, tolerance: number) =>
     Math.abs(toMinor(sent, exponent) - own) > tolerance
   const isOther =
     lines.some((line, index) => differs(input.cart[index]?.calculated_price ?? 0, line.calculatedPrice, 1)) ||
-    differs(input.total_amount, total, lines.length)
+    goods.some((line, index) =>
+      differs(input.goods?.[index]?.calculated_price ?? 0, line.calculatedPrice, 1),
+    ) ||
+    differs(input.total_amount, total, lines.length + goods.length)
   return isOther ? refuse('price_changed', { details: freshPricesOf(sale, exponent) }) : null
 }
 
 /** The prices and sums of a sale in major units. */
 export const freshPricesOf = (
-  { lines, charges, taxes, total }: Pick<Sale, 'lines' | 'charges' | 'taxes' | 'total'>,
+  { lines, goods, charges, taxes, total }: Pick<Sale, 'lines' | 'goods' | 'charges' | 'taxes' | 'total'>,
   exponent: number,
 ): FreshPrices => ({
   lines: lines.map(({ productId, calculatedPrice }) => ({
     product_id: productId ?? '',
     calculated_price: toMajor(calculatedPrice, exponent),
   })),
-  ...(charges.length > 0 && { charges: serializeCharges(charges, lines, exponent) }),
+  ...(goods.length > 0 && {
+    goods: goods.map(({ productId, unitPrice, calculatedPrice }) => ({
+      product_id: productId ?? '',
+      unit_price: toMajor(unitPrice, exponent),
+      calculated_price: toMajor(calculatedPrice, exponent),
+    })),
+  }),
+  ...(charges.length > 0 && {
+    charges: serializeCharges(charges, itemsOf({ lines, goods }), exponent),
+  }),
   ...(taxes && { taxes: serializeTaxes(taxes, exponent) }),
   total_amount: toMajor(total, exponent),
 })

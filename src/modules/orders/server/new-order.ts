@@ -9,6 +9,7 @@ import type { GuestInfo } from '../contract/guest-orders.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
+import type { PricedGoods } from './goods-pricing.ts'
 import type { PricedLine } from './line-pricing.ts'
 
 declare module '#kernel/events/events.ts' {
@@ -37,6 +38,8 @@ export interface NewOrder {
   /** The buyer's record in the CRM. */
   customerId: string
   lines: PricedLine[]
+  /** Goods sold by the piece; omitted: none. */
+  goods?: PricedGoods[]
   /** Charges in addition to the pieces, in minor units. */
   charges?: StoredCharge[]
   /** Omitted: without taxes, and with the one address only. */
@@ -50,6 +53,8 @@ export interface NewOrder {
   cashStep: number | null
   /** The hours in which the buyer is left time for changes; 0: until the shop confirms it. */
   changeHours: number
+  /** The days in which goods of it can be withdrawn from; null: the shop shows no notices. */
+  withdrawalDays: number | null
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** The unit in which the buyer reads sizes; omitted: metres. */
@@ -59,7 +64,18 @@ export interface NewOrder {
 
 /** A new order before it is written, so that its mail and its answer can be made from it. */
 export function newOrder(
-  { customer, note, isGuest = false, lines, charges = [], total, lead, sizeUnit = 'm', ...order }: NewOrder,
+  {
+    customer,
+    note,
+    isGuest = false,
+    lines,
+    goods = [],
+    charges = [],
+    total,
+    lead,
+    sizeUnit = 'm',
+    ...order
+  }: NewOrder,
   at: Date,
 ): OrderWithLines {
   const id = randomUUID()
@@ -95,6 +111,7 @@ export function newOrder(
     createdAt: at,
     updatedAt: at,
     lines: lines.map((line, position) => ({ ...line, position })),
+    goods: goods.map((one, position) => ({ ...one, position })),
   }
 }
 
@@ -103,12 +120,20 @@ const insert = statement(`
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
       size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours, taxes,
-      delivery_address, billing_address, delivery)
+      delivery_address, billing_address, delivery, withdrawal_days)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb)
+      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
+  ), goods as (
+    insert into order_goods (order_id, position, product_id, product_name, written_name, image_url, quantity, unit_price,
+      calculated_price, tax_class, weight_g, length_mm)
+    select $1, position, "productId", "productName", "writtenName", "imageUrl", quantity, "unitPrice", "calculatedPrice",
+      "taxClass", "weightG", "lengthMm"
+    from json_to_recordset($31::json) as line (position integer, "productId" uuid, "productName" text, "writtenName" text,
+      "imageUrl" text, quantity integer, "unitPrice" bigint, "calculatedPrice" bigint, "taxClass" text, "weightG" integer,
+      "lengthMm" integer)
   )
   insert into order_lines (order_id, position, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
     length_mm, width_16ths, length_16ths, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made, tax_class)
@@ -155,6 +180,8 @@ export async function writeOrder(
     ...[order.taxes, order.deliveryAddress, order.billingAddress, order.delivery].map(
       (value) => value && JSON.stringify(value),
     ),
+    order.withdrawalDays,
+    JSON.stringify(order.goods),
   )
 }
 

@@ -46,6 +46,7 @@ export function changesOf(
     ...changed('note', before.note ?? '', after.note ?? ''),
     ...lines,
     ...removed,
+    ...changed('goods', before.goods ?? [], after.goods ?? []),
     ...changed('charges', chargesOf(before), chargesOf(after)),
     ...changed('total', before.total_amount, after.total_amount),
   ]

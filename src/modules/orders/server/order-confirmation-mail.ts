@@ -17,7 +17,16 @@ export type Confirmation = ReturnType<typeof confirmation>
 /** The fields of an order that its mail contains. */
 export interface ConfirmedOrder extends Pick<
   Order,
-  'id' | 'order_number' | 'total_amount' | 'cashRounding' | 'cashTotal' | 'charges' | 'taxes' | 'size_unit'
+  | 'id'
+  | 'order_number'
+  | 'total_amount'
+  | 'cashRounding'
+  | 'cashTotal'
+  | 'goods'
+  | 'withdrawal_days'
+  | 'charges'
+  | 'taxes'
+  | 'size_unit'
 > {
   /** Whether the mail is about a changed order instead of a new one. */
   isChanged?: boolean
@@ -65,12 +74,14 @@ function factsOf(
   }: ConfirmedOrder['cart'][number],
   side: (metres: number) => string,
   unit: string,
+  notice: string | undefined,
 ): string {
   return [
     mount && t(mount === 'inside' ? 'order.inside' : 'order.outside'),
     ...choices.map(({ option, choice }) => `${option}: ${choice}`),
     nameInMail(room),
     width && length && t('order.finished', { width: side(width), length: side(length), unit }),
+    notice,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -111,24 +122,37 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
     t(chosen === 'in' ? 'order.areaInFeet' : 'order.areaFigure', {
       area: formatArea(areaIn(squareMetres, chosen), language),
     })
+  const { goods = [], withdrawal_days: days } = order
   const area = order.cart.reduce((sum, line) => sum + areaOf(line.width, line.length), 0)
   return {
     greeting: greeting(t, buyer?.name),
     intro: t(introOf(order), { number }),
-    lines: order.cart.map((line) => ({
-      name: line.product_name,
-      picture: ownPicture(line.image_url, publicOrigin),
-      size: t('order.size', {
-        width: side(line.width),
-        length: side(line.length),
-        unit,
-        area: areaText(areaOf(line.width, line.length)),
-      }),
-      price: formatMoney(line.calculated_price, currency, language),
-      facts: factsOf(t, line, side, unit),
-    })),
+    lines: [
+      ...order.cart.map((line) => ({
+        name: line.product_name,
+        picture: ownPicture(line.image_url, publicOrigin),
+        size: t('order.size', {
+          width: side(line.width),
+          length: side(line.length),
+          unit,
+          area: areaText(areaOf(line.width, line.length)),
+        }),
+        price: formatMoney(line.calculated_price, currency, language),
+        facts: factsOf(t, line, side, unit, days === undefined ? undefined : t('order.noWithdrawal')),
+      })),
+      ...goods.map((line) => ({
+        name: line.product_name,
+        picture: ownPicture(line.image_url, publicOrigin),
+        size: t('order.each', {
+          quantity: line.quantity,
+          price: formatMoney(line.unit_price, currency, language),
+        }),
+        price: formatMoney(line.calculated_price, currency, language),
+        facts: days === undefined ? '' : t('order.withdrawal', { days }),
+      })),
+    ],
     sums: [
-      { label: t('order.totalArea'), figure: areaText(area) },
+      ...(area > 0 ? [{ label: t('order.totalArea'), figure: areaText(area) }] : []),
       ...(order.charges ?? []).map(({ kind, label, amount, percent }) => ({
         label: nameOfCharge({ label: nameInMail(label), percent }, t(`order.charges.${kind}`)),
         figure: formatMoney(amount, currency, language),
@@ -141,7 +165,11 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
     lead: order.lead ? t('order.lead', { ...order.lead }) : null,
     next: {
       title: t('order.next'),
-      steps: [...(order.isSpoken ? [] : [t('order.nextCall')]), t('order.nextMake'), t('order.nextPay')],
+      steps: [
+        ...(order.isSpoken ? [] : [t('order.nextCall')]),
+        ...(area > 0 ? [t('order.nextMake')] : []),
+        t('order.nextPay'),
+      ],
     },
     delivery: buyer
       ? t('order.delivery', { address: buyer.address ?? '', phone: buyer.phone ?? '' })

@@ -4,7 +4,7 @@ import type { Correction, StaffOrder } from '../contract/order-corrections.ts'
 import { maxCharges } from '../contract/order-charges.ts'
 import { followLines, workOutCharges } from '../rules/charges.ts'
 import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
-import { openForLines } from '../rules/order-lines.ts'
+import { itemsOf, openForLines } from '../rules/order-lines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
@@ -14,8 +14,16 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { orderWriter } from './order-writer.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
-import { correctedCart } from './corrected-cart.ts'
-import { applyContent, piecesOf, pricesOf, storeCharges, totalOf, type Content } from './corrected-content.ts'
+import { correctedCart, correctedGoods, refuseCount } from './corrected-cart.ts'
+import {
+  applyContent,
+  pricesOf,
+  storeCharges,
+  sumOfItems,
+  totalOf,
+  type Content,
+  type Items,
+} from './corrected-content.ts'
 import type { Materials } from './materials-port.ts'
 import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink } from './order-link.ts'
@@ -27,7 +35,14 @@ import { addressText, refuseAddresses, saleTaxes } from './sale-terms.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import { takenOrders } from './taken-orders.ts'
-import { orderEvents, orderLines, orders, orderVersions, type StoredCharge } from './orders.tables.ts'
+import {
+  orderEvents,
+  orderGoods,
+  orderLines,
+  orders,
+  orderVersions,
+  type StoredCharge,
+} from './orders.tables.ts'
 
 /** Everything except the lines can be changed until the order is delivered or cancelled. */
 const openForOthers = [...openForLines, 'processing', 'shipped']
@@ -35,19 +50,15 @@ const openForOthers = [...openForLines, 'processing', 'shipped']
 /** Rules for changes by the buyer of an order. */
 export interface BuyersRules<Early extends Refusal> {
   /** The stored charges for other pieces, or why these pieces are refused. */
-  chargesFor: (db: Db, stored: OrderWithLines, lines: Content['lines']) => Promise<StoredCharge[] | Early>
+  chargesFor: (db: Db, stored: OrderWithLines, items: Items) => Promise<StoredCharge[] | Early>
   /** May refuse the new content. */
   accept: (content: Content) => Early | null
 }
 
 /** The stored charges for other pieces, with percentages worked out again. */
-async function chargesAgain(
-  _db: Db,
-  stored: OrderWithLines,
-  lines: Content['lines'],
-): Promise<StoredCharge[]> {
-  const isSame = piecesOf(lines) === piecesOf(stored.lines) && !stored.charges.some((one) => one.lines)
-  return isSame ? stored.charges : workOutCharges(stored.charges, pricesOf(lines))
+async function chargesAgain(_db: Db, stored: OrderWithLines, items: Items): Promise<StoredCharge[]> {
+  const isSame = sumOfItems(items) === sumOfItems(stored) && !stored.charges.some((one) => one.lines)
+  return isSame ? stored.charges : workOutCharges(stored.charges, pricesOf(items))
 }
 
 /** Correcting placed orders, and placing orders that staff take for a customer. */
@@ -70,10 +81,17 @@ export function correctionsService(parts: {
 
   async function contentOf<Early extends Refusal>(
     db: Db,
-    { cart, charges, delivery_address: to }: Pick<Correction, 'cart' | 'charges' | 'delivery_address'>,
+    {
+      cart,
+      goods: sentGoods,
+      charges,
+      delivery_address: to,
+    }: Pick<Correction, 'cart' | 'goods' | 'charges' | 'delivery_address'>,
     stored: OrderWithLines,
     chargesFor: BuyersRules<Early>['chargesFor'],
   ): Promise<Content | Refusal<'order_refused'> | Early> {
+    const wrongCount = refuseCount(cart ?? stored.lines, sentGoods ?? stored.goods)
+    if (wrongCount) return wrongCount
     const lines = cart
       ? await correctedCart(db, { cart, language: stored.language }, { stored: stored.lines, ...shop() })
       : {
@@ -83,21 +101,27 @@ export function correctionsService(parts: {
           hasNewPieces: false,
         }
     if (lines instanceof Refusal) return lines
+    const goods = sentGoods
+      ? await correctedGoods(
+          db,
+          { goods: sentGoods, language: stored.language },
+          { stored: stored.goods, ...shop() },
+        )
+      : stored.goods
+    if (goods instanceof Refusal) return goods
+    const items = { lines: lines.lines, goods }
     if (charges && charges.length > maxCharges)
       return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
     // What its taxes add is worked out again below.
     const followed = followLines(stored.charges, lines.formerPositions)
     const untaxed = { ...stored, charges: withoutTaxes(followed, stored.taxes) }
     const worked = charges
-      ? workOutCharges(
-          withoutTaxes(storeCharges(charges, exponent, followed), stored.taxes),
-          pricesOf(lines.lines),
-        )
-      : await chargesFor(db, untaxed, lines.lines)
+      ? workOutCharges(withoutTaxes(storeCharges(charges, exponent, followed), stored.taxes), pricesOf(items))
+      : await chargesFor(db, untaxed, items)
     if (worked instanceof Refusal) return worked
-    const charged = chargeTaxes(lines.lines, worked, await taxTermsAgain(db, stored, to))
-    const total = totalOf(lines.lines, charged.charges)
-    return total instanceof Refusal ? total : { ...lines, ...charged, total }
+    const charged = chargeTaxes(itemsOf(items), worked, await taxTermsAgain(db, stored, to))
+    const total = totalOf(items, charged.charges)
+    return total instanceof Refusal ? total : { ...lines, goods, ...charged, total }
   }
 
   /** The agreed taxes of an order; those of another place on the day of the order, if it goes to another place now. */
@@ -122,7 +146,11 @@ export function correctionsService(parts: {
       .insert(orderVersions)
       .values({ orderId: stored.id, version: stored.version, content: serializeForStaff(stored, exponent) })
     await db.delete(orderLines).where(eq(orderLines.orderId, stored.id))
-    await db.insert(orderLines).values(after.lines.map((line) => ({ ...line, orderId: stored.id })))
+    if (after.lines.length > 0)
+      await db.insert(orderLines).values(after.lines.map((line) => ({ ...line, orderId: stored.id })))
+    if (stored.goods.length > 0) await db.delete(orderGoods).where(eq(orderGoods.orderId, stored.id))
+    if (after.goods.length > 0)
+      await db.insert(orderGoods).values(after.goods.map((one) => ({ ...one, orderId: stored.id })))
     const [row] = await db
       .update(orders)
       .set({
@@ -147,7 +175,7 @@ export function correctionsService(parts: {
       .returning()
     if (row === undefined) throw new Error('an order was deleted while it was corrected')
     await moveOrderUses(db, stored, row)
-    return { ...row, lines: after.lines }
+    return { ...row, lines: after.lines, goods: after.goods }
   }
 
   /** Releases the materials reserved for the former pieces, and reserves those for the new ones. */
@@ -173,7 +201,8 @@ export function correctionsService(parts: {
     by: Pick<AnyActor, 'id' | 'name'>,
     buyers?: BuyersRules<Early>,
   ): Promise<OrderWithLines | Refusal<'order_locked' | 'order_refused'> | Early> {
-    const open = correction.cart ? openForLines : openForOthers
+    const changesItems = correction.cart !== undefined || correction.goods !== undefined
+    const open = changesItems ? openForLines : openForOthers
     if (!open.includes(stored.status)) return refuse('order_locked')
     const incomplete = refuseAddresses(correction)
     if (incomplete) return incomplete
@@ -198,7 +227,7 @@ export function correctionsService(parts: {
     let row = await store(db, stored, after)
     if (row.readyFrom !== null && row.leadDaysMax !== null && row.leadDaysMax !== stored.leadDaysMax)
       row = await repositoryOf(db).setReady(row)
-    if (correction.cart) await reserveMaterialsAgain(db, stored, row, by.id)
+    if (changesItems) await reserveMaterialsAgain(db, stored, row, by.id)
     await db
       .insert(orderEvents)
       .values({ orderId: row.id, kind: 'corrected', changes, actorId: by.id, actorName: by.name })

@@ -64,11 +64,13 @@ export function confirmationMail(
     total_amount,
     customer_info,
     cart,
+    goods,
     charges,
     taxes,
     size_unit,
     cashRounding,
     cashTotal,
+    withdrawal_days,
   } = order
   const { lead_days_min: min, lead_days_max: max } = order
   const typed = typedTextFor(recipient)
@@ -79,6 +81,8 @@ export function confirmationMail(
     order_number,
     total_amount,
     ...(cashRounding && cashTotal !== undefined && { cashRounding, cashTotal }),
+    ...(goods && { goods }),
+    ...(withdrawal_days !== undefined && { withdrawal_days }),
     ...(charges && { charges }),
     ...(taxes && { taxes }),
     ...(size_unit && { size_unit }),

@@ -1,13 +1,15 @@
-import { defaultChangeHours } from '#modules/making/contract/index.ts'
+import { defaultChangeHours, withdrawalDays } from '#modules/making/contract/index.ts'
 import { settings } from '#modules/settings/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 
-type Row = { step: string | null; hours: number | null } & Omit<ChargeSettings, 'taxSettings'> & {
-    taxes: unknown
-  }
+type Row = { step: string | null; hours: number | null; notices: boolean | null } & Omit<
+  ChargeSettings,
+  'taxSettings'
+> & { taxes: unknown }
 const now = statement<Row>(
-  `select cash_step::text as step, (selling ->> 'changeHours')::int as hours, taxes, delivers,
+  `select cash_step::text as step, (selling ->> 'changeHours')::int as hours,
+    (selling ->> 'withdrawalNotices')::boolean as notices, taxes, delivers,
     gives_discounts as "givesDiscounts", has_groups as "hasGroups", has_certificates as "hasCertificates"
   from settings limit 1`,
 )
@@ -24,6 +26,8 @@ export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(awai
 export interface OrderTerms {
   cashStep: number | null
   changeHours: number
+  /** The days in which goods can be withdrawn from; null: the shop shows no notices of withdrawal. */
+  withdrawalDays: number | null
 }
 
 /** What the shop charges besides pieces. */
@@ -44,7 +48,11 @@ export interface ChargeSettings {
 export async function orderTermsNow(db: Db): Promise<ChargeSettings & { terms: OrderTerms }> {
   const [row] = await now(db.$client)
   return {
-    terms: { cashStep: stepIn(row ? [row] : []), changeHours: row?.hours ?? defaultChangeHours },
+    terms: {
+      cashStep: stepIn(row ? [row] : []),
+      changeHours: row?.hours ?? defaultChangeHours,
+      withdrawalDays: row?.notices ? withdrawalDays : null,
+    },
     taxSettings: row?.taxes ?? {},
     delivers: row?.delivers ?? false,
     givesDiscounts: row?.givesDiscounts ?? false,

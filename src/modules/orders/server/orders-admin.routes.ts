@@ -39,6 +39,7 @@ import { sellingRepository } from '#modules/making/server/index.ts'
 import { productionWords } from './production-words.ts'
 import { mountWall } from './production-board.routes.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './order-timeline.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
 
@@ -94,9 +95,9 @@ export function mountOrdersAdmin(
 
   mount(http, addOrderCharge, async ({ params, body, headers, actor, reply }) => {
     const { notify, version, ...charge } = body
-    const added = ({ charges, lines }: OrderWithLines) => ({
+    const added = (stored: OrderWithLines) => ({
       notify,
-      charges: [...serializeCharges(charges, lines, exponent), charge],
+      charges: [...serializeCharges(stored.charges, itemsOf(stored), exponent), charge],
     })
     const seen = { ifMatch: headers['if-match'], version }
     const order = await corrections.correct(params.id, added, actor, seen)

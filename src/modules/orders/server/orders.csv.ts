@@ -2,7 +2,8 @@ import { toMajor } from '#kernel/rules/money.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import { chargeKinds } from '../contract/order-charges.ts'
 import type { CsvColumns } from '#kernel/http/csv.ts'
-import { pieceName, type OrderWithLines } from './orders.serializer.ts'
+import { itemsOf } from '../rules/order-lines.ts'
+import { goodsInBaseLanguage, pieceName, type OrderWithLines } from './orders.serializer.ts'
 
 /** The shop's currency and its decimals. */
 interface Money {
@@ -24,8 +25,9 @@ export function orderColumns({ currency, exponent }: Money, timeZone: string): C
     customer_email: (row) => row.customerEmail,
     customer_phone: (row) => row.customerPhone,
     customer_address: (row) => row.customerAddress,
-    items: (row) => row.lines.length,
-    pieces_amount: (row) => toMajor(sumOf(row.lines.map(({ calculatedPrice }) => calculatedPrice)), exponent),
+    items: (row) => row.lines.length + sumOf(row.goods.map(({ quantity }) => quantity)),
+    pieces_amount: (row) =>
+      toMajor(sumOf(itemsOf(row).map(({ calculatedPrice }) => calculatedPrice)), exponent),
     ...Object.fromEntries(
       chargeKinds.map((kind) => [`${kind}_amount`, (row: OrderWithLines) => chargesOf(row, kind)]),
     ),
@@ -45,11 +47,19 @@ interface Line {
   piece: OrderWithLines['lines'][number] | null
 }
 
-/** The pieces of each order, and then its charges. */
+/** The pieces of each order, then its goods sold by the piece, and then its charges. */
 export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGenerator<Line> {
   for await (const order of orders) {
     for (const piece of order.lines)
       yield { order, kind: 'piece', name: pieceName(piece), amount: piece.calculatedPrice, piece }
+    for (const goods of order.goods)
+      yield {
+        order,
+        kind: 'goods',
+        name: `${goods.quantity} × ${goodsInBaseLanguage(goods).productName}`,
+        amount: goods.calculatedPrice,
+        piece: null,
+      }
     for (const { kind, label, amount } of order.charges)
       yield { order, kind, name: label || kind, amount, piece: null }
   }

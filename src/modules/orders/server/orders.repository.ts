@@ -11,7 +11,7 @@ import { isUuid } from '#kernel/database/uuid.ts'
 import type { Cursor, KeysetSort } from '#kernel/http/lists.ts'
 import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { orderConditions, type OrderFilter } from './orders.search.ts'
-import { orderEvents, orderLines, orders, type OrderRow } from './orders.tables.ts'
+import { orderEvents, orderGoods, orderLines, orders, type OrderRow } from './orders.tables.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 
 /** The lines of each order as one value, read through the primary key of the lines. */
@@ -25,6 +25,13 @@ const lines = sql<OrderWithLines['lines']>`(
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
     'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'taxClass', l.tax_class, 'made', l.made
   ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
+
+const goods = sql<OrderWithLines['goods']>`(
+  select coalesce(json_agg(json_build_object(
+    'position', g.position, 'productId', g.product_id, 'productName', g.product_name, 'writtenName', g.written_name,
+    'imageUrl', g.image_url, 'quantity', g.quantity, 'unitPrice', g.unit_price, 'calculatedPrice', g.calculated_price,
+    'taxClass', g.tax_class, 'weightG', g.weight_g, 'lengthMm', g.length_mm
+  ) order by g.position), '[]') from ${orderGoods} g where g.order_id = ${orders.id})`.as('goods')
 
 const columns = {
   id: orders.id,
@@ -45,6 +52,7 @@ const columns = {
   billingAddress: orders.billingAddress,
   delivery: orders.delivery,
   sizeUnit: orders.sizeUnit,
+  withdrawalDays: orders.withdrawalDays,
   changeHours: orders.changeHours,
   cashStep: orders.cashStep,
   cashRounding: orders.cashRounding,
@@ -62,6 +70,7 @@ const columns = {
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   lines,
+  goods,
 }
 
 /** Who an order belongs to: an account by its id, or whoever has the private link with this hash. */
@@ -192,7 +201,7 @@ export function ordersRepository(db: Db, timeZone: string) {
         .where(eq(orders.id, order.id))
         .returning()
       if (row === undefined) throw new Error('an order was deleted while it was confirmed')
-      return { ...row, lines: order.lines }
+      return { ...order, ...row }
     },
 
     /** Sets the days on which lines are made, by position; null removes the day. */
@@ -222,7 +231,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       const lines = order.lines.map((line) =>
         changed.includes(line) ? { ...line, makingDay: days.get(line.position) ?? null } : line,
       )
-      return { ...row, lines }
+      return { ...order, ...row, lines }
     },
 
     /** Sets the status and records it in the order's history. */
@@ -245,7 +254,7 @@ export function ordersRepository(db: Db, timeZone: string) {
         actorId: actor.id,
         actorName: actor.name,
       })
-      return { ...row, lines: order.lines }
+      return { ...order, ...row }
     },
   }
 }

@@ -1,15 +1,19 @@
-import type { Order } from '../contract/orders.ts'
+import type { Order, OrderedGoods } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
 import { sideInMetres, toMetres } from '#modules/pricing/rules/index.ts'
 import { allocateCharges } from '../rules/charges.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import { changeableUntil, openForBuyer } from '../rules/order-lines.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
-import type { OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
+import type { OrderGoodsRow, OrderLineRow, OrderRow, StoredCharge } from './orders.tables.ts'
 
-export type OrderWithLines = OrderRow & { lines: Omit<OrderLineRow, 'orderId'>[] }
+export type OrderWithLines = OrderRow & {
+  lines: Omit<OrderLineRow, 'orderId'>[]
+  goods: Omit<OrderGoodsRow, 'orderId'>[]
+}
 
 /** The stored making of a line; null where its product had no kind. */
 export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): ProductionRecord | null =>
@@ -43,16 +47,16 @@ function serializeMaking(
 }
 
 /**
- * The charges of lines with these prices, in major units; once the shop itself takes something off, each discount says
+ * The charges of lines and goods with these prices, in major units; once the shop itself takes something off, each discount says
  * how it is split over the lines.
  */
 export function serializeCharges(
   charges: readonly StoredCharge[],
-  lines: readonly Pick<OrderLineRow, 'calculatedPrice'>[],
+  items: readonly { calculatedPrice: number }[],
   exponent: number,
 ): OrderCharge[] {
   const isExplained = charges.some(({ discount, group }) => discount !== undefined || group)
-  const prices = lines.map(({ calculatedPrice }) => calculatedPrice)
+  const prices = items.map(({ calculatedPrice }) => calculatedPrice)
   return allocateCharges(charges, prices).map((charge) => {
     const { discount: _, group: __, amount, cap, allocated, ...rest } = charge
     return {
@@ -97,9 +101,28 @@ export function pieceName(line: Pick<OrderLineRow, 'productName' | 'writtenName'
   return [productName, ...decided.map(({ choice }) => choice)].join(', ')
 }
 
+/** Goods as staff read them: in the base language, whatever the language of the order. */
+export const goodsInBaseLanguage = <Goods extends Pick<OrderGoodsRow, 'productName' | 'writtenName'>>(
+  goods: Goods,
+): Goods => ({ ...goods, productName: goods.writtenName ?? goods.productName })
+
+/** Goods as they are sent, in the language of the order. */
+export const serializeGoods = (goods: OrderWithLines['goods'], exponent: number): OrderedGoods[] =>
+  goods.map((one) => ({
+    product_id: one.productId,
+    product_name: one.productName,
+    image_url: safeAddress(one.imageUrl),
+    quantity: one.quantity,
+    unit_price: toMajor(one.unitPrice, exponent),
+    calculated_price: toMajor(one.calculatedPrice, exponent),
+  }))
+
 /** An order as staff read it. */
 export const serializeForStaff = (row: OrderWithLines, exponent: number): Order => ({
-  ...serializeOrder({ ...row, lines: row.lines.map(inBaseLanguage) }, exponent),
+  ...serializeOrder(
+    { ...row, lines: row.lines.map(inBaseLanguage), goods: row.goods.map(goodsInBaseLanguage) },
+    exponent,
+  ),
   ...(row.guest && row.userId === null && { guest: true as const }),
 })
 
@@ -137,8 +160,10 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
       ...(line.room !== null && { room: line.room }),
       ...serializeMaking(line, exponent),
     })),
+    ...(row.goods.length > 0 && { goods: serializeGoods(row.goods, exponent) }),
+    ...(row.withdrawalDays !== null && { withdrawal_days: row.withdrawalDays }),
     ...(row.note !== null && { note: row.note }),
-    ...(row.charges.length > 0 && { charges: serializeCharges(row.charges, row.lines, exponent) }),
+    ...(row.charges.length > 0 && { charges: serializeCharges(row.charges, itemsOf(row), exponent) }),
     ...(row.taxes !== null && { taxes: serializeTaxes(row.taxes, exponent) }),
     ...(row.deliveryAddress !== null && { delivery_address: row.deliveryAddress }),
     ...(row.billingAddress !== null && { billing_address: row.billingAddress }),

@@ -62,6 +62,8 @@ export const orders = pgTable('orders', {
   delivery: jsonb().$type<NonNullable<Order['delivery']>>(),
   /** The unit in which the buyer reads sizes; null: metres. */
   sizeUnit: text('size_unit', { enum: ['cm', 'mm', 'in'] }),
+  /** The days in which goods of it can be withdrawn from, as its notices said; null: it has no notices. */
+  withdrawalDays: smallint('withdrawal_days'),
   /** The hours in which the buyer was left time for changes; 0: until the shop confirms it. */
   changeHours: smallint('change_hours').notNull().default(24),
   /** Working days of the slowest line; null: not promised. */
@@ -130,6 +132,33 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 export type OrderLineRow = typeof orderLines.$inferSelect
+
+/** Ordered goods that are sold by the piece. Nothing of them is made. */
+export const orderGoods = pgTable(
+  'order_goods',
+  {
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    productId: uuid('product_id'),
+    /** The product's name in the language of the order. */
+    productName: text('product_name').notNull(),
+    /** The product's name in the base language, for staff; null: the same. */
+    writtenName: text('written_name'),
+    imageUrl: text('image_url'),
+    quantity: integer().notNull(),
+    /** Minor units. */
+    unitPrice: bigint('unit_price', { mode: 'number' }).notNull(),
+    /** Of all of them, in minor units. */
+    calculatedPrice: bigint('calculated_price', { mode: 'number' }).notNull(),
+    /** The class of its product when it was ordered; null: goods. */
+    taxClass: text('tax_class'),
+    /** Grams of one piece, and its longest side; null: not known. */
+    weightG: integer('weight_g'),
+    lengthMm: integer('length_mm'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+export type OrderGoodsRow = typeof orderGoods.$inferSelect
 
 export const orderEvents = pgTable('order_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

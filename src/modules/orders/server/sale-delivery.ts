@@ -46,13 +46,23 @@ const ofSize = (notes: readonly DeliveryNote[]) =>
 
 const nothing: ChosenDelivery = { charges: [], chosen: null, waivable: 0, offered: null }
 
+/** All goods that are sold by the piece travel in one box, as long as the longest of them. */
+function boxOf(goods: PricedPieces['goods']) {
+  const weights = goods.map(({ weightG, quantity }) => (weightG === null ? null : weightG * quantity))
+  return {
+    weightG: weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0),
+    widthMm: 0,
+    lengthMm: Math.max(...goods.map(({ lengthMm }) => lengthMm ?? 0)),
+  }
+}
+
 /**
  * The delivery of an order, as a charge: the chosen one; for whoever only asks for a price, the first that is offered.
  * Pick-up and free delivery cost nothing and are no charge. One statement where the shop has ways of delivery.
  */
 export async function chooseDelivery(
   db: Db,
-  { lines, total }: PricedPieces,
+  { lines, goods, total }: PricedPieces,
   { delivery_address: to, delivery_method: method }: Pick<OrderInput, 'delivery_address' | 'delivery_method'>,
   { delivers, offers, language, country, isQuote }: SaleDelivery,
 ): Promise<ChosenDelivery | Refusal<'order_refused'>> {
@@ -60,11 +70,14 @@ export async function chooseDelivery(
   if (!to && !isQuote) return refuse('order_refused', { fields: { delivery_address: 'Please fill this in' } })
   const { choices } = await offers(db, {
     destination: { country: to?.country ?? country, postcode: to?.postcode ?? '' },
-    pieces: lines.map(({ widthMm, lengthMm, finishedWidthMm, finishedLengthMm, made }) => ({
-      weightG: ('weightG' in made ? made.weightG : null) ?? null,
-      widthMm: finishedWidthMm ?? widthMm,
-      lengthMm: finishedLengthMm ?? lengthMm,
-    })),
+    pieces: [
+      ...lines.map(({ widthMm, lengthMm, finishedWidthMm, finishedLengthMm, made }) => ({
+        weightG: ('weightG' in made ? made.weightG : null) ?? null,
+        widthMm: finishedWidthMm ?? widthMm,
+        lengthMm: finishedLengthMm ?? lengthMm,
+      })),
+      ...(goods.length > 0 ? [boxOf(goods)] : []),
+    ],
     goods: total,
     language,
   })

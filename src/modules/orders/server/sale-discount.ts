@@ -9,6 +9,7 @@ import {
   useDiscounts,
   type ApplicableDiscount,
 } from '#modules/discounts/server/index.ts'
+import { pricesOf } from './corrected-content.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
 import { chargeOfGroup, type BuyerTerms } from './sale-buyer.ts'
@@ -91,11 +92,11 @@ function chargeOf({ id, label, terms, lines }: ApplicableDiscount, amount: numbe
 
 /** What the price of a group and the best discount take off the pieces, as charges, and why a code does not. */
 export function reducePrices(
-  { lines }: Pick<PricedPieces, 'lines'>,
+  items: Pick<PricedPieces, 'lines' | 'goods'>,
   group: BuyerTerms['group'],
   found: readonly ApplicableDiscount[],
 ): { charges: StoredCharge[]; refused?: string } {
-  const prices = lines.map(({ calculatedPrice }) => calculatedPrice)
+  const prices = pricesOf(items)
   const possible = found.filter(({ isFreeDelivery }) => !isFreeDelivery)
   const best = chooseReductions(prices, group, possible)
   const isBeaten = possible.some(({ isCode }) => isCode) && !best.discount?.chosen.isCode

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { largestAmount } from '#modules/pricing/rules/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
 import { readBuyerTerms, type BuyerTerms } from './sale-buyer.ts'
 import { findReductions, reducePrices, useReductions, waiveDelivery, type Orderer } from './sale-discount.ts'
@@ -76,7 +77,7 @@ export async function settleSale(
   if (reduced instanceof Refusal) return reduced
   const { delivery, discountRefused } = reduced
   const terms = await saleTaxes(db, taxSettings, wanted, { ...how, certificate })
-  const { charges, taxes } = chargeTaxes(pieces.lines, reduced.charges, terms)
+  const { charges, taxes } = chargeTaxes(itemsOf(pieces), reduced.charges, terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
     return refuse('order_refused', {

@@ -9,8 +9,9 @@ import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import type { StaffOrder } from '../contract/order-corrections.ts'
 import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
-import { correctedCart } from './corrected-cart.ts'
+import { correctedCart, correctedGoods, refuseCount } from './corrected-cart.ts'
 import { pricesOf, storeCharges, totalOf } from './corrected-content.ts'
 import { languageOfCustomer } from './customer-language.ts'
 import { customerForOrder } from './customers.ts'
@@ -30,6 +31,8 @@ export function takenOrders({
   links,
   ...place
 }: ShopPlace & { exponent: number; languages: () => ShopLanguages; links: PrivateLinks }) {
+  const goodsOf = (db: Db, { goods = [] }: StaffOrder, language: string) =>
+    correctedGoods(db, { goods, language }, { stored: [], languages: languages() })
   return async (
     db: Db,
     taken: StaffOrder,
@@ -37,12 +40,17 @@ export function takenOrders({
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> => {
     const language =
       taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
+    const wrongCount = refuseCount(taken.cart, taken.goods ?? [])
+    if (wrongCount) return wrongCount
     const lines = await correctedCart(
       db,
       { ...taken, language },
       { stored: [], exponent, languages: languages() },
     )
     if (lines instanceof Refusal) return lines
+    const goods = await goodsOf(db, taken, language)
+    if (goods instanceof Refusal) return goods
+    const items = { lines: lines.lines, goods }
     const refused = refuseAddresses(taken)
     if (refused) return refused
     const { terms, taxSettings, ...has } = await orderTermsNow(db)
@@ -51,10 +59,10 @@ export function takenOrders({
     const ofGroup = taken.group_price && agreed.group ? [chargeOfGroup(agreed.group)] : []
     const worked = workOutCharges(
       withoutTaxes([...ofGroup, ...storeCharges(taken.charges, exponent)], taxTerms),
-      pricesOf(lines.lines),
+      pricesOf(items),
     )
-    const charged = chargeTaxes(lines.lines, worked, taxTerms)
-    const total = totalOf(lines.lines, charged.charges)
+    const charged = chargeTaxes(itemsOf(items), worked, taxTerms)
+    const total = totalOf(items, charged.charges)
     if (total instanceof Refusal) return total
     const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
     if (customer === null) return refuse('customer_not_found')
@@ -65,7 +73,7 @@ export function takenOrders({
         customerId: customer.id,
         customer: customerOf(taken, place, language),
         note: taken.note,
-        lines: lines.lines,
+        ...items,
         ...charged,
         total,
         ...terms,

@@ -48,6 +48,10 @@ export const settings = z.object({
   delivers: z.literal(true).optional(),
   /** Only present where sizes are typed in inches: the smallest part of one. */
   inch_step: z.literal(inchSteps).optional(),
+  /** Only present where the shop sells goods by the piece, or has sold some. */
+  sells_goods: z.literal(true).optional(),
+  /** Only present while the shop says beside each line whether it can be withdrawn from. */
+  withdrawal_notices: z.literal(true).optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
   /** Only present while some carts or customers pay less without a code: `POST /api/checkout/quote` says who. */

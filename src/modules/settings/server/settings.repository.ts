@@ -21,6 +21,8 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.inchStep !== null && { inch_step: row.inchStep }),
   ...(row.takesCodes && { takes_codes: true as const }),
   ...((row.givesDiscounts || row.hasGroups) && { has_reductions: true as const }),
+  ...(row.sellsGoods && { sells_goods: true as const }),
+  ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
   ...(row.delivers && { delivers: true as const }),
   ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
 })

@@ -51,6 +51,8 @@ export const settings = pgTable('settings', {
   hasGroups: boolean('has_groups').notNull().default(false),
   /** Whether any customer has a tax certificate; set by the database. */
   hasCertificates: boolean('has_certificates').notNull().default(false),
+  /** Whether it sells goods by the piece, or has sold some; set by the database. */
+  sellsGoods: boolean('sells_goods').notNull().default(false),
   /** Owned by the module `orders`. Minor units; null if cash payments are not rounded. */
   cashStep: bigint('cash_step', { mode: 'number' }),
   addressStreet: text('address_street').notNull().default(''),

@@ -23,6 +23,8 @@ import { QuotesTab } from '#modules/quotes/web/backoffice/quotes-tab.tsx'
 import { SamplesTab } from '#modules/samples/web/backoffice/samples-tab.tsx'
 import { useStaffSamples } from '#modules/samples/web/queries/staff-samples.ts'
 import { CustomerCertificates } from '#modules/taxes/web/backoffice/index.ts'
+import { useStaffWithdrawals } from '#modules/withdrawals/web/queries/staff-withdrawals.ts'
+import { WithdrawalsTab } from '#modules/withdrawals/web/backoffice/withdrawals-tab.tsx'
 import { crmTabs, type CrmTab } from '#modules/customers/web/backoffice/search.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
@@ -36,6 +38,7 @@ const contents: Record<CrmTab, ComponentType> = {
   quotes: QuotesTab,
   installations: InstallationsTab,
   samples: SamplesTab,
+  withdrawals: WithdrawalsTab,
 }
 
 const reads = {
@@ -49,15 +52,23 @@ const reads = {
 /** The tabs whose list has its own primary button. */
 const creating = ['quotes', 'installations']
 
-/** The tabs, with the number of waiting sample requests; a shop without samples has no such tab. */
+/** The tabs, with the numbers of what waits; a shop without samples or withdrawals has no such tab. */
 function useTabs(open: string | undefined) {
   const { offered, waiting } = useStaffSamples()
-  const hasSamples = offered || waiting > 0 || open === 'samples'
+  const withdrawals = useStaffWithdrawals()
+  const optional: Partial<Record<CrmTab, { isOffered: boolean; waiting: number }>> = {
+    samples: { isOffered: offered, waiting },
+    withdrawals,
+  }
   return crmTabs
-    .filter(([tab]) => tab !== 'samples' || hasSamples)
-    .map(
-      ([tab, label]) => [tab, tab === 'samples' && waiting > 0 ? `${t(label)} (${waiting})` : label] as const,
-    )
+    .filter(([tab]) => {
+      const one = optional[tab]
+      return one === undefined || one.isOffered || one.waiting > 0 || open === tab
+    })
+    .map(([tab, label]) => {
+      const count = optional[tab]?.waiting ?? 0
+      return [tab, count > 0 ? `${t(label)} (${count})` : label] as const
+    })
 }
 
 /** The CRM screen. */

@@ -98,6 +98,7 @@ const limit = (range: Range) => (cell: string, reading: Reading) => number(range
 const metres: Range = { decimals: 3, largest: 100 }
 const squareMetres: Range = { decimals: 6, largest: 1000 }
 const days: Range = { decimals: 0, largest: 365 }
+/** Grams, or whole millimetres. */
 const grams: Range = { decimals: 0, largest: Infinity }
 /** Columns that are no field of a product: what it is found by, and its options. */
 export type ApartColumn = 'id' | 'options' | 'shown_when' | 'left_out' | 'definitions'
@@ -128,6 +129,8 @@ const readers: Record<Exclude<ImportColumn, ApartColumn>, (cell: string, reading
   price_per_sqft: priceIn,
   weight_gsm: number(grams),
   max_weight_g: limit(grams),
+  item_weight_g: limit(grams),
+  item_length_mm: limit(grams),
   tax_class: (cell) => cell.trim() || null,
   making: (cell) => objectIn(cell.trim()),
   facts: (cell) => objectIn(cell.trim()),

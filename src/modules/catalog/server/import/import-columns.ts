@@ -35,6 +35,8 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   price_per_sqft: ['price per ft²', 'price per square foot', 'price per sq ft', 'price sq ft'],
   weight_gsm: ['weight'],
   max_weight_g: ['max weight'],
+  item_weight_g: [],
+  item_length_mm: [],
   tax_class: ['tax category'],
   making: [],
   facts: [],

@@ -7,7 +7,7 @@ import { localize, type Reading } from '#kernel/rules/localized.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { linkPictureOfCategory, linkPictureOfProduct, linkPictureOfShop } from '../../contract/index.ts'
-import { areaPrice, listedPrice } from '../../rules/index.ts'
+import { areaPrice, isSoldByPiece, listedPrice } from '../../rules/index.ts'
 import type { CategoriesRepository } from '../categories.repository.ts'
 import { pageWords } from '../options.words.ts'
 import { productSort, type ProductLists, type ProductsRepository } from '../products.repository.ts'
@@ -63,6 +63,7 @@ export function mountLinkPictures(
       return t('home.from', {
         price: t(perArea.unit === 'in' ? 'catalog.perSqft' : 'catalog.perSqm', { price }),
       })
+    if (isSoldByPiece(product)) return t('catalog.each', { price })
     const side = formatSide(1, pageLanguage)
     return t('find.atSize', { width: side, height: side, unit: t('calculator.m'), price })
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
-import { areaPrice, listedPrice } from '../../rules/index.ts'
+import { areaPrice, isSoldByPiece, listedPrice } from '../../rules/index.ts'
 import { cheapestProduct } from '../queries/catalog.ts'
 import { perAreaWords } from './per-area-words.ts'
 
@@ -20,14 +20,16 @@ export function FromPrice({ categoryId }: { categoryId: string }) {
   const perArea = areaPrice(cheapest)
   return (
     <p className="figures text-sm text-ink-soft">
-      {perArea
-        ? t('home.from', { price: t(perAreaWords[perArea.unit], { price: money(perArea.amount) }) })
-        : t('home.example', {
-            width: side(1, unit),
-            height: side(1, unit),
-            unit: t(unitSigns[unit]),
-            price,
-          })}
+      {isSoldByPiece(cheapest)
+        ? t('home.from', { price: t('catalog.each', { price }) })
+        : perArea
+          ? t('home.from', { price: t(perAreaWords[perArea.unit], { price: money(perArea.amount) }) })
+          : t('home.example', {
+              width: side(1, unit),
+              height: side(1, unit),
+              unit: t(unitSigns[unit]),
+              price,
+            })}
     </p>
   )
 }

@@ -1,3 +1,6 @@
+export { addGoods, changeGoods, goodsLine } from './add-goods.ts'
+export { goodsInCart } from './goods-in-cart.ts'
+export type { GoodsLine } from './goods-in-cart.ts'
 export { AddToCartContext, StoredAnswersContext } from './add-to-cart.ts'
 export type { AddToCart, StoredAnswers, PieceAnswers } from './add-to-cart.ts'
 export { optionParam, useOptionWords } from './piece/option-words.ts'

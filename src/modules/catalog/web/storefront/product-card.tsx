@@ -7,7 +7,7 @@ import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/st
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { areaPrice, listedPrice, priceOf } from '../../rules/index.ts'
+import { areaPrice, isSoldByPiece, listedPrice, priceOf } from '../../rules/index.ts'
 import type { ListedProduct } from '../queries/catalog.ts'
 import { ReductionNote } from './reduction-note.tsx'
 import { missingPrice } from './missing-price.ts'
@@ -109,8 +109,9 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
     )
   }
   if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
-  const shown = perArea
-    ? t(perAreaWords[perArea.unit], { price: money(perArea.amount) })
+  const isByUnit = perArea !== null || isSoldByPiece(product)
+  const shown = isByUnit
+    ? t(perArea ? perAreaWords[perArea.unit] : 'catalog.each', { price: money(perArea?.amount ?? listed) })
     : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">

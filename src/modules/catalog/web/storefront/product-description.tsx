@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
+import { isSoldByPiece } from '../../rules/index.ts'
 import { LightRow } from './light-row.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
@@ -20,9 +21,10 @@ export const ProductDescription = memo(function About({
   category: Category | undefined
 }) {
   const { t } = useTranslation()
+  const isMade = !isSoldByPiece(product)
   return (
     <div className="grid content-start gap-7 print:col-span-2">
-      <LightRow name={product.name} room={chosen ?? product.imageUrls[0]} />
+      {isMade && <LightRow name={product.name} room={chosen ?? product.imageUrls[0]} />}
       <Description product={product} />
       {product.materials.length > 0 && (
         <ul aria-label={t('catalog.materials')} className="flex flex-wrap gap-2">
@@ -37,7 +39,7 @@ export const ProductDescription = memo(function About({
           ))}
         </ul>
       )}
-      <MakingAttributes product={product} limits={limits} />
+      {isMade && <MakingAttributes product={product} limits={limits} />}
       {category && <RelatedProducts product={product} category={category} />}
     </div>
   )

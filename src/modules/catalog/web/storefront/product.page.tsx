@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { Configuration } from '../../contract/configuration.ts'
@@ -10,7 +10,7 @@ import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { categories, configurationOf, productById } from '../queries/catalog.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { needsConfiguration, areaPrice, listedPrice } from '../../rules/index.ts'
+import { areaPrice, isSoldByPiece, listedPrice, needsConfiguration } from '../../rules/index.ts'
 import { ReductionNote } from './reduction-note.tsx'
 import { missingPrice } from './missing-price.ts'
 import { NotFoundNotice } from '#kernel/web/storefront/not-found-notice.tsx'
@@ -22,6 +22,7 @@ import { useChosenSize } from './chosen-size.ts'
 import { HangSection } from './light-preview-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
+import { GoodsForm } from './lazy-goods-form.ts'
 import { useIsStaffReader } from './staff-reader.ts'
 import { productData } from './structured-data.ts'
 import { perAreaWords } from './per-area-words.ts'
@@ -85,6 +86,7 @@ function ProductPage({ product }: { product: Product }) {
   const money = useMoney()
   const listed = listedPrice(product)
   const perArea = areaPrice(product)
+  const isGoods = isSoldByPiece(product)
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
@@ -114,18 +116,26 @@ function ProductPage({ product }: { product: Product }) {
             <h1 lang={product.languages?.name} className="text-2xl lg:text-3xl short:text-2xl">
               {product.name}
             </h1>
-            {(perArea !== null || listed === null) && (
+            {(perArea !== null || isGoods || listed === null) && (
               <p className="figures text-ink-soft">
-                {perArea
-                  ? t(perAreaWords[perArea.unit], { price: money(perArea.amount) })
-                  : missingPrice(product, t)}
+                {listed === null
+                  ? missingPrice(product, t)
+                  : t(perArea ? perAreaWords[perArea.unit] : 'catalog.each', {
+                      price: money(perArea?.amount ?? listed),
+                    })}
               </p>
             )}
             <ReductionNote product={product} />
             <TaxNote className="text-sm text-ink-soft" />
           </header>
           <ClosedNote className="mb-4" />
-          <Calculator product={product} category={category?.slug} options={options} size={size} />
+          {isGoods ? (
+            <Suspense fallback={null}>
+              <GoodsForm product={product} />
+            </Suspense>
+          ) : (
+            <Calculator product={product} category={category?.slug} options={options} size={size} />
+          )}
         </CalculatorColumn>
         <ProductDescription
           product={product}
@@ -134,13 +144,15 @@ function ProductPage({ product }: { product: Product }) {
           category={category}
         />
       </div>
-      <HangSection
-        product={product}
-        category={category?.slug}
-        width={width}
-        height={height}
-        look={options.look}
-      />
+      {!isGoods && (
+        <HangSection
+          product={product}
+          category={category?.slug}
+          width={width}
+          height={height}
+          look={options.look}
+        />
+      )}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { absoluteUrl, type StructuredData } from '#modules/settings/web/index.ts
 import type { Configuration } from '../../contract/configuration.ts'
 import type { OfferedOption } from '../../contract/options.ts'
 import { startSize } from '#modules/pricing/rules/index.ts'
-import { listedPrice, perSquareMetre, priceOf } from '../../rules/index.ts'
+import { isSoldByPiece, listedPrice, perSquareMetre, priceOf } from '../../rules/index.ts'
 
 /** The product as structured data for search engines; unknown properties are omitted. */
 export function productData(
@@ -50,7 +50,9 @@ function choicesOf(options: readonly OfferedOption[]): Record<string, unknown> {
 function offer(product: Product, facts: ShopConfig, startPrice?: number | null): StructuredData {
   const perSqm = perSquareMetre(product)
   const { currency: priceCurrency } = facts
-  const start = startPrice ?? priceOf(product, startSize.width, startSize.height, priceCurrency)
+  const start = isSoldByPiece(product)
+    ? perSqm
+    : (startPrice ?? priceOf(product, startSize.width, startSize.height, priceCurrency))
   return {
     '@type': 'Offer',
     url: absoluteUrl(facts, `/products/${product.id}`),

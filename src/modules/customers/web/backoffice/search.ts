@@ -18,6 +18,8 @@ export const crmTabs = [
   ['installations', 'Installations'],
   // Shown by a shop that sends samples.
   ['samples', 'Samples'],
+  // Shown by a shop that sells goods that can be withdrawn from.
+  ['withdrawals', 'Withdrawals'],
 ] as const
 export type CrmTab = (typeof crmTabs)[number][0]
 
@@ -27,7 +29,16 @@ export type CrmTab = (typeof crmTabs)[number][0]
  * name the record whose dialog is open.
  */
 export const crmSearch = listSearch({
-  sorts: ['createdAt', 'created_at', 'name', 'estimatedValue', 'date', 'totalAmount', 'scheduledDate'],
+  sorts: [
+    'createdAt',
+    'created_at',
+    'name',
+    'estimatedValue',
+    'date',
+    'totalAmount',
+    'scheduledDate',
+    'receivedAt',
+  ],
   filters: {
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],

@@ -62,6 +62,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
   const [safety, setSafety] = useState(saved.safety)
   const [language, setLanguage] = useState(saved.language)
   const [scalesDiscounts, setScalesDiscounts] = useState(saved.scalesDiscounts)
+  const [withdrawalNotices, setWithdrawalNotices] = useState(saved.withdrawalNotices)
   const [restDays, setRestDays] = useState(saved.restDays)
   const [hours, setHours] = useState(String(saved.changeHours))
   const [days, setDays] = useState(saved.holidays.join('\n'))
@@ -73,6 +74,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
           safety,
           language,
           scalesDiscounts,
+          withdrawalNotices,
           restDays,
           holidays: listedDays(days),
           extraDays: listedDays(extraDays),
@@ -149,6 +151,11 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         label="Customers may remove pieces of an order with an agreed discount, which then shrinks with them"
         checked={scalesDiscounts}
         onChange={setScalesDiscounts}
+      />
+      <CheckField
+        label="Say beside each line whether it can be withdrawn from: pieces made to size cannot, goods by the piece can"
+        checked={withdrawalNotices}
+        onChange={setWithdrawalNotices}
       />
       <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
         Save child safety and days off

@@ -12,6 +12,7 @@ const labels: Record<OrderChange['what'], string> = {
   address: 'Address',
   note: 'Note of the customer',
   line: 'Piece',
+  goods: 'Goods by the piece',
   charges: 'Charges',
   total: 'Total',
 }
@@ -47,7 +48,11 @@ function useWords() {
     if (Array.isArray(value))
       return (
         value
-          .map(({ kind, label, amount }) => `${label || chargeLabels[kind]} ${money(amount)}`)
+          .map((one) =>
+            'quantity' in one
+              ? `${one.quantity} × ${one.product_name} ${money(one.calculated_price)}`
+              : `${one.label || chargeLabels[one.kind]} ${money(one.amount)}`,
+          )
           .join(', ') || 'none'
       )
     const choices = value.choices?.map(({ option, choice }) => `${option}: ${choice}`) ?? []

@@ -21,6 +21,7 @@ import { OrderConfirmations } from './order-confirmations.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTaxes } from '#modules/taxes/web/backoffice/index.ts'
+import { OrderedGoodsList } from './ordered-goods.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
@@ -89,7 +90,7 @@ export function OrderDetails({
         <span className="figures text-ink-soft">{momentOf(order.created_at, timeZone)}</span>
         <ConfirmAndNext order={order} change={change} next={next} />
       </div>
-      <OrderPieces orderId={order.id} />
+      {order.cart.length > 0 && <OrderPieces orderId={order.id} />}
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
         <Entry name="Customer">
           {order.customer_id ? (
@@ -142,6 +143,7 @@ export function OrderDetails({
         {placed.map(({ position, line }) => (
           <OrderLine key={position} line={line} />
         ))}
+        {order.goods && <OrderedGoodsList goods={order.goods} />}
       </ul>
       {order.charges?.map(({ kind, label, amount, percent }, index) => (
         // Charges have no id of their own, and their order never changes.
@@ -185,6 +187,7 @@ export function OrderDetails({
         {additions && <additions.Actions order={order} />}
       </p>
       {additions && <additions.Documents order={order} />}
+      {additions && order.goods && <additions.Withdrawals order={order} />}
       <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import type { FreshCart } from './fresh-cart.ts'
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { canBeOrdered } from './line-problems.ts'
@@ -9,8 +9,8 @@ import { Notice } from './notice.tsx'
 /** What has changed since the last visit, and what prevents an order. */
 export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceChanged: boolean }) {
   const { t } = useTranslation()
-  const { lines } = useCart()
-  const blocked = !canBeOrdered(lines, fresh)
+  const cart = useWholeCart()
+  const blocked = !canBeOrdered(cart, fresh)
   const isClosed = useIsClosed()
   if (!priceChanged && !blocked && !isClosed) return null
   return (
@@ -19,7 +19,7 @@ export function CartNotices({ fresh, priceChanged }: { fresh: FreshCart; priceCh
       {priceChanged && <Notice>{t('cart.pricesChanged')}</Notice>}
       {blocked && (
         <Notice>
-          {lines.length > maxOrderLines ? t('cart.tooMany', { count: maxOrderLines }) : t('cart.notYet')}
+          {cart.count > maxOrderLines ? t('cart.tooMany', { count: maxOrderLines }) : t('cart.notYet')}
         </Notice>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
 import type { PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
 import type { Product } from '#modules/catalog/contract/index.ts'
+import { storedList } from '#kernel/web/stored-list.ts'
 
 /** The product fields stored with a cart line. */
 export type CartProduct = Pick<
@@ -42,10 +43,6 @@ export interface CartLine extends PieceAnswers {
   calculated_price: number
   product: CartProduct
 }
-
-const key = 'cart'
-/** A stored value with more lines than this is no valid cart. */
-export const storedLines = 1000
 
 /** The product fields that a line needs to be shown and priced without a request. */
 export function cartProduct(product: Product): CartProduct {
@@ -151,71 +148,10 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** Used where the browser refuses storage or it is full: the cart then lasts as long as the page. */
-let unsaved: string | null = null
-
-function stored(): string | null {
-  try {
-    return unsaved ?? localStorage.getItem(key)
-  } catch {
-    return unsaved
-  }
-}
-
-function discard(): void {
-  unsaved = null
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing can have been stored.
-  }
-}
-
-const none: readonly CartLine[] = []
-/** The last result, so that an unchanged cart stays the same array. */
-let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: none }
-
-function linesIn(text: string): CartLine[] | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    if (Array.isArray(parsed) && parsed.length <= storedLines && parsed.every(isLine)) return parsed
-  } catch {
-    // Not JSON: no valid cart, like any value of another shape.
-  }
-  return null
-}
+const { load, save, onChange } = storedList('cart', isLine)
 
 /** The stored cart; an invalid value is removed. */
-export function loadCart(): readonly CartLine[] {
-  const text = stored()
-  if (text === known.text) return known.lines
-  const lines = text === null ? none : linesIn(text)
-  if (lines === null) discard()
-  known = lines === null ? { text: null, lines: none } : { text, lines }
-  return known.lines
-}
-
-const listeners = new Set<() => void>()
-
-export function saveCart(lines: readonly CartLine[]): void {
-  const text = JSON.stringify(lines)
-  try {
-    localStorage.setItem(key, text)
-    unsaved = null
-  } catch {
-    unsaved = text
-  }
-  for (const changed of listeners) changed()
-}
-
+export const loadCart = load
+export const saveCart = save
 /** Subscribes to changes of the cart, here or in another tab. Returns the function that unsubscribes. */
-export function onCartChange(changed: () => void): () => void {
-  // Without a key, the whole storage was cleared.
-  const listener = (event: StorageEvent) => (event.key === key || event.key === null) && changed()
-  listeners.add(changed)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(changed)
-    window.removeEventListener('storage', listener)
-  }
-}
+export const onCartChange = onChange

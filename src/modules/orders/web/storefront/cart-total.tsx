@@ -3,8 +3,8 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { TaxNote } from '#modules/settings/web/index.ts'
-import { useCart } from './cart.tsx'
 import { CartReductions, useCartReductions } from './cart-reductions.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { CartCash } from './cash-lines.tsx'
 import { useCartLead, WhatNext } from './what-next.tsx'
 
@@ -12,7 +12,7 @@ import { useCartLead, WhatNext } from './what-next.tsx'
 export function CartTotal({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { totalPrice } = useCart()
+  const { lines, totalPrice } = useWholeCart()
   const reductions = useCartReductions()
   const total = reductions.reduce((sum, { amount }) => sum + amount, totalPrice)
   const lead = useCartLead()
@@ -29,7 +29,9 @@ export function CartTotal({ ready }: { ready: boolean }) {
       <CartReductions reductions={reductions} />
       <TaxNote className="-mt-3 text-sm text-ink-soft max-md:col-span-full max-md:mt-0 max-md:text-xs" />
       <CartCash total={total} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
-      <p className="text-sm text-ink-soft max-md:hidden">{t('cart.totalNote')}</p>
+      <p className="text-sm text-ink-soft max-md:hidden">
+        {t(lines.length > 0 ? 'cart.totalNote' : 'goods.delivery')}
+      </p>
       {lead && (
         <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs md:hidden">
           {t('piece.lead', { ...lead })}

@@ -3,10 +3,11 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { publicHead, useIsClosed } from '#modules/settings/web/index.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
+import { CartGoods } from './cart-goods.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartTotal } from './cart-total.tsx'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './fresh-cart.ts'
 import { useBuyer } from './use-buyer.ts'
@@ -31,13 +32,13 @@ export const Route = createFileRoute('/_storefront/cart')({
 function CartPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
-  const { lines, loaded } = useCart()
+  const { count, loaded } = useWholeCart()
   const buyer = useBuyer({
     why: t('cart.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
   })
   if (buyer === undefined || !loaded) return <Loading />
-  if (lines.length === 0) {
+  if (count === 0) {
     return <EmptyCart title={t('cart.empty')} text={t('cart.emptyText')} />
   }
   return <FilledCart />
@@ -45,7 +46,7 @@ function CartPage() {
 
 function FilledCart() {
   const { t } = useTranslation()
-  const { lines } = useCart()
+  const cart = useWholeCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
   return (
@@ -54,10 +55,11 @@ function FilledCart() {
       <div className="grid gap-8 md:grid-cols-[1fr_20rem] md:gap-12 lg:grid-cols-[1fr_23rem] lg:gap-16 print:block">
         <div className="grid content-start gap-6">
           <CartNotices fresh={fresh} priceChanged={fresh.priceChanged} />
-          <CartLines fresh={fresh} />
+          {cart.lines.length > 0 && <CartLines fresh={fresh} />}
+          {cart.goods.length > 0 && <CartGoods fresh={fresh} />}
           <WhatNext className="md:hidden print:hidden" />
         </div>
-        <CartTotal ready={canBeOrdered(lines, fresh) && !isClosed} />
+        <CartTotal ready={canBeOrdered(cart, fresh) && !isClosed} />
       </div>
     </div>
   )

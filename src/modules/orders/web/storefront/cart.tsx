@@ -2,11 +2,13 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import type { Product } from '#modules/catalog/contract/index.ts'
 import type { FreshPrices } from '../../contract/orders.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { cartProduct, loadCart, onCartChange, saveCart, storedLines, type CartLine } from './cart-storage.ts'
+import { cartProduct, loadCart, onCartChange, saveCart, type CartLine } from './cart-storage.ts'
+import { storedItems } from '#kernel/web/stored-list.ts'
 import { lineName } from './line-keys.ts'
 import { priceOf, totalOf } from '#modules/catalog/rules/index.ts'
 import {
   AddToCartContext,
+  goodsInCart,
   StoredAnswersContext,
   type AddToCart,
   type StoredAnswers,
@@ -102,7 +104,7 @@ function stepsIn(currency: string): CartSteps {
         const at = (place ?? 0) - 1
         const old = before[at]
         // The cart may have changed since the edit of this line began.
-        if (old?.product_id !== product.id) return [...before, line].slice(0, storedLines)
+        if (old?.product_id !== product.id) return [...before, line].slice(0, storedItems)
         const answered = withAnswers(old, defaultAnswers)
         // An unchanged size keeps its record of how it was measured.
         const isSameSize = old.width === width && old.length === length
@@ -133,7 +135,7 @@ function stepsIn(currency: string): CartSteps {
         const line = before[position]
         if (!line) return before
         const { room: _, ...same } = line
-        return before.toSpliced(position + 1, 0, same).slice(0, storedLines)
+        return before.toSpliced(position + 1, 0, same).slice(0, storedItems)
       }),
     refresh: (products, todaysPrice) => {
       const changed: CartLine[] = []
@@ -188,12 +190,12 @@ export function useCart(): Cart {
   }, [stored, steps, currency])
 }
 
-/** Number of lines in the cart; 0 until the stored cart has been read. */
+/** Number of lines in the cart, goods by the piece included; 0 until the stored cart has been read. */
 export function useCartCount(): number {
-  return useSyncExternalStore(
-    onCartChange,
-    () => loadCart().length,
-    () => 0,
+  const none = () => 0
+  return (
+    useSyncExternalStore(onCartChange, () => loadCart().length, none) +
+    useSyncExternalStore(goodsInCart.onChange, () => goodsInCart.load().length, none)
   )
 }
 

@@ -6,7 +6,7 @@ import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { storeSignInReason } from '#modules/accounts/web/storefront/index.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { ownAddresses } from '#modules/addresses/web/queries.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { useIsClosed } from '#modules/settings/web/index.ts'
 import { checkoutHead } from './checkout-head.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_storefront/checkout')({
 
 function CheckoutPage() {
   const { t } = useTranslation()
-  const { loaded } = useCart()
+  const { loaded } = useWholeCart()
   const buyer = useBuyer({
     why: t('checkout.signInText'),
     leave: () => {
@@ -41,14 +41,14 @@ function CheckoutPage() {
 /** @param user null: a guest */
 function Checkout({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation()
-  const { lines } = useCart()
+  const cart = useWholeCart()
   const fresh = useFreshCart()
   const isClosed = useIsClosed()
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
   const sale = useSale(user?.id ?? 'guest', addresses[0]?.parts)
   const placing = useCheckout(fresh.refetch, user === null, sale)
   if (placing.placed || isLoading) return <Loading />
-  if (lines.length === 0) {
+  if (cart.count === 0) {
     return <EmptyCart title={t('checkout.empty')} text={t('checkout.emptyText')} />
   }
   return (
@@ -61,7 +61,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
           addresses={addresses}
           place={placing.place}
           pending={placing.pending}
-          ready={canBeOrdered(lines, fresh) && !isClosed}
+          ready={canBeOrdered(cart, fresh) && !isClosed}
           signedOut={placing.refusal === 'signed-out'}
         />
         <OrderSummary

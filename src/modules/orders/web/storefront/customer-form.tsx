@@ -14,7 +14,7 @@ import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import type { OwnAddress } from '#modules/addresses/contract/index.ts'
 import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/storefront/index.ts'
 import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { DiscountField } from './discount-field.tsx'
 import { LegalNote } from './legal-note.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -190,7 +190,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
 function CheckoutTotal({ sale }: { sale: CheckoutSale | null }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { totalPrice } = useCart()
+  const { totalPrice } = useWholeCart()
   return (
     <p className="flex items-baseline gap-2 max-md:order-first">
       <span className="text-ink-soft">{t('cart.total')}</span>

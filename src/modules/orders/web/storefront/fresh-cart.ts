@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { useCart } from './cart.tsx'
+import { goodsPrice, useWholeCart } from './whole-cart.ts'
 import { linePriceOf } from './line-price.ts'
+import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
+import type { GoodsLine } from '#modules/catalog/web/storefront/index.ts'
 import type { TodaysProducts } from './line-problems.ts'
 import { lineName } from './line-keys.ts'
 import { readToday } from './todays-products.ts'
@@ -14,6 +16,8 @@ import { readToday } from './todays-products.ts'
 export interface FreshCart extends TodaysProducts {
   /** The price of a line before it changed, in major units; undefined while unchanged. */
   earlierPrice: (line: CartLine) => number | undefined
+  /** The same for goods, for all of their quantity. */
+  earlierGoodsPrice: (line: GoodsLine) => number | undefined
   priceChanged: boolean
   refetch: () => Promise<void>
 }
@@ -38,22 +42,31 @@ function note(known: News, news: News): News {
  */
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
-  const { lines, loaded, refresh } = useCart()
+  const { lines, goods, loaded, refresh, refreshGoods } = useWholeCart()
   const { currency } = useShopConfig()
   const { i18n } = useTranslation()
   const [{ gone, configurations, earlier }, dispatch] = useReducer(note, noChanges)
 
   async function refetch(): Promise<void> {
-    const ids = [...new Set(lines.map((line) => line.product_id))]
+    const ids = [...new Set([...lines, ...goods].map((line) => line.product_id))]
     if (ids.length === 0) return
     const today = await readToday(queryClient, ids)
     const changed = refresh(today.found, (line, product) =>
       linePriceOf(line, { product, configuration: today.configurations.get(product.id), currency }),
     )
+    const isOther = ({ product_id: id }: GoodsLine) => {
+      const product = today.found.get(id)
+      return product !== undefined && !isSoldByPiece(product)
+    }
+    const changedGoods = refreshGoods(today.found)
     dispatch({
-      gone: today.gone,
+      // What is made to measure now can no longer be ordered by the piece.
+      gone: new Set([...today.gone, ...goods.filter(isOther).map(({ product_id: id }) => id)]),
       configurations: today.configurations,
-      earlier: new Map(changed.map((line) => [lineName(line), line.calculated_price])),
+      earlier: new Map([
+        ...changed.map((line) => [lineName(line), line.calculated_price] as const),
+        ...changedGoods.map((line) => [line.product_id, line.unit_price] as const),
+      ]),
     })
   }
 
@@ -67,7 +80,13 @@ export function useFreshCart(): FreshCart {
     configurations,
     currency,
     earlierPrice: (line) => earlier.get(lineName(line)),
-    priceChanged: lines.some((line) => earlier.has(lineName(line))),
+    earlierGoodsPrice: ({ product_id: id, quantity }) => {
+      const price = earlier.get(id)
+      return price === undefined ? undefined : goodsPrice({ unit_price: price, quantity }, currency)
+    },
+    priceChanged:
+      lines.some((line) => earlier.has(lineName(line))) ||
+      goods.some(({ product_id: id }) => earlier.has(id)),
     refetch,
   }
 }

@@ -1,6 +1,8 @@
 import { maxOrderLines } from '../../rules/order-lines.ts'
 import { refusedSides, type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
 import type { CartLine } from './cart-storage.ts'
+import type { GoodsLine } from '#modules/catalog/web/storefront/index.ts'
+import type { WholeCart } from './whole-cart.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import type { MakingRefusal } from '#modules/making/rules/index.ts'
 import { evaluateAnswers, limitsOf, type OptionRefusal } from '#modules/catalog/rules/index.ts'
@@ -38,7 +40,22 @@ export function problemOf(
   return line.calculated_price === 0 ? { kind: 'no-price' } : null
 }
 
+export function problemOfGoods(
+  { product_id: id, unit_price: price }: GoodsLine,
+  { gone }: Pick<TodaysProducts, 'gone'>,
+): LineProblem | null {
+  if (gone.has(id)) return { kind: 'gone' }
+  return price === 0 ? { kind: 'no-price' } : null
+}
+
 /** Whether the cart can be ordered as it is. */
-export function canBeOrdered(lines: readonly CartLine[], today: TodaysProducts): boolean {
-  return lines.length <= maxOrderLines && lines.every((line) => problemOf(line, today) === null)
+export function canBeOrdered(
+  { lines, goods, count }: Pick<WholeCart, 'lines' | 'goods' | 'count'>,
+  today: TodaysProducts,
+): boolean {
+  return (
+    count <= maxOrderLines &&
+    lines.every((line) => problemOf(line, today) === null) &&
+    goods.every((line) => problemOfGoods(line, today) === null)
+  )
 }

@@ -9,6 +9,7 @@ import { CashLines } from './cash-lines.tsx'
 import { withKeys } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** The options with their names at the time of the order. */
 const orderedChoices = ({ choices = [] }: Order['cart'][number]) =>
@@ -70,9 +71,14 @@ export function OrderLines({ order }: { order: Order }) {
                   {t('account.perSqm', { price: money(line.price_per_sqm) })}
                 </p>
               )}
+              <WithdrawalNote
+                days={order.withdrawal_days}
+                className="text-sm text-ink-soft print:order-4 print:col-start-2"
+              />
             </div>
           </li>
         ))}
+        {order.goods && <GoodsLines goods={order.goods} days={order.withdrawal_days} />}
       </ul>
       {order.charges?.map(({ kind, label, amount, percent }, index) => (
         // Charges have no id of their own, and their order never changes.
@@ -91,4 +97,48 @@ export function OrderLines({ order }: { order: Order }) {
       <p className="mt-1 text-right text-sm text-ink-soft">{t('checkout.payment')}</p>
     </section>
   )
+}
+
+/** The goods of an order that are sold by the piece. */
+function GoodsLines({
+  goods,
+  days,
+}: {
+  goods: NonNullable<Order['goods']>
+  /** The days in which they can be withdrawn from. */
+  days: number | undefined
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return goods.map((line, index) => (
+    <li
+      // Goods have no id of their own, and their order never changes.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={index}
+      className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 md:grid-cols-[5.5rem_1fr] print:line"
+    >
+      <Picture
+        src={line.image_url}
+        alt=""
+        sizes="5.5rem"
+        className="aspect-square w-full self-start rounded-md"
+      />
+      <div className="grid content-start gap-0.5 print:contents">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:contents">
+          <h3>{line.product_name}</h3>
+          <p className="figures font-serif text-lg print:order-2 print:text-right">
+            {money(line.calculated_price)}
+          </p>
+        </div>
+        <p className="figures text-ink-soft print:order-1">
+          {t('goods.line', { quantity: line.quantity, price: money(line.unit_price) })}
+        </p>
+        <WithdrawalNote
+          days={days}
+          isGoods
+          className="text-sm text-ink-soft print:order-4 print:col-start-2"
+        />
+      </div>
+    </li>
+  ))
 }

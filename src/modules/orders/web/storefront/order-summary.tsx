@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useMoney } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
+import { withdrawalDays } from '#modules/making/contract/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import type { CheckoutQuote } from '../../contract/checkout-quote.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
-import { useCart } from './cart.tsx'
+import { goodsPrice, useWholeCart } from './whole-cart.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { CartCash } from './cash-lines.tsx'
 import type { FreshCart } from './fresh-cart.ts'
 import { withKeys } from './line-keys.ts'
-import { problemOf } from './line-problems.ts'
+
+import { problemOf, problemOfGoods } from './line-problems.ts'
 import { LineAnswers, useChoiceNames } from './line-answers.tsx'
 import { LineSize, useProblemText } from './line-size.tsx'
 import { WhatNext } from './what-next.tsx'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** The lines of the order and their prices. */
 export function OrderSummary({
@@ -33,7 +38,10 @@ export function OrderSummary({
   const money = useMoney()
   const problemText = useProblemText()
   const choiceNames = useChoiceNames()
-  const { lines, totalPrice } = useCart()
+  const { lines, goods, totalPrice } = useWholeCart()
+  const { currency } = useShopConfig()
+  const { data: shop } = useQuery(shopSettings)
+  const days = shop?.withdrawal_notices && withdrawalDays
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (attempt > 0) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
@@ -68,11 +76,31 @@ export function OrderSummary({
                 choices={choiceNames(fresh.configurations.get(line.product_id), line.options)}
                 className="col-span-full text-sm text-ink-soft"
               />
+              <WithdrawalNote days={days} className="col-span-full mt-1 text-sm text-ink-soft" />
               {earlier !== undefined && (
                 <p className="figures text-right text-sm text-clay">
                   {t('cart.earlierPrice', { price: money(earlier) })}
                 </p>
               )}
+              {problem &&
+                problemText(problem).map((sentence) => (
+                  <p key={sentence} className="col-span-full mt-1 text-sm text-clay">
+                    {sentence}
+                  </p>
+                ))}
+            </li>
+          )
+        })}
+        {goods.map((line) => {
+          const problem = problemOfGoods(line, fresh)
+          return (
+            <li key={line.product_id} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+              <p className="font-medium">{line.product.name}</p>
+              <p className="figures text-right">{money(goodsPrice(line, currency))}</p>
+              <p className="figures text-sm text-ink-soft">
+                {t('goods.line', { quantity: line.quantity, price: money(line.unit_price) })}
+              </p>
+              <WithdrawalNote days={days} isGoods className="col-span-full mt-1 text-sm text-ink-soft" />
               {problem &&
                 problemText(problem).map((sentence) => (
                   <p key={sentence} className="col-span-full mt-1 text-sm text-clay">

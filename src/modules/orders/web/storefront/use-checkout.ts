@@ -7,12 +7,14 @@ import { hasRoomField } from '#modules/catalog/rules/index.ts'
 import type { Unit } from '#modules/pricing/rules/index.ts'
 import { useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { ApiError } from '#kernel/web/api.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { usePlaceGuestOrder, usePlaceOrder } from '../queries/orders.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useAddAddress } from '#modules/addresses/web/queries.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
-import { useCart, type Cart } from './cart.tsx'
+import { goodsPrice, useWholeCart, type WholeCart } from './whole-cart.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from './checkout-attempt.ts'
+
 import { drawnPieces, keepPlacedOrder } from './placed-order.ts'
 import type { TypedCustomer } from './customer-form.tsx'
 import type { CheckoutSale } from './use-sale.ts'
@@ -31,9 +33,9 @@ const placesOf = ({ asksParts, places: { delivery, billing, code }, quote }: Che
 /** The request that places an order: four fields of each line, and the answers to its product's questions. */
 function orderOf(
   customer: TypedCustomer,
-  { lines, totalPrice }: Cart,
+  { lines, goods, totalPrice }: Pick<WholeCart, 'lines' | 'goods' | 'totalPrice'>,
   unit: Unit,
-  sale: CheckoutSale | null,
+  { sale, currency }: { sale: CheckoutSale | null; currency: string },
 ): OrderInput {
   return {
     ...(unit !== 'm' && { size_unit: unit }),
@@ -51,6 +53,13 @@ function orderOf(
       calculated_price,
       ...(hasRoomField(product) && answers),
     })),
+    ...(goods.length > 0 && {
+      goods: goods.map((line) => ({
+        product_id: line.product_id,
+        quantity: line.quantity,
+        calculated_price: goodsPrice(line, currency),
+      })),
+    }),
     status: 'pending',
     ...(sale && placesOf(sale)),
     total_amount: sale?.quote?.total_amount ?? totalPrice,
@@ -63,8 +72,9 @@ function orderOf(
  */
 export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale: CheckoutSale | null) {
   const { t } = useTranslation()
-  const cart = useCart()
+  const cart = useWholeCart()
   const unit = useStoredUnit()
+  const { currency } = useShopConfig()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutateAsync: placeOwn, isPending: isPlacingOwn } = usePlaceOrder()
@@ -78,13 +88,17 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
   const [attempts, setAttempts] = useState(0)
 
   /** An order counts as placed even when the answer is incomplete; without its number only the toast is shown. */
-  async function succeed(answer: Partial<Order> | undefined, ordered: Cart['lines'], link?: string) {
+  async function succeed(
+    answer: Partial<Order> | undefined,
+    ordered: Pick<WholeCart, 'lines' | 'goods'>,
+    link?: string,
+  ) {
     const { id, order_number: number, user_id: userId } = answer ?? {}
     setPlaced(true)
     clearIdempotencyKey()
     forgetCustomer()
     cart.clear(ordered)
-    const pieces = ordered.slice(0, drawnPieces).map(({ product, width, length, options }) => {
+    const pieces = ordered.lines.slice(0, drawnPieces).map(({ product, width, length, options }) => {
       const { id, name, materials, image_urls, kind, has_options } = product
       return { product: { id, name, materials, image_urls, kind, has_options }, width, length, options }
     })
@@ -104,7 +118,8 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
     if (error.code === 'closed_for_orders')
       await client.invalidateQueries({ queryKey: shopSettings.queryKey })
     if (error.code === 'price_changed') {
-      cart.reprice((error.body.lines ?? []) as FreshPrices['lines'])
+      const { lines = [], goods } = error.body as Partial<FreshPrices>
+      cart.reprice({ lines, ...(goods && { goods }) })
       setRefusal('price-changed')
     }
     if (error.status === 409 || error.status === 422) {
@@ -121,7 +136,7 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
     if (underWay.current) return {}
     underWay.current = true
     setRefusal(null)
-    const order = orderOf(customer, cart, unit, sale)
+    const order = orderOf(customer, cart, unit, { sale, currency })
     try {
       const sent = { order, key: idempotencyKeyFor(order) }
       const placed: { order: Partial<Order> | undefined; link?: string } = isGuest
@@ -131,7 +146,7 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
       const { address } = order.customer_info
       if (keeps)
         keepAddress({ name, phone, address, ...(sale?.asksParts && { parts: sale.places.delivery }) })
-      await succeed(placed.order, cart.lines, placed.link)
+      await succeed(placed.order, cart, placed.link)
       return {}
     } catch (error) {
       return await fail(error)

@@ -8,7 +8,7 @@ import { shopSettings } from '#modules/settings/web/index.ts'
 import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
 import type { CheckoutQuote } from '../../contract/checkout-quote.ts'
 import { checkoutQuote } from '../queries/checkout-quote.ts'
-import { useCart } from './cart.tsx'
+import { useWholeCart } from './whole-cart.ts'
 import { storedPlaces, storePlaces, type StoredPlaces } from './stored-customer.ts'
 
 /** Where an order goes, who pays it, and what it costs there. */
@@ -56,7 +56,7 @@ function pricedParts(parts: AddressParts) {
 export function useSale(buyerId: string, preferred: AddressParts | undefined): CheckoutSale | null {
   const { country } = useShopConfig()
   const language = usePageLanguage()
-  const { lines } = useCart()
+  const { lines, goods, count } = useWholeCart()
   const { data: shop } = useQuery(shopSettings)
   const asksParts = shop?.price_note !== undefined || shop?.delivers === true
   const takesCodes = shop?.takes_codes === true
@@ -71,12 +71,13 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   const [errors, setErrors] = useState(noErrors)
   const asked = {
     cart: lines.map(({ product, ...line }) => ({ ...line, product_id: product.id })),
+    ...(goods.length > 0 && { goods: goods.map(({ product_id, quantity }) => ({ product_id, quantity })) }),
     delivery_address: pricedParts(places.delivery),
     ...(places.billing && { billing_address: pricedParts(places.billing) }),
     ...(places.method && { delivery_method: places.method }),
     ...(places.code && { discount_code: places.code }),
   }
-  const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && lines.length > 0 })
+  const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && count > 0 })
   const names = new Intl.DisplayNames(language, { type: 'region' })
   if (!isOn) return null
   function changePlaces(next: StoredPlaces) {

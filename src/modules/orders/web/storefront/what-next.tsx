@@ -14,16 +14,26 @@ export function useCartLead(): LeadDays | null {
 }
 
 /** The three steps after the cart is ordered. */
-export const WhatNext = ({ className }: { className: string }) => (
-  <NextSteps lead={useCartLead()} className={className} />
-)
+export function WhatNext({ className }: { className: string }) {
+  const { lines } = useCart()
+  return <NextSteps lead={useCartLead()} isMade={lines.length > 0} className={className} />
+}
 
 /** The three steps after an order, with the shop's lead time. */
-export function NextSteps({ lead, className }: { lead: LeadDays | null; className: string }) {
+export function NextSteps({
+  lead,
+  isMade = true,
+  className,
+}: {
+  lead: LeadDays | null
+  /** False for goods by the piece alone: nothing of them is made. */
+  isMade?: boolean
+  className: string
+}) {
   const { t } = useTranslation()
   const steps = [
     t('whatNext.call'),
-    lead ? t('whatNext.makeIn', { ...lead }) : t('whatNext.make'),
+    ...(isMade ? [lead ? t('whatNext.makeIn', { ...lead }) : t('whatNext.make')] : []),
     t('whatNext.deliver'),
   ]
   return (

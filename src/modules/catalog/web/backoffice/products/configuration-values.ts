@@ -13,6 +13,8 @@ export type ConfigurationValues = Pick<
   | 'max_area_m2'
   | 'weight_gsm'
   | 'max_weight_g'
+  | 'item_weight_g'
+  | 'item_length_mm'
   | 'tax_class'
   | 'lead_days_min'
   | 'lead_days_max'
@@ -26,6 +28,8 @@ export type ConfigurationValues = Pick<
 /** A configuration as form values; of its options only the product's own settings. */
 export const configurationValues = ({ options, ...configuration }: Configuration): ConfigurationValues => ({
   ...configuration,
+  item_weight_g: configuration.item_weight_g ?? null,
+  item_length_mm: configuration.item_length_mm ?? null,
   tax_class: configuration.tax_class ?? null,
   options: options.map(({ code, default: standing, shown_when, left_out, pictures }) => ({
     code,
@@ -46,6 +50,8 @@ export const emptyConfiguration: ConfigurationValues = {
   max_area_m2: null,
   weight_gsm: 0,
   max_weight_g: null,
+  item_weight_g: null,
+  item_length_mm: null,
   tax_class: null,
   lead_days_min: null,
   lead_days_max: null,
@@ -218,6 +224,12 @@ export const clothFields: readonly NumberField[] = [
 /** The price field of a product that is sold by the square foot. */
 export const squareFootFields: readonly NumberField[] = [
   { path: 'price_per_sqft', label: 'Price per ft²', empty: 0, decimals: 'currency' },
+]
+
+/** Number fields of a product that is sold by the piece, for delivery prices. */
+export const itemFields: readonly NumberField[] = [
+  { path: 'item_weight_g', label: 'Weight of one piece (g)' },
+  { path: 'item_length_mm', label: 'Longest side of one piece (mm)' },
 ]
 
 /** Whether a field applies to this kind. */

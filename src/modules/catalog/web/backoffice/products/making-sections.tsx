@@ -16,6 +16,7 @@ import {
   squareFootFields,
   configurationValues,
   factFields,
+  itemFields,
   limitFields,
   makingFields,
   emptyConfiguration,
@@ -54,11 +55,17 @@ export function MakingSections({
     const changes = changesOf(stored, next)
     form.set({ configured: Object.keys(changes).length === 0 ? [] : [changes] })
   }
-  const set = (path: string, value: unknown) => write(withValue(now, path, value, defaults))
+  const set = (path: string, value: unknown) => {
+    const next = withValue(now, path, value, defaults)
+    // What is sold by the piece is not made.
+    write(path === 'price_model' && value === 'piece' ? { ...next, kind: null, options: [] } : next)
+  }
   const error = (path: string) => form.error(`configured.${path}`)
   const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
-  const knownFields = [...makingFields, ...factFields, ...limitFields, ...clothFields].map(({ path }) => path)
+  const knownFields = [...makingFields, ...factFields, ...limitFields, ...clothFields, ...itemFields].map(
+    ({ path }) => path,
+  )
   // A refusal that no single field shows is shown beside the sections.
   const others = ['', ...Object.keys(emptyConfiguration)].filter((path) => !knownFields.includes(path))
   const refused = others
@@ -72,28 +79,60 @@ export function MakingSections({
       >
         <PriceFields {...section} limits={limitsOf(form.values)} addGrid={addGrid} />
       </Folded>
-      <Folded title="Options" isRefused={error('options') !== undefined}>
+      {now.price_model === 'piece' ? (
+        <Folded title="Weight and tax" isRefused={refusedIn(itemFields)}>
+          <NumberFields {...section} fields={itemFields} />
+          <TaxClassField
+            value={now.tax_class ?? null}
+            disabled={!form.may}
+            onChange={(value) => set('tax_class', value)}
+          />
+        </Folded>
+      ) : (
+        <PieceSections section={section} hasOtherRefusal={refused !== undefined} />
+      )}
+      <FieldError id="configured" error={refused} />
+      {now.price_model !== 'piece' && (
+        <Folded title="Try it" isRefused={false}>
+          <TryIt now={now} values={form.values} />
+        </Folded>
+      )}
+    </>
+  )
+}
+
+const pathsOf = (fields: readonly NumberField[]) => fields.map(({ path }) => path)
+
+/** How pieces are made and limited. */
+function PieceSections({
+  section,
+  hasOtherRefusal,
+}: {
+  section: SectionProps
+  /** Whether something was refused that no single field shows. */
+  hasOtherRefusal: boolean
+}) {
+  const isRefused = (paths: readonly string[]) => paths.some((path) => section.error(path) !== undefined)
+  return (
+    <>
+      <Folded title="Options" isRefused={isRefused(['options'])}>
         <ProductOptionFields {...section} />
       </Folded>
       <Folded
         title="Making"
-        isRefused={refused !== undefined || refusedIn(makingFields) || refusedIn(factFields)}
+        isRefused={hasOtherRefusal || isRefused(pathsOf([...makingFields, ...factFields]))}
       >
         <KindFields {...section} />
-        {now.kind && <NumberFields {...section} fields={makingFields} />}
-        {now.kind && <FactFields {...section} />}
+        {section.now.kind && <NumberFields {...section} fields={makingFields} />}
+        {section.now.kind && <FactFields {...section} />}
       </Folded>
-      <Folded title="Area, weight and lead time" isRefused={refusedIn(limitFields)}>
+      <Folded title="Area, weight and lead time" isRefused={isRefused(pathsOf(limitFields))}>
         <NumberFields {...section} fields={limitFields} />
         <TaxClassField
-          value={now.tax_class ?? null}
-          disabled={!form.may}
-          onChange={(value) => set('tax_class', value)}
+          value={section.now.tax_class ?? null}
+          disabled={section.disabled}
+          onChange={(value) => section.set('tax_class', value)}
         />
-      </Folded>
-      <FieldError id="configured" error={refused} />
-      <Folded title="Try it" isRefused={false}>
-        <TryIt now={now} values={form.values} />
       </Folded>
     </>
   )

@@ -13,6 +13,7 @@ const modelLabels = {
   grid: 'By a grid of widths and lengths',
   cloth: 'By the running metre of cloth',
   square_foot: 'By the square foot',
+  piece: 'By the piece, without a size',
 } as const
 
 /** The fields for a product's price model. */

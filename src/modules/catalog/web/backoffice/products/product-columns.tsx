@@ -1,3 +1,5 @@
+import { t } from '#kernel/web/backoffice/language.ts'
+import type { PriceModel } from '#modules/pricing/contract.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
@@ -97,7 +99,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       align: 'right',
       skeletonWidth: 'w-20',
       cell: ({ price_model: model, price_calculation: { price_per_sqm: price } }) =>
-        model === 'area' ? officeMoney(price, currency) : '—',
+        listPrice(model, officeMoney(price, currency)),
     },
     {
       id: 'base_price',
@@ -108,4 +110,10 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       cell: ({ base_price: price }) => officeMoney(price, currency),
     },
   ]
+}
+
+/** The price in the list; a product that is priced by a grid or by its cloth has none of its own. */
+function listPrice(model: PriceModel, price: string): string {
+  if (model === 'area') return price
+  return model === 'piece' ? t('{{price}} each', { price }) : '—'
 }

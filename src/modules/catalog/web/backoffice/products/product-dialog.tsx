@@ -24,6 +24,9 @@ import { SizeLimits } from './size-limits.tsx'
 import { GridDialog } from '../options/grid-dialog.tsx'
 import { useConfiguration, useHasPrice } from './use-has-price.ts'
 
+/** What the fields of a product that is sold by the piece are called. */
+const pieceNames = { price_per_sqm: { label: 'Price of one piece', of: undefined, hint: undefined } }
+
 const areaPrices = ['base_price', 'price_per_sqm'] as const
 
 /** The dialog for a product's bill of materials. */
@@ -84,10 +87,13 @@ export function ProductDialog({
                 'description',
                 'materials',
                 // Neither counts in a product priced in another way.
-                [...(model === 'area' ? areaPrices : []), 'base_width_m', 'base_length_m'],
+                ...(model === 'piece'
+                  ? (['price_per_sqm'] as const)
+                  : [[...(model === 'area' ? areaPrices : []), 'base_width_m', 'base_length_m'] as const]),
                 model === 'area' && 'is_reduced',
                 ['category_id', 'state'],
               ]}
+              {...(model === 'piece' && { now: pieceNames })}
             />
             {!isPriced && form.values.state === 'published' && (
               <output className="text-sm text-ink-soft">
@@ -110,7 +116,7 @@ export function ProductDialog({
               error={form.error}
               disabled={!form.may}
             />
-            <SizeLimits form={form} />
+            {model !== 'piece' && <SizeLimits form={form} />}
             <MakingSections form={form} product={product} addGrid={() => setAddsGrid(true)} />
           </div>
         </div>

@@ -6,6 +6,7 @@ import {
   clothFields,
   squareFootFields,
   factFields,
+  itemFields,
   limitFields,
   makingFields,
   emptyConfiguration,
@@ -151,9 +152,14 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   ...Object.fromEntries(
     [
       ...Object.keys(emptyConfiguration),
-      ...[...makingFields, ...factFields, ...limitFields, ...clothFields, ...squareFootFields].map(
-        ({ path }) => path,
-      ),
+      ...[
+        ...makingFields,
+        ...factFields,
+        ...limitFields,
+        ...clothFields,
+        ...squareFootFields,
+        ...itemFields,
+      ].map(({ path }) => path),
     ].map((path) => [path, `configured.${path}` as const]),
   ),
 }

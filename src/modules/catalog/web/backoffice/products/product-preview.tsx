@@ -12,10 +12,11 @@ function priceText(values: ProductValues, product: Product | null, currency: str
   const model = changes?.price_model ?? product?.price_model ?? 'area'
   // The price from another grid, or from cloth with other choices, is calculated when the product is saved.
   const isOther = changes && (model === 'cloth' || 'price_model' in changes || 'price_grid_id' in changes)
-  if (model !== 'area' && isOther) return t('priced when saved')
+  if (model !== 'area' && model !== 'piece' && isOther) return t('priced when saved')
   const price = Number(values.price_per_sqm) || Number(values.base_price)
   if (!(price > 0)) return t('No price')
   const money = officeMoney(price, currency)
+  if (model === 'piece') return t('{{price}} each', { price: money })
   return model === 'area' ? `${money} / m²` : `${officeSide(1)} × ${officeSide(1)} m: ${money}`
 }
 

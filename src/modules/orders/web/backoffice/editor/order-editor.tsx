@@ -18,6 +18,7 @@ import { Form } from '#kernel/web/ui/form.tsx'
 import { useCorrectOrder, useTakeOrder } from '../../queries/order-corrections.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { CustomerFields, fieldsOf } from './customer-fields.tsx'
+import { GoodsFields } from './goods-fields.tsx'
 import { LineRow } from './line-row.tsx'
 import {
   changedLine,
@@ -25,7 +26,9 @@ import {
   emptyCharge,
   emptyLine,
   emptyOrder,
+  priceOfGoods,
   sentCharge,
+  sentGoods,
   sentLine,
   sumOfCharges,
   typedOrder,
@@ -94,17 +97,22 @@ export function OrderEditor({
   const { isPending, error } = order ? correct : take
   const refused = refusedOf(error)
   const mayChangeLines = isOpenForLines(order)
+  const exponent = currencyExponent(currency)
   const pieces = typed.lines.map(({ key, line, storedPrice }) => ({
     ...(line !== undefined && { line }),
     price: prices[key] ?? storedPrice ?? 0,
   }))
-  const lineSum = pieces.reduce((sum, { price }) => sum + price, 0)
-  const addsTax = useSettings()?.price_note?.kind === 'added'
+  const goodsPrices = typed.goods.map((one) => ({ price: priceOfGoods(one, exponent) }))
+  const items = [...pieces, ...goodsPrices]
+  const lineSum = items.reduce((sum, { price }) => sum + price, 0)
+  const settings = useSettings()
+  const addsTax = settings?.price_note?.kind === 'added'
+  const sellsGoods = settings?.sells_goods === true || typed.goods.length > 0
   const group = useGroup(typed.groupId)
   const chargeSum = sumOfCharges(
     [...(group && typed.hasGroupPrice ? [chargeOfGroup(group)] : []), ...typed.charges],
-    pieces,
-    currencyExponent(currency),
+    items,
+    exponent,
   )
 
   const setLines = (lines: TypedLine[]) => setTyped({ ...typed, lines })
@@ -122,17 +130,20 @@ export function OrderEditor({
       notify: typed.notify,
     }
     const cart = typed.lines.map(sentLine)
+    const goods = typed.goods.map(sentGoods)
     if (order)
       correct.mutate({
         ...sent,
         ...(mayChangeLines && {
           cart: cart.map((line) => ({ ...line, product_id: line.product_id || null })),
+          ...(sellsGoods && { goods: goods.map((one) => ({ ...one, product_id: one.product_id || null })) }),
         }),
       })
     else
       take.mutate({
         ...sent,
         cart,
+        ...(goods.length > 0 && { goods }),
         ...(typed.customerId !== '' && { customer_id: typed.customerId }),
         ...(group && { group_price: typed.hasGroupPrice }),
       })
@@ -188,6 +199,14 @@ export function OrderEditor({
             label={t('Price of the group {{group}}', { group: `${group.name} (−${group.percent} %)` })}
             checked={typed.hasGroupPrice}
             onChange={(hasGroupPrice) => setTyped({ ...typed, hasGroupPrice })}
+          />
+        )}
+        {sellsGoods && (
+          <GoodsFields
+            goods={typed.goods}
+            mayChange={mayChangeLines}
+            errorOf={(place, field) => refused[`goods.${place}.${field}`]}
+            change={(goods) => setTyped({ ...typed, goods })}
           />
         )}
         <ChargeFields

@@ -44,6 +44,18 @@ export interface TypedCharge {
   terms?: Pick<OrderCharge, 'cap' | 'lines' | 'of'>
 }
 
+/** Goods by the piece as typed. */
+export interface TypedGoods {
+  key: number
+  /** Its number among the stored goods, counted from 1; undefined for new ones. */
+  line?: number
+  productId: string
+  productName: string
+  quantity: string
+  /** The agreed price of one, or today's of new goods, in major units; null: not known yet. */
+  unitPrice: number | null
+}
+
 export interface TypedOrder {
   customerId: string
   /** The group of a known customer; empty: none. */
@@ -59,6 +71,7 @@ export interface TypedOrder {
   /** The customer's note on the whole order. */
   orderNote: string
   lines: TypedLine[]
+  goods: TypedGoods[]
   charges: TypedCharge[]
   notify: boolean
 }
@@ -81,6 +94,29 @@ export const emptyLine = (like?: TypedLine): TypedLine => ({
   storedPrice: null,
 })
 
+export const emptyGoods = (): TypedGoods => ({
+  key: nextKey(),
+  productId: '',
+  productName: '',
+  quantity: '1',
+  unitPrice: null,
+})
+
+/** Goods as the request sends them. */
+export const sentGoods = ({ line, productId, quantity }: TypedGoods) => ({
+  ...(line !== undefined && { line }),
+  product_id: productId,
+  quantity: Number(quantity.trim() || Number.NaN),
+})
+
+/** The price of all of them in major units; 0 while it is not known. */
+export function priceOfGoods({ unitPrice, quantity }: TypedGoods, exponent: number): number {
+  const count = Number(quantity)
+  return unitPrice !== null && Number.isInteger(count)
+    ? toMajor(toMinor(unitPrice, exponent) * count, exponent)
+    : 0
+}
+
 export const emptyCharge = (): TypedCharge => ({
   key: nextKey(),
   kind: 'delivery',
@@ -101,6 +137,7 @@ export const emptyOrder = (home: string | null): TypedOrder => ({
   place: home === null ? null : addressParts.parse({ country: home }),
   orderNote: '',
   lines: [emptyLine()],
+  goods: [],
   charges: [],
   notify: false,
 })
@@ -113,6 +150,7 @@ export function typedOrder({
   customer_info: info,
   note: orderNote = '',
   cart,
+  goods = [],
   charges = [],
   taxes,
   delivery_address: place,
@@ -142,6 +180,14 @@ export function typedOrder({
       price: line.price_reason ? `${line.calculated_price}` : '',
       reason: line.price_reason ?? '',
       storedPrice: line.calculated_price,
+    })),
+    goods: goods.map((one, place) => ({
+      key: nextKey(),
+      line: place + 1,
+      productId: one.product_id ?? '',
+      productName: one.product_name,
+      quantity: `${one.quantity}`,
+      unitPrice: one.unit_price,
     })),
     // What its taxes add is worked out again when it is saved.
     charges: withoutTaxes(charges, taxes).map(({ kind, label, amount, percent, cap, lines, of }) => ({

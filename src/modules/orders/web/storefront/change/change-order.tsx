@@ -50,7 +50,7 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
                 evaluation={result}
                 today={today}
                 unit={unit}
-                mayRemove={staying > 1}
+                mayRemove={staying > 1 || order.goods !== undefined}
                 onChange={(next) => change.type({ ...typed, lines: typed.lines.with(index, next) })}
               />
             )

@@ -81,10 +81,11 @@ export function totalAfter(
   evaluation: readonly LineEvaluation[],
   currency: string,
 ): number {
-  const { charges = [] } = order
+  const { charges = [], goods = [] } = order
+  const goodsPrices = goods.map(({ calculated_price: price }) => price)
   const prices = evaluation.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
   const exponent = currencyExponent(currency)
-  const pieces = totalOf(prices, currency)
+  const pieces = totalOf([...prices, ...goodsPrices], currency)
   const positions = lines.flatMap(({ isRemoved }, place) => (isRemoved ? [] : [place]))
   const minor = followLines(
     charges.map(({ cap, ...charge }) => ({
@@ -97,14 +98,14 @@ export function totalAfter(
   const isSame =
     pieces ===
     totalOf(
-      order.cart.map(({ calculated_price: price }) => price),
+      [...order.cart, ...goods].map(({ calculated_price: price }) => price),
       currency,
     )
   const charged = isSame
     ? minor
     : workOutCharges(
         minor,
-        prices.map((price) => toMinor(price, exponent)),
+        [...prices, ...goodsPrices].map((price) => toMinor(price, exponent)),
       )
   return totalOf([pieces, ...charged.map(({ amount }) => toMajor(amount, exponent))], currency)
 }

@@ -1,0 +1,98 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { Product } from '#modules/catalog/contract/index.ts'
+import { perSquareMetre } from '#modules/catalog/rules/index.ts'
+import { productChoices, untranslatedProduct } from '#modules/catalog/web/queries/index.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
+import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { emptyGoods, priceOfGoods, type TypedGoods } from './typed-order.ts'
+
+const products = { search: productChoices, byId: untranslatedProduct, nameOf: ({ name }: Product) => name }
+
+/** The goods of an order that are sold by the piece. Goods that were ordered keep their price. */
+export function GoodsFields({
+  goods,
+  mayChange,
+  errorOf,
+  change,
+}: {
+  goods: readonly TypedGoods[]
+  mayChange: boolean
+  /** The message for a refused field of the goods at this place, by its name. */
+  errorOf: (place: number, field: string) => string | undefined
+  change: (goods: TypedGoods[]) => void
+}) {
+  const money = useOfficeMoney()
+  const { currency } = useShopConfig()
+  const set = (key: number, by: Partial<TypedGoods>) =>
+    change(goods.map((one) => (one.key === key ? { ...one, ...by } : one)))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-semibold">Goods by the piece</legend>
+      {goods.map((one, place) => (
+        <div
+          key={one.key}
+          className="grid items-end gap-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[1fr_6rem_7rem_auto]"
+        >
+          {one.line === undefined ? (
+            <RecordSelect
+              choice={products}
+              label="Product"
+              find="Find a product"
+              none="Choose a product"
+              value={one.productId}
+              error={errorOf(place, 'product_id') ?? errorOf(place, 'line')}
+              onChange={(productId, row) =>
+                set(one.key, {
+                  productId,
+                  productName: row?.name ?? '',
+                  unitPrice: row ? perSquareMetre(row) : null,
+                })
+              }
+            />
+          ) : (
+            <p className="py-2 font-medium">{one.productName}</p>
+          )}
+          <Field
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            value={one.quantity}
+            error={errorOf(place, 'quantity')}
+            disabled={!mayChange}
+            onChange={({ target }) => set(one.key, { quantity: target.value })}
+          />
+          <p className="figures py-2 text-right">
+            {one.unitPrice === null ? '' : money(priceOfGoods(one, currencyExponent(currency)))}
+          </p>
+          {mayChange && (
+            <button
+              type="button"
+              aria-label={`Remove goods ${place + 1}`}
+              title="Remove"
+              className={rowButtonLook}
+              onClick={() => change(goods.filter(({ key }) => key !== one.key))}
+            >
+              <Trash2 size={16} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {mayChange && (
+        <Button
+          look="quiet"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => change([...goods, emptyGoods()])}
+        >
+          <Plus size={15} aria-hidden />
+          Add goods
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,2 @@
+export { OrderWithdrawals } from './order-withdrawals.tsx'
+export { WithdrawalsTab } from './withdrawals-tab.tsx'
