@@ -23,6 +23,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   safety: 'Child safety',
   holidays: 'Days off',
   samples: 'Samples by post',
+  withdrawalNotices: 'Notices of withdrawal',
   isActive: 'Active',
   is_active: 'Active',
   order: 'Display order',
