@@ -1,7 +1,7 @@
 -- Shops that sell in inches: prices by the square foot and the foot, and sizes that are whole sixteenths of an inch.
 
 alter table products drop constraint products_price_model_check,
-  add constraint products_price_model_check check (price_model in ('area', 'grid', 'cloth', 'square_foot')),
+  add constraint products_price_model_check check (price_model in ('area', 'grid', 'cloth', 'piece', 'square_foot')),
   add column price_per_sqft bigint not null default 0 check (price_per_sqft >= 0);
 comment on column products.price_per_sqft is 'minor units, for the price model square_foot';
 
