@@ -49,7 +49,14 @@ test('pages name the new rate as soon as it is changed, and none once it is dele
   expect(await noteOfPages()).toEqual({ kind: 'included' })
   await admin.call(createTaxRate, { body: { country: 'DE', percent: 19 } })
   expect(await noteOfPages()).toEqual({ kind: 'included', percent: 19 })
-  await admin.call(putTaxSettings, { body: { smallBusiness: true } })
+  const { classes } = (await admin.call(getTaxSettings)).body
+  const added = [...classes, { code: 'metal', name: 'Metal goods' }]
+  await admin.call(putTaxSettings, { body: { classes: added } })
+  const metal = { country: 'DE', taxClass: 'metal', percent: 7 }
+  const { body: other } = await admin.call(createTaxRate, { body: metal })
+  expect(await noteOfPages()).toEqual({ kind: 'included', percent: 19, others: { metal: 7 } })
+  await admin.call(deleteTaxRate, { params: { id: other.id } })
+  await admin.call(putTaxSettings, { body: { smallBusiness: true, classes } })
   expect(await noteOfPages()).toEqual({ kind: 'small_business' })
   await admin.call(putTaxSettings, { body: { smallBusiness: false } })
 })

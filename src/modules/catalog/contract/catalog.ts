@@ -66,6 +66,8 @@ export const product = z.object({
   price_missing: z.boolean(),
   /** Prices other than by the square metre are calculated from its configuration. */
   price_model: z.enum(priceModels),
+  /** How it is taxed; omitted: as goods. */
+  tax_class: z.string().optional(),
   /** Only with the price model `square_foot`; lists sort by `price_per_sqm`, which is calculated from it. */
   price_per_sqft: amount.optional(),
   /**

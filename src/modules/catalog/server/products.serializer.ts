@@ -91,6 +91,7 @@ export function serializeProduct(
     state: row.state,
     price_missing: !hasPrice(row),
     price_model: row.priceModel,
+    ...(row.taxClass !== null && { tax_class: row.taxClass }),
     ...(row.priceModel === 'square_foot' && { price_per_sqft: toMajor(row.pricePerSqft, exponent) }),
     min_area_m2: squareMetres(row.minAreaMm2),
     max_area_m2: squareMetres(row.maxAreaMm2),

@@ -111,23 +111,26 @@ export const inchLimit = (metres: number, side: 'min' | 'max'): string => {
   return textOfSixteenths(side === 'min' ? Math.ceil(count) : Math.floor(count))
 }
 
-const inchWord = `(?:"|''|in|inch|inches|inchs|zoll|pulg|pulgadas?|дюйм(?:а|ов)?|英寸|吋|寸)\\.?`
-const footWord = `(?:'|ft|foot|feet|fuß|pies?|фут(?:а|ов)?|英尺|呎)\\.?`
-const typedInches = new RegExp(
-  `^(?:(?<feet>\\d{1,3}) ?${footWord}(?!\\d{3})[ -]?)?` +
-    `(?:(?<figure>\\d{1,4}(?:[.,]\\d{1,4})?)(?![\\d/]))?(?:(?:(?<=\\d)[ -])?(?<above>\\d{1,2})/(?<below>2|4|8|16))? ?(?<word>${inchWord})?$`,
-  'u',
-)
+/** What a sign of feet may look like, at the beginning; `1'200` has its thousands apart. */
+const typedFeet = /^(\d{1,3}) ?(?:'|ft|foot|feet|fuß|pies?|фут(?:а|ов)?|英尺|呎)\.?(?!\d{3})[ -]?/u
+const inchSign = /(?:"|''|inch(?:es|s)?|in|zoll|pulgadas?|pulg|дюйм(?:а|ов)?|英寸|吋|寸)\.?$/u
+/** `35`, `35.125`, `35 1/8`, `35-1/8`, `1/8`. */
+const figureWithFraction =
+  /^(?<figure>\d{1,4}(?:[.,]\d{1,4})?(?![\d/]))?(?:(?<=\d)[ -])?(?:(?<above>\d{1,2})\/(?<below>2|4|8|16))?$/u
 
 /**
  * Parses feet and inches with fractions: `35 1/8`, `35-1/8`, `35.125 in`, `2' 11 1/8"`. A raised fraction is written as
  * `1/8` before. Null for text without a sign of inches.
+ * @returns inches
  */
 export function typedInchesIn(text: string): number | null {
-  const { feet, figure, above, below, word } = typedInches.exec(text)?.groups ?? {}
-  if (feet === undefined && above === undefined && word === undefined) return null
-  if (feet === undefined && figure === undefined && above === undefined) return null
+  const feet = typedFeet.exec(text)
+  const rest = text.slice(feet?.[0].length ?? 0)
+  const bare = rest.replace(inchSign, '').trim()
+  const { figure, above, below } = figureWithFraction.exec(bare)?.groups ?? {}
+  const hasSign = feet !== null || above !== undefined || bare !== rest.trim()
+  const isRead = figure !== undefined || above !== undefined || (bare === '' && feet !== null)
   const part = above === undefined ? 0 : Number(above) / Number(below)
-  if (part >= 1) return null
-  return Number(feet ?? 0) * 12 + Number((figure ?? '0').replace(',', '.')) + part
+  if (!hasSign || !isRead || part >= 1) return null
+  return Number(feet?.[1] ?? 0) * 12 + Number((figure ?? '0').replace(',', '.')) + part
 }

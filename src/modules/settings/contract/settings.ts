@@ -18,6 +18,8 @@ export const priceNote = z.object({
   kind: z.enum(['included', 'added', 'small_business']),
   /** The rate that prices contain; omitted where it differs. */
   percent: z.number().optional(),
+  /** The rates that prices of other tax classes contain, by class; omitted where there are none. */
+  others: z.record(z.string(), z.number()).optional(),
 })
 export type PriceNote = z.output<typeof priceNote>
 

@@ -4,7 +4,17 @@ import { usePageLanguage } from '#kernel/web/shop.ts'
 import { shopSettings } from './shop-settings.ts'
 
 /** What prices say about taxes: `incl. 19 % VAT`; nothing while the shop charges none. */
-export function TaxNote({ className }: { className?: string }) {
+export function TaxNote({
+  taxClass,
+  isSum = false,
+  className,
+}: {
+  /** Of the product whose price it is; omitted: goods. */
+  taxClass?: string | undefined
+  /** Whether it is beside a sum, which may have several rates. */
+  isSum?: boolean
+  className?: string
+}) {
   const { t } = useTranslation()
   const language = usePageLanguage()
   const { data } = useQuery(shopSettings)
@@ -15,8 +25,9 @@ export function TaxNote({ className }: { className?: string }) {
   function textOf(): string {
     if (note?.kind === 'small_business') return t('taxes.noteSmallBusiness')
     if (note?.kind === 'added') return t('taxes.noteAdded')
-    if (note?.percent === undefined) return t('taxes.noteIncludedAny')
-    const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(note.percent)
+    const rate = isSum && note?.others ? undefined : (note?.others?.[taxClass ?? ''] ?? note?.percent)
+    if (rate === undefined) return t('taxes.noteIncludedAny')
+    const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(rate)
     return t('taxes.noteIncluded', { percent })
   }
 }

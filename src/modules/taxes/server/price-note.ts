@@ -15,6 +15,9 @@ export interface TaxingPlace {
   timeZone: string
 }
 
+/** Classes of what is charged beside products, and that of products without one. */
+const notOfProducts = ['', defaultTaxClass, 'delivery', 'fitting']
+
 /** What pages say beside prices today; null: nothing. */
 export async function priceNoteOf(
   db: Db,
@@ -25,7 +28,12 @@ export async function priceNoteOf(
   if (taxes.smallBusiness) return { kind: 'small_business' }
   const rates = (await readRates(db, { country, region: '', postcode: '' }, todayIn(timeZone))).get(country)
   const goods = rates?.[defaultTaxClass] ?? rates?.['']
-  return { kind: taxes.prices, ...(goods && taxes.prices === 'included' && { percent: goods.percent }) }
+  if (taxes.prices === 'added' || !goods) return { kind: taxes.prices }
+  const { percent } = goods
+  const others = Object.entries(rates ?? {}).flatMap(([taxClass, rate]) =>
+    notOfProducts.includes(taxClass) || rate.percent === percent ? [] : [[taxClass, rate.percent] as const],
+  )
+  return { kind: 'included', percent, ...(others.length > 0 && { others: Object.fromEntries(others) }) }
 }
 
 /**

@@ -23,6 +23,7 @@ export type ListedProduct = Pick<
   | 'materials'
   | 'price_model'
   | 'price_per_sqft'
+  | 'tax_class'
   | 'base_price'
   | 'price_calculation'
   | 'price_missing'
@@ -39,6 +40,7 @@ const listed = (product: Product, pictures = 1): ListedProduct => ({
   imageUrls: product.imageUrls.slice(0, pictures),
   materials: product.materials,
   price_model: product.price_model,
+  ...(product.tax_class !== undefined && { tax_class: product.tax_class }),
   ...(product.price_per_sqft !== undefined && { price_per_sqft: product.price_per_sqft }),
   base_price: product.base_price,
   price_calculation: product.price_calculation,

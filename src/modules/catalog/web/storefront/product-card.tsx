@@ -104,7 +104,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
         </p>
         {perArea && <p>{t(perAreaWords[perArea.unit], { price: money(perArea.amount) })}</p>}
         <ReductionNote product={product} />
-        <TaxNote className="text-xs" />
+        <TaxNote taxClass={product.tax_class} className="text-xs" />
       </div>
     )
   }
@@ -117,7 +117,7 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
     <div className="figures mt-1">
       <p className="text-sm font-medium sm:text-base">{shown}</p>
       <ReductionNote product={product} />
-      <TaxNote className="text-xs text-ink-soft" />
+      <TaxNote taxClass={product.tax_class} className="text-xs text-ink-soft" />
       {example && isByArea && (
         <p className="text-sm text-ink-soft">
           {atSize('home.example', example, priceOf(product, example.width, example.height, currency))}

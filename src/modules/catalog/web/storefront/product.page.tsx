@@ -126,7 +126,7 @@ function ProductPage({ product }: { product: Product }) {
               </p>
             )}
             <ReductionNote product={product} />
-            <TaxNote className="text-sm text-ink-soft" />
+            <TaxNote taxClass={product.tax_class} className="text-sm text-ink-soft" />
           </header>
           <ClosedNote className="mb-4" />
           {isGoods ? (

@@ -27,7 +27,10 @@ export function CartTotal({ ready }: { ready: boolean }) {
         </output>
       </p>
       <CartReductions reductions={reductions} />
-      <TaxNote className="-mt-3 text-sm text-ink-soft max-md:col-span-full max-md:mt-0 max-md:text-xs" />
+      <TaxNote
+        isSum
+        className="-mt-3 text-sm text-ink-soft max-md:col-span-full max-md:mt-0 max-md:text-xs"
+      />
       <CartCash total={total} className="not-print:max-md:col-span-full not-print:max-md:row-start-2" />
       <p className="text-sm text-ink-soft max-md:hidden">
         {t(lines.length > 0 ? 'cart.totalNote' : 'goods.delivery')}

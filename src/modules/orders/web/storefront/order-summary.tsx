@@ -123,9 +123,9 @@ export function OrderSummary({
           <span className="figures font-serif text-xl">{money(quote.taxes.net)}</span>
         </p>
       )}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span>{t('cart.total')}</span>
-        <output aria-live="polite" className="figures font-serif text-2xl">
+        <output aria-live="polite" className="figures font-serif text-2xl whitespace-nowrap">
           {money(quote?.total_amount ?? totalPrice)}
         </output>
       </p>

@@ -15,7 +15,7 @@ export function TaxLines({ taxes, className }: { taxes: TaxesOnWire | undefined;
       {taxFacts(taxes, { language, money }).map(({ key, values, amount }) => (
         <p key={key + JSON.stringify(values)} className="flex items-baseline justify-between gap-4">
           <span>{t(`taxes.${key}`, values)}</span>
-          {amount !== undefined && <span className="figures">{money(amount)}</span>}
+          {amount !== undefined && <span className="figures whitespace-nowrap">{money(amount)}</span>}
         </p>
       ))}
     </div>
