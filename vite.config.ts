@@ -25,7 +25,7 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton)|load-error|i18n[\\/](use-size-format|translate-message)|storefront[\\/](loading|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field)|rules[\\/](units|typed-size))|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/]piece[\\/]option-words)|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/]closed-note|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price))|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
@@ -36,7 +36,7 @@ const judging =
 
 /** What product and cart have in common, and the measuring sheet. */
 const pieces =
-  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|piece[\\/]chosen-options|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
+  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|size-inputs|piece[\\/]chosen-options|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
 
 /** Fields of a form. */
 const fields =
