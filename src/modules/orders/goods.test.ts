@@ -214,6 +214,8 @@ describe('in a shop with taxes, deliveries and notices', () => {
     const reduced = await quote(of(10, 129), [await piece(100)], 'TEN')
     expect(reduced.charges).toMatchObject([{ kind: 'discount', amount: -22.9 }, {}])
     expect(reduced.taxes!.net + reduced.taxes!.tax).toBeCloseTo(reduced.total_amount, 5)
+    await admin.call(createDiscount, { body: { code: 'FROM', amount: 5, minimum: 100 } })
+    expect((await quote(of(10, 129), [], 'FROM')).charges).toMatchObject([{ label: 'FROM', amount: -5 }, {}])
   })
 
   test('the order keeps the notices, and its invoice names quantity, price and right of withdrawal', async () => {

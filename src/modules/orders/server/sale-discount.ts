@@ -49,7 +49,7 @@ export async function findReductions(
   db: Db,
   code: string | undefined,
   {
-    pieces: { lines, categories },
+    pieces: { categories, ...items },
     orderer,
     givesDiscounts,
     isQuote,
@@ -67,10 +67,8 @@ export async function findReductions(
   const possible = await findDiscounts(db, {
     code: code || undefined,
     isAutomatic: givesDiscounts,
-    pieces: lines.map(({ calculatedPrice: price }, index) => ({
-      price,
-      categoryId: categories[index] ?? null,
-    })),
+    // Goods by the piece follow the pieces; a discount of categories is for pieces only.
+    pieces: pricesOf(items).map((price, index) => ({ price, categoryId: categories[index] ?? null })),
     day: todayIn(timeZone),
     hasOrdered: () => (known.hasOrdered ??= hasOrdered(db, orderer)),
   })
