@@ -16,7 +16,8 @@ import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { splitSizes } from '#modules/pricing/rules/index.ts'
-import { sideIn, type TypedLine } from './typed-order.ts'
+import type { TypedLine } from './typed-order.ts'
+import { sideIn } from './typed-side.ts'
 
 const products = { search: productChoices, byId: untranslatedProduct, nameOf: ({ name }: Product) => name }
 

@@ -4,7 +4,8 @@ import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { LineFields, usePiecePrice } from './line-fields.tsx'
-import { sideIn, type TypedLine } from './typed-order.ts'
+import type { TypedLine } from './typed-order.ts'
+import { sideIn } from './typed-side.ts'
 import { officeSize } from '#modules/pricing/web/backoffice/index.ts'
 
 /** One piece of the order: collapsed to one line, or expanded with its fields. */

@@ -1,5 +1,5 @@
 import type { Mount } from '#modules/making/contract/index.ts'
-import { metresIn, sizeIn } from '#modules/pricing/rules/index.ts'
+import { sizeOf } from './typed-side.ts'
 import type { chargeKinds, OrderCharge } from '#modules/orders/contract/order-charges.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
@@ -200,22 +200,6 @@ export function typedOrder({
     })),
     notify: false,
   }
-}
-
-/**
- * A typed side in metres: without a unit, a number above 20 is in centimetres and one above 500 in millimetres. NaN
- * when no size can be read.
- */
-export function sideIn(text: string): number {
-  const size = sizeIn(text)
-  if (size === null) return Number.NaN
-  const { figure, unit } = size
-  return metresIn(figure, unit ?? (figure > 500 ? 'mm' : figure > 20 ? 'cm' : 'm'))
-}
-
-const sizeOf = (text: string) => {
-  const metres = sideIn(text)
-  return Number.isFinite(metres) ? metres : 0
 }
 
 const piece = ['productId', 'width', 'length', 'mount', 'options'] as const
