@@ -17,6 +17,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
     'max_price',
     'width',
     'height',
+    'unit',
     'sort',
     'cursor',
   ],
