@@ -7,7 +7,7 @@ import type { Order } from '../../contract/orders.ts'
 import { areaOf } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { officeArea, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { officeArea, officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { itemCount } from './item-count.ts'
@@ -28,7 +28,7 @@ import { OtherOrders } from './other-orders.tsx'
 import { StatusSelect, type ChangeStatus } from './status-select.tsx'
 import { useWithdrawOrderLink } from '../queries/order-corrections.ts'
 import { useConfirmations } from './use-confirmations.ts'
-import { officeSize } from '#modules/pricing/web/backoffice/index.ts'
+import { officeInches } from '#modules/pricing/web/backoffice/index.ts'
 
 const OrderEditor = lazyComponent(async () => (await import('./editor/order-editor.tsx')).OrderEditor)
 
@@ -239,7 +239,7 @@ function OrderLine({ line }: { line: Line }) {
           <span className="figures whitespace-nowrap">{money(line.calculated_price)}</span>
         </p>
         <p className="figures text-ink-soft">
-          {`${officeSize(width, length)} = ${officeArea(areaOf(width, length))} m²`}
+          {`${officeInches(width, length)}${officeSide(width)} m × ${officeSide(length)} m = ${officeArea(areaOf(width, length))} m²`}
         </p>
         {line.priced_by_area !== false && (
           <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>

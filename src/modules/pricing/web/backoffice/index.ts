@@ -5,10 +5,12 @@ import { formatSideIn, storedSixteenths, type Unit } from '../../rules/index.ts'
 export const officeSideIn = (metres: number, unit: Unit): string =>
   formatSideIn(metres, unit, officeLanguage())
 
-/** A size in metres: `1.2 m × 1.6 m`; one that was ordered in inches also in those, `35 1/8 × 60 in`. */
-export function officeSize(width: number, length: number): string {
-  const size = `${officeSideIn(width, 'm')} m × ${officeSideIn(length, 'm')} m`
-  const isInInches = [width, length].some((side) => storedSixteenths(side) !== null)
-  const inches = [officeSideIn(width, 'in'), '×', officeSideIn(length, 'in'), 'in'].join(' ')
-  return isInInches ? [inches, size].join(' · ') : size
+/** `35 1/8 × 60 in · ` before a size in metres that was ordered in inches; empty for any other. */
+export function officeInches(width: number, length: number): string {
+  if ([width, length].every((side) => storedSixteenths(side) === null)) return ''
+  return [officeSideIn(width, 'in'), '×', officeSideIn(length, 'in'), 'in', '· '].join(' ')
 }
+
+/** A size in metres: `1.2 × 1.6 m`; one that was ordered in inches also in those. */
+export const officeSize = (width: number, length: number): string =>
+  `${officeInches(width, length)}${officeSideIn(width, 'm')} × ${officeSideIn(length, 'm')} m`
