@@ -8,7 +8,7 @@ import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { addressLines } from '#modules/settings/rules/index.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
-import { offersWithdrawal } from '#modules/withdrawals/web/offers-withdrawal.ts'
+import { offersWithdrawal } from '#modules/withdrawals/rules/offers-withdrawal.ts'
 
 /** Categories beyond these are only on the products page. */
 const maxCategories = 12

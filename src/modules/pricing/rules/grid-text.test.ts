@@ -33,6 +33,7 @@ test('a grid written as text is parsed to the same grid, in a currency with any 
 test('a separator in quotes belongs to its cell', () => {
   expect(pricesOf('"mm","600","800"\n1000,"410,000","1,480,000"', 0)).toEqual([410_000, 1_480_000])
   expect(pricesOf('mm;600;800\n1000;"12;5";1', 2)).toBe('Row 2, column 2: "12;5" is no price')
+  expect(pricesOf('cm, 60, 80\n100, "410,000", "470,000"', 0)).toEqual([410_000, 470_000])
 })
 
 const sidesOf = (text: string) => {

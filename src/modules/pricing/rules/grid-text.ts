@@ -23,7 +23,7 @@ function cellsOf(row: string, divider: string): string[] {
   const cells = ['']
   let isQuoted = false
   for (const character of row) {
-    if (character === '"' && (isQuoted || cells.at(-1) === '')) isQuoted = !isQuoted
+    if (character === '"' && (isQuoted || cells.at(-1)?.trim() === '')) isQuoted = !isQuoted
     else if (character === divider && !isQuoted) cells.push('')
     else cells[cells.length - 1] += character
   }

@@ -65,14 +65,14 @@ export function areaOf(width: number, length: number): number {
   return (widthMm * lengthMm) / 1_000_000
 }
 
-/** Greatest common divisor of the numerator and 16. */
-const halvings = (sixteenths: number) => [8, 4, 2].find((part) => sixteenths % part === 0) ?? 1
+/** By what a fraction of sixteenths can be shortened. */
+const commonFactor = (sixteenths: number) => [8, 4, 2].find((part) => sixteenths % part === 0) ?? 1
 
 /** `35 1/8`, `35`, `1/2`. */
 function textOfSixteenths(count: number): string {
   const [whole, rest] = [Math.floor(count / 16), count % 16]
   if (rest === 0) return String(whole)
-  const part = halvings(rest)
+  const part = commonFactor(rest)
   const fraction = `${rest / part}/${16 / part}`
   return whole === 0 ? fraction : `${whole} ${fraction}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { withdrawalsErrors } from '../errors.ts'
+import { offersWithdrawal } from '../rules/offers-withdrawal.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 import { mountWithdrawals } from './withdrawals.routes.ts'
 import { withdrawalsService } from './withdrawals.service.ts'
@@ -19,10 +20,7 @@ export const withdrawals = defineModule({
     const service = withdrawalsService({
       ...host,
       country: host.env.country,
-      async isOffered() {
-        const { sells_goods: sellsGoods, withdrawal_notices: hasNotices } = await settings.read()
-        return sellsGoods === true && hasNotices === true
-      },
+      isOffered: async () => offersWithdrawal(await settings.read()),
     })
     return {
       contributes: {

@@ -4,7 +4,7 @@ import { useWrite } from '#kernel/web/backoffice/write.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { listWithdrawals, setWithdrawalHandled, type Withdrawal } from '../../contract/index.ts'
-import { offersWithdrawal } from '../offers-withdrawal.ts'
+import { offersWithdrawal } from '../../rules/offers-withdrawal.ts'
 
 /** What was declared about an order, newest first. */
 export const withdrawalsOf = (orderId: string) => readPage(listWithdrawals, { query: { orderId, limit: 20 } })

@@ -11,7 +11,7 @@ import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { publicHead, shopSettings } from '#modules/settings/web/index.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { withdrawalForm, type WithdrawalForm } from '../../contract/index.ts'
-import { offersWithdrawal } from '../offers-withdrawal.ts'
+import { offersWithdrawal } from '../../rules/offers-withdrawal.ts'
 import { useDeclareWithdrawal } from '../queries/withdraw.ts'
 
 export const Route = createFileRoute('/_storefront/withdraw')({
