@@ -25,6 +25,7 @@ import { measuring } from '#modules/measuring/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
 import { notifications } from '#modules/notifications/server/module.ts'
 import { orders } from '#modules/orders/server/module.ts'
+import { paymentTerms } from '#modules/payment-terms/server/module.ts'
 import { pipeline } from '#modules/pipeline/server/module.ts'
 import { purchasing } from '#modules/purchasing/server/module.ts'
 import { quotes } from '#modules/quotes/server/module.ts'
@@ -43,6 +44,7 @@ export const shopModules = [
   settings,
   currency,
   taxes,
+  paymentTerms,
   discounts,
   making,
   accounts,

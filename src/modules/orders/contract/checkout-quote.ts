@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressParts } from '#modules/addresses/contract/index.ts'
+import { orderPayment, paymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { amount, figure, id } from '#kernel/contract/wire.ts'
@@ -28,6 +29,8 @@ export const quoteCheckout = endpoint({
     billing_address: quotedAddress,
     /** The chosen way of delivery, one of those that the answer offers. */
     delivery_method: id.optional(),
+    /** How it is to be paid, one of what the answer offers. */
+    payment_method: paymentMethod.optional(),
     discount_code: z.string().trim().max(40).optional(),
   }),
   success: {
@@ -57,6 +60,9 @@ export const quoteCheckout = endpoint({
         .optional(),
       /** The chosen way of delivery; the first if none was chosen. */
       delivery_method: id.optional(),
+      /** The ways to pay; omitted while the shop keeps no account of payments. */
+      payment_methods: z.array(paymentMethod).optional(),
+      payment: orderPayment.optional(),
       total_amount: amount,
       ...cashFields,
     }),

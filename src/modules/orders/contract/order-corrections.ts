@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { figure, id, idParams, language, moment, version } from '#kernel/contract/wire.ts'
+import { paymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { personName } from '#modules/accounts/contract/index.ts'
 import { typedPhone } from '#kernel/contract/phone.ts'
@@ -103,6 +104,8 @@ const takenOrder = z.object({
   charges: z.array(chargeInput).max(maxCharges).default([]),
   /** Whether the price of the customer's group is taken off too, before the charges. */
   group_price: z.boolean().default(true),
+  /** How it is paid; omitted: the first way that the shop offers. */
+  payment_method: paymentMethod.optional(),
   /** The language of the order's mails; omitted: that of the customer's last order, else the shop's base language. */
   language: language.optional(),
   /** Mails the order to the customer. */

@@ -4,6 +4,7 @@ import { quantity } from './goods.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
+import { orderPaymentState, paymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 import { lineOptions, pieceRequest } from '#modules/catalog/contract/index.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
@@ -88,6 +89,8 @@ export const orderInput = z.object({
    * sixteenths of one: 35 1/8 in are 0.892175.
    */
   size_unit: sizeUnit.optional(),
+  /** How it is paid, one of what `POST /api/checkout/quote` offers; omitted: the first. */
+  payment_method: paymentMethod.optional(),
   /** A code that takes something off. */
   discount_code: z.string().trim().max(40).optional(),
   /** Accepted and ignored: a new order is always pending. */
@@ -165,6 +168,8 @@ export const order = z.object({
   taxes: taxesOnWire.optional(),
   ...orderPlaces,
   delivery: orderDelivery.optional(),
+  /** How it is paid; omitted for orders of which no account is kept. */
+  payment: orderPaymentState.optional(),
   status: z.enum(orderStatuses),
   /**
    * Until when the shop leaves its buyer time for changes; afterwards they may be made until it is confirmed. Omitted

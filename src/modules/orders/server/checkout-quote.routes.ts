@@ -15,7 +15,7 @@ import type { OrderInput } from '../contract/orders.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
 import { freshPricesOf, priceOrder, productsOf } from './line-pricing.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
-import { serializeCash } from './orders.serializer.ts'
+import { serializeCash, serializePayment } from './orders.serializer.ts'
 import { settleSale } from './sale.ts'
 import type { OfferedDelivery } from './sale-delivery.ts'
 import type { ShopPlace } from './sale-terms.ts'
@@ -75,11 +75,13 @@ export function mountCheckoutQuote(
         billing_address: completed(body.billing_address),
         delivery_method: body.delivery_method,
         discount_code: body.discount_code,
+        payment_method: body.payment_method,
       },
       {
         ...shop,
         ...charged,
         offers,
+        exponent,
         language: languageOf(request.raw),
         orderer: actor ? { userId: actor.id } : {},
         isQuote: true,
@@ -94,6 +96,10 @@ export function mountCheckoutQuote(
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
       ...(sale.showsNet && { shows_net: true as const }),
       ...(sale.delivery && { delivery_method: sale.delivery.method_id }),
+      ...(sale.payment && {
+        payment_methods: sale.payments,
+        payment: serializePayment(sale.payment, exponent),
+      }),
       ...serializeCash({ ...terms, cashRounding: rounding, totalAmount: sale.total }, exponent),
     }
   })

@@ -4,6 +4,7 @@ import { largestAmount } from '#modules/pricing/rules/index.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import type { ChargeInput, Correction } from '../contract/order-corrections.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
+import { depositOf } from '#modules/payment-terms/rules/index.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
@@ -70,6 +71,14 @@ export function totalOf(items: Items, charges: readonly StoredCharge[]) {
 const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDays | null =>
   min === null || max === null ? null : { min, max }
 
+/** A deposit in percent is worked out again from another total; what the law limited stays. */
+function paymentAgain({ payment, totalAmount }: OrderWithLines, total: number): OrderRow['payment'] {
+  const percent = payment?.deposit?.percent
+  if (!payment || percent === undefined || total === totalAmount) return payment
+  const { isLimited: _, ...deposit } = depositOf(total, { percent, from: 0 }, null) ?? {}
+  return { method: payment.method, ...('amount' in deposit && { deposit }) }
+}
+
 /**
  * The order after the correction: a new or changed piece clears the confirmation of the sizes, another number that of the
  * call, and so does another name or address by the buyer.
@@ -105,6 +114,7 @@ export function applyContent(
     note,
     charges: content.charges,
     taxes: content.taxes,
+    payment: paymentAgain(stored, content.total),
     totalAmount: content.total,
     cashRounding: cashRounding(content.total, stored.cashStep),
     leadDaysMin: lead?.min ?? null,

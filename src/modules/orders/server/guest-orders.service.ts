@@ -175,6 +175,7 @@ export function guestOrdersService(parts: {
           ...shop,
           ...charged,
           offers,
+          exponent,
           language,
           orderer: { email: input.customer_info.email },
         })

@@ -47,6 +47,8 @@ export interface NewOrder {
   deliveryAddress?: OrderRow['deliveryAddress']
   billingAddress?: OrderRow['billingAddress']
   delivery?: OrderRow['delivery']
+  /** Omitted: no account is kept of its payments. */
+  payment?: OrderRow['payment']
   /** The sum of lines and charges, in minor units. */
   total: number
   /** The step to which its cash is rounded, in minor units; null: cash is not rounded. */
@@ -96,6 +98,8 @@ export function newOrder(
     deliveryAddress: order.deliveryAddress ?? null,
     billingAddress: order.billingAddress ?? null,
     delivery: order.delivery ?? null,
+    payment: order.payment ?? null,
+    settled: 0,
     sizeUnit: sizeUnit === 'm' ? null : sizeUnit,
     leadDaysMin: lead?.min ?? null,
     leadDaysMax: lead?.max ?? null,
@@ -120,9 +124,9 @@ const insert = statement(`
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
       size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours, taxes,
-      delivery_address, billing_address, delivery, withdrawal_days)
+      delivery_address, billing_address, delivery, withdrawal_days, payment)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30)
+      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30, $32::jsonb)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -182,6 +186,7 @@ export async function writeOrder(
     ),
     order.withdrawalDays,
     JSON.stringify(order.goods),
+    order.payment && JSON.stringify(order.payment),
   )
 }
 

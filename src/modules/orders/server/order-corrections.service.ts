@@ -163,6 +163,7 @@ export function correctionsService(parts: {
         cashRounding: after.cashRounding,
         charges: after.charges,
         taxes: after.taxes,
+        payment: after.payment,
         deliveryAddress: after.deliveryAddress,
         leadDaysMin: after.leadDaysMin,
         leadDaysMax: after.leadDaysMax,

@@ -5,11 +5,11 @@ import { statement } from '#kernel/database/statement.ts'
 
 type Row = { step: string | null; hours: number | null; notices: boolean | null } & Omit<
   ChargeSettings,
-  'taxSettings'
-> & { taxes: unknown }
+  'taxSettings' | 'paymentSettings'
+> & { taxes: unknown; payments: unknown }
 const now = statement<Row>(
   `select cash_step::text as step, (selling ->> 'changeHours')::int as hours,
-    (selling ->> 'withdrawalNotices')::boolean as notices, taxes, delivers,
+    (selling ->> 'withdrawalNotices')::boolean as notices, taxes, payments, delivers,
     gives_discounts as "givesDiscounts", has_groups as "hasGroups", has_certificates as "hasCertificates"
   from settings limit 1`,
 )
@@ -34,6 +34,8 @@ export interface OrderTerms {
 export interface ChargeSettings {
   /** The stored settings of taxes, for `saleTaxes`. */
   taxSettings: unknown
+  /** The stored settings of payments, for `paymentTermsOf`. */
+  paymentSettings: unknown
   /** Whether delivery has prices of its own. */
   delivers: boolean
   /** Whether any discount applies without a code. */
@@ -54,6 +56,7 @@ export async function orderTermsNow(db: Db): Promise<ChargeSettings & { terms: O
       withdrawalDays: row?.notices ? withdrawalDays : null,
     },
     taxSettings: row?.taxes ?? {},
+    paymentSettings: row?.payments ?? {},
     delivers: row?.delivers ?? false,
     givesDiscounts: row?.givesDiscounts ?? false,
     hasGroups: row?.hasGroups ?? false,

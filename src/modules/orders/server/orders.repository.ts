@@ -51,6 +51,8 @@ const columns = {
   deliveryAddress: orders.deliveryAddress,
   billingAddress: orders.billingAddress,
   delivery: orders.delivery,
+  payment: orders.payment,
+  settled: orders.settled,
   sizeUnit: orders.sizeUnit,
   withdrawalDays: orders.withdrawalDays,
   changeHours: orders.changeHours,

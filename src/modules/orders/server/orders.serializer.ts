@@ -2,6 +2,7 @@ import type { Order, OrderedGoods } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
+import { dueOf, paymentState } from '#modules/payment-terms/rules/index.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
 import { sideInMetres, toMetres } from '#modules/pricing/rules/index.ts'
 import { allocateCharges } from '../rules/charges.ts'
@@ -65,6 +66,27 @@ export function serializeCharges(
       ...(allocated && isExplained && { allocated: allocated.map((share) => toMajor(share, exponent)) }),
     }
   })
+}
+
+/** How an order is paid, with amounts in major units. */
+export const serializePayment = ({ method, deposit }: NonNullable<OrderRow['payment']>, exponent: number) => ({
+  method,
+  ...(deposit && { deposit: { ...deposit, amount: toMajor(deposit.amount, exponent) } }),
+})
+
+/** The same of a placed order, with what is paid of it; empty where no account is kept. */
+function serializePaymentState(row: OrderRow, exponent: number): Pick<Order, 'payment'> {
+  const { payment, settled } = row
+  if (payment === null) return {}
+  const due = dueOf(row)
+  return {
+    payment: {
+      ...serializePayment(payment, exponent),
+      state: paymentState({ due, settled, deposit: payment.deposit?.amount }),
+      settled: toMajor(settled, exponent),
+      due: toMajor(due, exponent),
+    },
+  }
 }
 
 /** The cash to collect; empty where cash is not rounded. */
@@ -167,6 +189,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     ...(row.deliveryAddress !== null && { delivery_address: row.deliveryAddress }),
     ...(row.billingAddress !== null && { billing_address: row.billingAddress }),
     ...(row.delivery !== null && { delivery: row.delivery }),
+    ...serializePaymentState(row, exponent),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     status: row.status,
     ...changeTime(row),

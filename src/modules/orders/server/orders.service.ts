@@ -113,6 +113,7 @@ export function ordersService({
           ...shop,
           ...charged,
           offers,
+          exponent,
           language,
           orderer: { userId: actor.id },
         })

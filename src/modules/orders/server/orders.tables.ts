@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
+import type { StoredPayment } from '#modules/payment-terms/server/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
 import type { MadeChoice, ProductionRecord } from '#modules/making/rules/index.ts'
@@ -60,6 +61,10 @@ export const orders = pgTable('orders', {
   billingAddress: jsonb('billing_address').$type<AddressParts>(),
   /** The chosen way of delivery, as it was offered. */
   delivery: jsonb().$type<NonNullable<Order['delivery']>>(),
+  /** How it is paid, with amounts in minor units; null: the shop kept no account of payments. */
+  payment: jsonb().$type<StoredPayment>(),
+  /** What was paid or let off, in minor units; kept by the database from the ledger. */
+  settled: bigint({ mode: 'number' }).notNull().default(0),
   /** The unit in which the buyer reads sizes; null: metres. */
   sizeUnit: text('size_unit', { enum: ['cm', 'mm', 'in'] }),
   /** The days in which goods of it can be withdrawn from, as its notices said; null: it has no notices. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { CustomerInfo, Order } from '../contract/orders.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { customerForOrder } from './customers.ts'
@@ -15,6 +16,7 @@ import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './line-pricing.ts'
+import { choosePayment } from './sale-payment.ts'
 import { saleTaxes, type ShopPlace } from './sale-terms.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
@@ -87,9 +89,12 @@ export function quotedOrders({
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
-    const { terms, taxSettings } = await orderTermsNow(db)
+    const { terms, taxSettings, paymentSettings } = await orderTermsNow(db)
     const taxed = await quotedTaxes(db, quoted, { ...shop, taxSettings })
-    const placed = newOrder({ ...quoted, ...terms, ...taxed }, new Date(at))
+    // As the shop offers them: nothing is chosen, so nothing can be refused.
+    const paid = choosePayment(quoted.total, {}, { country, paymentSettings, exponent, isQuote: true })
+    const payment = paid instanceof Refusal ? null : paid.payment
+    const placed = newOrder({ ...quoted, ...terms, ...taxed, payment }, new Date(at))
     const row = withLink(placed, links)
     await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)

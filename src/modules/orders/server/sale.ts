@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/db.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { largestAmount } from '#modules/pricing/rules/index.ts'
+import type { PaymentTerms } from '#modules/payment-terms/server/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
 import { itemsOf } from '../rules/order-lines.ts'
@@ -8,6 +9,7 @@ import { chargeTaxes } from '../rules/order-taxes.ts'
 import { readBuyerTerms, type BuyerTerms } from './sale-buyer.ts'
 import { findReductions, reducePrices, useReductions, waiveDelivery, type Orderer } from './sale-discount.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
+import { choosePayment } from './sale-payment.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
@@ -22,6 +24,9 @@ export interface Sale extends PricedPieces {
   delivery: OrderRow['delivery']
   /** The ways of delivery to choose from; null while the shop has none. */
   offered: OfferedDelivery[] | null
+  payment: OrderRow['payment']
+  /** The ways to pay to choose from; empty while the shop keeps no account of payments. */
+  payments: PaymentTerms['offered']
   /** Why a code takes nothing off; only for whoever asks for a price. */
   discountRefused?: string
   /** Whether its buyer is shown the sum without tax first. */
@@ -29,9 +34,12 @@ export interface Sale extends PricedPieces {
 }
 
 /** What an order of a customer asks for besides its pieces. */
-type Wanted = Pick<OrderInput, 'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code'>
+type Wanted = Pick<
+  OrderInput,
+  'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code' | 'payment_method'
+>
 
-type SaleTerms = ShopPlace & ChargeSettings & Pick<SaleDelivery, 'offers' | 'language'>
+type SaleTerms = ShopPlace & ChargeSettings & Pick<SaleDelivery, 'offers' | 'language'> & { exponent: number }
 
 /** The charges of an order before its taxes: what is taken off its pieces, the delivery, and what is taken off that. */
 async function settleReductions(
@@ -83,8 +91,11 @@ export async function settleSale(
     return refuse('order_refused', {
       fields: { total_amount: 'This amount is larger than the shop can keep' },
     })
+  const paid = choosePayment(total, wanted, { ...how, isQuote })
+  if (paid instanceof Refusal) return paid
   return {
     ...pieces,
+    ...paid,
     charges,
     total,
     taxes,

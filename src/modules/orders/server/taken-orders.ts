@@ -22,6 +22,7 @@ import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { customerOf } from './sale.ts'
 import { chargeOfGroup, readBuyerTerms } from './sale-buyer.ts'
+import { choosePayment } from './sale-payment.ts'
 import { refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
 
 /** Placing an order that staff take for a customer, in the caller's transaction. */
@@ -64,6 +65,8 @@ export function takenOrders({
     const charged = chargeTaxes(itemsOf(items), worked, taxTerms)
     const total = totalOf(items, charged.charges)
     if (total instanceof Refusal) return total
+    const paid = choosePayment(total, taken, { ...place, ...has, exponent, isQuote: false })
+    if (paid instanceof Refusal) return paid
     const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
     if (customer === null) return refuse('customer_not_found')
     const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
@@ -79,6 +82,7 @@ export function takenOrders({
         ...terms,
         deliveryAddress: taken.delivery_address ?? null,
         billingAddress: taken.billing_address ?? null,
+        payment: paid.payment,
         lead: lines.lead,
         language,
       },

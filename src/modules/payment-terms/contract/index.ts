@@ -1,0 +1,2 @@
+export * from './payment-settings.ts'
+export * from './order-payment.ts'

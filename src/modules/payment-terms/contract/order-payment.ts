@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { figure } from '#kernel/contract/wire.ts'
+import { paymentStates } from '../rules/balance.ts'
+
+/** The ways to pay an order. */
+export const paymentMethods = ['cash', 'transfer', 'card'] as const
+export const paymentMethod = z.enum(paymentMethods)
+export type PaymentMethod = z.output<typeof paymentMethod>
+
+/** How an order is paid, as it was agreed when it was placed. */
+export const orderPayment = z.object({
+  method: paymentMethod,
+  /** What is paid before the pieces are made; omitted: nothing. */
+  deposit: z
+    .object({
+      /** Of the total; omitted: a fixed amount. */
+      percent: z.number().optional(),
+      /** With its tax. */
+      amount: figure,
+    })
+    .optional(),
+})
+
+/** The same of a placed order, with what is paid of it. */
+export const orderPaymentState = orderPayment.extend({
+  state: z.enum(paymentStates),
+  /** What was paid or let off. */
+  settled: figure,
+  /** What is still owed; negative: what is owed to the customer. */
+  due: figure,
+})
+export type OrderPayment = z.output<typeof orderPayment>

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { amount, version } from '#kernel/contract/wire.ts'
+import { paymentMethod } from './order-payment.ts'
+
+const plain = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
+
+/** The account that transfers go to: an IBAN, or where there are none, bank and number. */
+export const bankAccount = z.object({
+  /** The longest name that a code to scan can hold; a longer one would be refused by banks, so it is never cut. */
+  holder: z.string().trim().max(70, 'At most 70 characters'),
+  iban: z.string().max(50, 'At most 50 characters').transform(plain),
+  bic: z.string().max(20, 'At most 20 characters').transform(plain),
+  /** The six digits of a bank in Vietnam (NAPAS). */
+  bank: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{6})?$/, 'Six digits'),
+  number: z
+    .string()
+    .max(40)
+    .transform(plain)
+    .refine((number) => /^[A-Z\d]{0,19}$/.test(number), 'Letters and digits, at most 19'),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+const percent = z.number().gt(0, 'Must be more than 0').max(100, 'At most 100')
+const days = z.number().int('Must be a whole number').min(0, 'Must be 0 or more').max(365, 'At most 365')
+
+const deposit = z
+  .object({
+    /** Of the total with its tax. */
+    percent: percent.nullable(),
+    amount: amount.gt(0, 'Must be more than 0').nullable(),
+    /** The total from which on a deposit is asked for. */
+    from: amount,
+  })
+  .refine((one) => (one.percent === null) !== (one.amount === null), {
+    message: 'Either a percentage or an amount',
+    path: ['percent'],
+  })
+
+export const paymentSettings = z.object({
+  /** Whether the shop keeps account of what its orders owe. */
+  isOn: z.boolean(),
+  /** What a buyer can choose from. */
+  methods: z.array(paymentMethod).min(1, 'At least one').max(3),
+  account: bankAccount,
+  deposit: deposit.nullable(),
+  /** Whether pieces are made only once the deposit is paid. */
+  waitsForDeposit: z.boolean(),
+  /** Whether its orders count as home improvement, for which some states limit deposits. */
+  isHomeImprovement: z.boolean(),
+  /** The days after an invoice in which it is due. */
+  dueDays: days,
+  /** What is taken off an invoice that is paid early. */
+  cashDiscount: z.object({ percent, days }).nullable(),
+  /** The days after which an open item is reminded of for the first and the second time; null: never. */
+  reminders: z
+    .object({ first: days, second: days })
+    .refine(({ first, second }) => second > first, { message: 'Later than the first', path: ['second'] })
+    .nullable(),
+})
+export type PaymentSettings = z.output<typeof paymentSettings>
+
+export const defaultPaymentSettings: PaymentSettings = {
+  isOn: false,
+  methods: ['cash'],
+  account: { holder: '', iban: '', bic: '', bank: '', number: '' },
+  deposit: null,
+  waitsForDeposit: true,
+  isHomeImprovement: false,
+  dueDays: 14,
+  cashDiscount: null,
+  reminders: null,
+}
+
+const path = '/api/settings/payments'
+const answer = { status: 200, body: paymentSettings.extend({ version }) } as const
+
+export const getPaymentSettings = endpoint({
+  method: 'GET',
+  path,
+  access: 'staff',
+  summary: 'How orders can be paid, and what is asked for before they are made',
+  success: answer,
+  errors: [],
+})
+
+export const putPaymentSettings = endpoint({
+  method: 'PUT',
+  path,
+  access: 'admins',
+  summary: 'Change how new orders can be paid; orders keep what was agreed',
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: paymentSettings.partial().extend({ version: version.optional() }),
+  success: answer,
+  errors: ['invalid_body', 'version_conflict', 'precondition_failed'],
+})
+
+/** How a transfer is made, with a code for banking apps. */
+export const transferInstructions = z.object({
+  amount,
+  currency: z.string(),
+  holder: z.string(),
+  iban: z.string().optional(),
+  bic: z.string().optional(),
+  /** The bank in Vietnam (NAPAS), with the number of the account. */
+  bank: z.string().optional(),
+  number: z.string().optional(),
+  /** What the transfer names: the number of the order, or a reference with check digits. */
+  reference: z.string(),
+  /** Omitted where no code is known for the account and currency. */
+  code: z
+    .object({
+      format: z.enum(['epc', 'vietqr', 'swiss', 'spd']),
+      payload: z.string(),
+      /** The code as a drawing (SVG). */
+      svg: z.string(),
+    })
+    .optional(),
+})
+export type TransferInstructions = z.output<typeof transferInstructions>
+
+export const tryPayment = endpoint({
+  method: 'POST',
+  path: '/api/settings/payments/try',
+  access: 'staff',
+  summary: 'What an order of this total would ask for: its deposit, and how it is transferred; nothing is stored',
+  body: z.object({
+    total: amount,
+    order_number: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z\d]{1,21}$/, 'Letters and digits, at most 21')
+      .default('4F1D9C2A'),
+    /** Where it goes, for places that limit deposits; omitted: the shop's country. */
+    country: z.string().length(2).optional(),
+    region: z.string().max(100).optional(),
+    /** Settings that are not saved yet; omitted: as they are. */
+    settings: paymentSettings.partial().optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** Null: none is asked for. */
+      deposit: amount.nullable(),
+      /** Why the deposit is less than the settings ask for. */
+      deposit_limited: z.literal(true).optional(),
+      rest: amount,
+      /** Null where transfers lead nowhere: no account is set. */
+      transfer: transferInstructions.nullable(),
+    }),
+  },
+  errors: [],
+})

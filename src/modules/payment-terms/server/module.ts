@@ -1,0 +1,14 @@
+import { defineModule } from '#kernel/modules/definition.ts'
+import { mountPaymentSettings } from './payment-settings.routes.ts'
+
+/** How orders can be paid: ways to pay, deposits, and codes for transfers. */
+export const paymentTerms = defineModule({
+  name: 'payment-terms',
+  needs: ['settings'],
+  build(host, { settings }) {
+    const { country, currency } = host.env
+    return {
+      mount: (http) => mountPaymentSettings(http, { ...host, country, currency, readSettings: settings.read }),
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import { toMinor } from '#kernel/rules/money.ts'
+import type { PaymentMethod } from '../contract/order-payment.ts'
+import type { PaymentSettings } from '../contract/payment-settings.ts'
+import { depositOf, type Deposit } from '../rules/index.ts'
+import { paymentsIn } from './payment-settings.repository.ts'
+
+/** How an order is paid, as it is stored. Amounts in minor units. */
+export interface StoredPayment {
+  method: PaymentMethod
+  /** A percentage is worked out again when the total changes. */
+  deposit?: { percent?: number; amount: number }
+}
+
+/** What the shop asks for of an order. */
+export interface PaymentTerms {
+  /** The ways to pay that are offered, the first unless another is chosen; empty: the shop keeps no account. */
+  offered: PaymentMethod[]
+  deposit: Deposit | null
+}
+
+/** The deposit that the settings ask for. @param total minor units, with tax */
+export const depositFor = (
+  total: number,
+  { deposit, isHomeImprovement }: PaymentSettings,
+  { exponent, ...place }: { exponent: number; country: string; region: string },
+): Deposit | null =>
+  deposit &&
+  depositOf(
+    total,
+    {
+      ...(deposit.percent !== null && { percent: deposit.percent }),
+      ...(deposit.amount !== null && { amount: toMinor(deposit.amount, exponent) }),
+      from: toMinor(deposit.from, exponent),
+    },
+    { ...place, isHomeImprovement },
+  )
+
+/**
+ * How an order of this total can be paid.
+ * @param stored the settings as they are stored
+ * @param order.total minor units, with tax
+ */
+export function paymentTermsOf(
+  stored: unknown,
+  { total, ...place }: { total: number; exponent: number; country: string; region: string },
+): PaymentTerms {
+  const settings = paymentsIn(stored)
+  if (!settings.isOn) return { offered: [], deposit: null }
+  return { offered: settings.methods, deposit: depositFor(total, settings, place) }
+}

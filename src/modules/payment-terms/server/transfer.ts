@@ -1,0 +1,45 @@
+import type { StoredSettings } from '#modules/settings/server/index.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import type { BankAccount, TransferInstructions } from '../contract/payment-settings.ts'
+import { transferCode } from '../rules/index.ts'
+
+/** A code as a drawing (SVG); the generator of codes is loaded with the first one. */
+async function drawCode(text: string): Promise<string> {
+  const { drawingSVG, qrcode } = await import('bwip-js/generic')
+  // Its level of error correction is M unless said otherwise, as the European guidelines ask for.
+  return qrcode({ bcid: 'qrcode', text, scale: 4 }, drawingSVG())
+}
+
+/** Whether transfers lead anywhere. */
+const isUsable = ({ iban, bank, number }: BankAccount) => iban !== '' || (bank !== '' && number !== '')
+
+/**
+ * How an amount is transferred to the shop, with a code to scan; null while the shop has no account.
+ * @param transfer.amount minor units
+ */
+export async function transferInstructions(
+  account: BankAccount,
+  shop: Pick<StoredSettings, 'address_street' | 'address_postal_code' | 'address_city'>,
+  transfer: { amount: number; orderNumber: string; currency: string; exponent: number; country: string },
+): Promise<TransferInstructions | null> {
+  if (!isUsable(account) || transfer.amount <= 0) return null
+  const { amount, currency, exponent, country, orderNumber } = transfer
+  const creditor = {
+    street: shop.address_street ?? '',
+    postcode: shop.address_postal_code ?? '',
+    city: shop.address_city ?? '',
+    country,
+  }
+  const code = transferCode({ account, creditor, currency, amount, exponent, orderNumber })
+  const { holder, iban, bic, bank, number } = account
+  return {
+    amount: toMajor(amount, exponent),
+    currency,
+    holder,
+    ...(iban !== '' && { iban }),
+    ...(bic !== '' && { bic }),
+    ...(iban === '' && { bank, number }),
+    reference: code?.reference ?? orderNumber,
+    ...(code && { code: { format: code.format, payload: code.payload, svg: await drawCode(code.payload) } }),
+  }
+}
