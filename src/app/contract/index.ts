@@ -26,6 +26,7 @@ import * as measuring from '#modules/measuring/contract/index.ts'
 import * as media from '#modules/media/contract.ts'
 import * as notifications from '#modules/notifications/contract.ts'
 import * as orders from '#modules/orders/contract/index.ts'
+import * as payments from '#modules/payments/contract/index.ts'
 import * as paymentTerms from '#modules/payment-terms/contract/index.ts'
 import * as pipeline from '#modules/pipeline/contract/index.ts'
 import * as purchasing from '#modules/purchasing/contract/index.ts'
@@ -71,6 +72,7 @@ const contracts = {
   media,
   notifications,
   orders,
+  payments,
   paymentTerms,
   pipeline,
   purchasing,

@@ -25,6 +25,7 @@ import { measuring } from '#modules/measuring/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
 import { notifications } from '#modules/notifications/server/module.ts'
 import { orders } from '#modules/orders/server/module.ts'
+import { payments } from '#modules/payments/server/module.ts'
 import { paymentTerms } from '#modules/payment-terms/server/module.ts'
 import { pipeline } from '#modules/pipeline/server/module.ts'
 import { purchasing } from '#modules/purchasing/server/module.ts'
@@ -64,6 +65,7 @@ export const shopModules = [
   forecasting,
   orders,
   documents,
+  payments,
   withdrawals,
   dashboard,
   quotes,

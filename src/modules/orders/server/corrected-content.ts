@@ -76,7 +76,8 @@ function paymentAgain({ payment, totalAmount }: OrderWithLines, total: number): 
   const percent = payment?.deposit?.percent
   if (!payment || percent === undefined || total === totalAmount) return payment
   const { isLimited: _, ...deposit } = depositOf(total, { percent, from: 0 }, null) ?? {}
-  return { method: payment.method, ...('amount' in deposit && { deposit }) }
+  const { deposit: __, ...rest } = payment
+  return { ...rest, ...('amount' in deposit && { deposit }) }
 }
 
 /**

@@ -76,6 +76,8 @@ function buildOrders(
       return row && serializeForStaff(row, parts.exponent)
     },
     ownOrder,
+    /** The id of the order behind a private link; null for an unknown or an ended one. */
+    byLink: async (token: string) => (await repository.byLink(links.hashOf(token)))?.id ?? null,
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
@@ -89,7 +91,10 @@ function buildOrders(
   }
 }
 
-export interface OrdersPorts extends Pick<ReturnType<typeof buildOrders>, 'placeQuoted' | 'ownOrder'> {
+export interface OrdersPorts extends Pick<
+  ReturnType<typeof buildOrders>,
+  'placeQuoted' | 'ownOrder' | 'byLink'
+> {
   /** An order as the API returns it to staff; null where there is none. */
   find(id: string): Promise<Order | null>
 }

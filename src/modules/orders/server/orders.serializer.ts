@@ -69,9 +69,13 @@ export function serializeCharges(
 }
 
 /** How an order is paid, with amounts in major units. */
-export const serializePayment = ({ method, deposit }: NonNullable<OrderRow['payment']>, exponent: number) => ({
+export const serializePayment = (
+  { method, deposit, cashDiscount }: NonNullable<OrderRow['payment']>,
+  exponent: number,
+) => ({
   method,
   ...(deposit && { deposit: { ...deposit, amount: toMajor(deposit.amount, exponent) } }),
+  ...(cashDiscount && { cash_discount: cashDiscount }),
 })
 
 /** The same of a placed order, with what is paid of it; empty where no account is kept. */

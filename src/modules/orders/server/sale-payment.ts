@@ -15,7 +15,7 @@ export function choosePayment(
 ): { payment: StoredPayment | null; payments: PaymentTerms['offered'] } | Refusal<'order_refused'> {
   const { paymentSettings, exponent, isQuote } = how
   const place = { country: to?.country ?? how.country, region: to?.region ?? '' }
-  const { offered, deposit } = paymentTermsOf(paymentSettings, { total, exponent, ...place })
+  const { offered, deposit, cashDiscount } = paymentTermsOf(paymentSettings, { total, exponent, ...place })
   const first = offered[0]
   // A cart of before payments were turned off names a way to pay.
   if (first === undefined) return { payment: null, payments: [] }
@@ -24,7 +24,11 @@ export function choosePayment(
   const chosen = method !== undefined && offered.includes(method) ? method : first
   const { isLimited: _, ...asked } = deposit ?? { isLimited: false }
   return {
-    payment: { method: chosen, ...('amount' in asked && { deposit: asked }) },
+    payment: {
+      method: chosen,
+      ...('amount' in asked && { deposit: asked }),
+      ...(cashDiscount && { cashDiscount }),
+    },
     payments: offered,
   }
 }

@@ -19,6 +19,8 @@ export const orderPayment = z.object({
       amount: figure,
     })
     .optional(),
+  /** What is taken off if it is paid that many days after its invoice at the latest. */
+  cash_discount: z.object({ percent: z.number(), days: z.number().int() }).optional(),
 })
 
 /** The same of a placed order, with what is paid of it. */

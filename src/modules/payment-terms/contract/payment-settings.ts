@@ -3,14 +3,13 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { amount, version } from '#kernel/contract/wire.ts'
 import { paymentMethod } from './order-payment.ts'
 
-const plain = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
-
 /** The account that transfers go to: an IBAN, or where there are none, bank and number. */
 export const bankAccount = z.object({
   /** The longest name that a code to scan can hold; a longer one would be refused by banks, so it is never cut. */
   holder: z.string().trim().max(70, 'At most 70 characters'),
-  iban: z.string().max(50, 'At most 50 characters').transform(plain),
-  bic: z.string().max(20, 'At most 20 characters').transform(plain),
+  /** As banks write it, with or without spaces. */
+  iban: z.string().trim().max(50, 'At most 50 characters'),
+  bic: z.string().trim().max(20, 'At most 20 characters'),
   /** The six digits of a bank in Vietnam (NAPAS). */
   bank: z
     .string()
@@ -18,9 +17,8 @@ export const bankAccount = z.object({
     .regex(/^(?:\d{6})?$/, 'Six digits'),
   number: z
     .string()
-    .max(40)
-    .transform(plain)
-    .refine((number) => /^[A-Z\d]{0,19}$/.test(number), 'Letters and digits, at most 19'),
+    .trim()
+    .regex(/^[A-Za-z\d ]{0,30}$/, 'Letters and digits, at most 30'),
 })
 export type BankAccount = z.output<typeof bankAccount>
 
@@ -126,7 +124,8 @@ export const tryPayment = endpoint({
   method: 'POST',
   path: '/api/settings/payments/try',
   access: 'staff',
-  summary: 'What an order of this total would ask for: its deposit, and how it is transferred; nothing is stored',
+  summary:
+    'What an order of this total would ask for: its deposit, and how it is transferred; nothing is stored',
   body: z.object({
     total: amount,
     order_number: z

@@ -53,8 +53,7 @@ describe('a code for transfers', () => {
     })
     expect(code).toEqual({
       format: 'epc',
-      payload:
-        'BCD\n002\n1\nSCT\n\nFenster Werk GmbH\nDE89370400440532013000\nEUR302.47\n\nRF144F1D9C2A',
+      payload: 'BCD\n002\n1\nSCT\n\nFenster Werk GmbH\nDE89370400440532013000\nEUR302.47\n\nRF144F1D9C2A',
       reference: 'RF144F1D9C2A',
     })
   })

@@ -66,7 +66,15 @@ function vietQrPayload({ account, amount, orderNumber }: Transfer): string {
 
 /** The code of Switzerland's QR-bill (version 2.2), with a structured address and a creditor reference. */
 function swissPayload({ account, creditor, currency, amount, exponent, orderNumber }: Transfer): string {
-  const address = ['S', account.holder, creditor.street, '', creditor.postcode, creditor.city, creditor.country]
+  const address = [
+    'S',
+    account.holder,
+    creditor.street,
+    '',
+    creditor.postcode,
+    creditor.city,
+    creditor.country,
+  ]
   const nobody = ['', '', '', '', '', '', '']
   return [
     'SPC',
@@ -103,7 +111,10 @@ function spdPayload({ account, currency, amount, exponent, orderNumber }: Transf
 }
 
 /** The format that banks of the account read for a currency; null: none is known. */
-function formatOf({ account: { iban, bank, number, holder }, currency }: Transfer): TransferCode['format'] | null {
+function formatOf({
+  account: { iban, bank, number, holder },
+  currency,
+}: Transfer): TransferCode['format'] | null {
   if (currency === 'VND') return bank !== '' && number !== '' ? 'vietqr' : null
   if (iban === '' || holder === '') return null
   const country = iban.slice(0, 2)

@@ -8,7 +8,8 @@ export const paymentTerms = defineModule({
   build(host, { settings }) {
     const { country, currency } = host.env
     return {
-      mount: (http) => mountPaymentSettings(http, { ...host, country, currency, readSettings: settings.read }),
+      mount: (http) =>
+        mountPaymentSettings(http, { ...host, country, currency, readSettings: settings.read }),
     }
   },
 })

@@ -9,6 +9,8 @@ export interface StoredPayment {
   method: PaymentMethod
   /** A percentage is worked out again when the total changes. */
   deposit?: { percent?: number; amount: number }
+  /** What is taken off if it is paid early, counted from its invoice. */
+  cashDiscount?: { percent: number; days: number }
 }
 
 /** What the shop asks for of an order. */
@@ -16,6 +18,7 @@ export interface PaymentTerms {
   /** The ways to pay that are offered, the first unless another is chosen; empty: the shop keeps no account. */
   offered: PaymentMethod[]
   deposit: Deposit | null
+  cashDiscount: PaymentSettings['cashDiscount']
 }
 
 /** The deposit that the settings ask for. @param total minor units, with tax */
@@ -45,6 +48,7 @@ export function paymentTermsOf(
   { total, ...place }: { total: number; exponent: number; country: string; region: string },
 ): PaymentTerms {
   const settings = paymentsIn(stored)
-  if (!settings.isOn) return { offered: [], deposit: null }
-  return { offered: settings.methods, deposit: depositFor(total, settings, place) }
+  if (!settings.isOn) return { offered: [], deposit: null, cashDiscount: null }
+  const { methods, cashDiscount } = settings
+  return { offered: methods, deposit: depositFor(total, settings, place), cashDiscount }
 }

@@ -14,11 +14,23 @@ import {
   getPaymentSettings,
   putPaymentSettings,
   tryPayment,
+  type BankAccount,
   type PaymentSettings,
 } from '../contract/payment-settings.ts'
 import { depositFor } from './order-payment.ts'
 import { paymentSettingsRepository } from './payment-settings.repository.ts'
 import { transferInstructions } from './transfer.ts'
+
+/** Without the spaces that people type and banks print. */
+const plain = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
+
+const plainAccount = ({ holder, iban, bic, bank, number }: BankAccount): BankAccount => ({
+  holder,
+  bank,
+  iban: plain(iban),
+  bic: plain(bic),
+  number: plain(number),
+})
 
 /** Settings with which nobody could pay. */
 function refuseUnusable({ account, methods, isOn }: PaymentSettings) {
@@ -60,7 +72,7 @@ export function mountPaymentSettings(
       const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, before)
       if (stale) return stale
       const { version: _, ...old } = before
-      const next = { ...old, ...form }
+      const next = { ...old, ...form, account: plainAccount(form.account ?? old.account) }
       const refused = refuseUnusable(next)
       if (refused) return refused
       const after = await repository.write(next)
@@ -82,7 +94,7 @@ export function mountPaymentSettings(
     const total = toMinor(body.total, exponent)
     const place = { country: body.country ?? country, region: body.region ?? '', exponent }
     const deposit = depositFor(total, settings, place)
-    const transfer = await transferInstructions(settings.account, details, {
+    const transfer = await transferInstructions(plainAccount(settings.account), details, {
       amount: deposit?.amount ?? total,
       orderNumber: body.order_number,
       currency,

@@ -1,0 +1,1 @@
+export { documentsRepository } from './documents.repository.ts'

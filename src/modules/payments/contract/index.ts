@@ -1,0 +1,3 @@
+export * from './ledger.ts'
+export * from './open-items.ts'
+export * from './own-payment.ts'

@@ -1,0 +1,30 @@
+import type { Expectations } from '#test/expectations.ts'
+
+const ofMyOrders = 'order_id in (select id from orders where user_id = :me)'
+
+export const expectations: Expectations = {
+  access: {
+    'GET /api/payments/**': 'staff',
+    'GET /api/payments': 'staff',
+    'POST /api/payments/*/reverse': 'editors',
+    'GET /api/orders/*/payments': 'staff',
+    'POST /api/orders/*/payments': 'editors',
+    'POST /api/orders/*/payment-requests': 'editors',
+    'GET /api/account/orders/*/payment': 'signed-in',
+    'GET /api/guest-orders/*/payment': 'anyone',
+  },
+  columns: {
+    ledger_entries: {
+      inside: 'note provider provider_id customer_name created_by_name taxes',
+      leaves: 'order_number',
+      whose: ofMyOrders,
+      words: 'kind method',
+    },
+    payment_requests: { words: 'kind' },
+  },
+  auditedKinds: ['payment'],
+  rows: [
+    `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
+      select id, order_number, customer_name, 'payment', 1, 'cash', '2026-11-29' from orders limit 1`,
+  ],
+}

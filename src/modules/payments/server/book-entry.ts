@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import type { AnyActor } from '#kernel/http/actor.ts'
+import type { OrderWithLines } from '#modules/orders/server/index.ts'
+import { taxOfDiscount } from '../rules/index.ts'
+import { balanceOf, type Balance } from './balance.ts'
+import { ledgerRepository } from './ledger.repository.ts'
+import type { LedgerRow } from './ledger.tables.ts'
+
+/** An entry to be made. Amounts in minor units. */
+export interface NewEntry {
+  kind: LedgerRow['kind']
+  amount: number
+  method?: LedgerRow['method'] | undefined
+  bookedOn: string
+  documentId?: string | undefined
+  note?: string | undefined
+  provider?: string
+  providerId?: string
+}
+
+/** The day of the last invoice of an order that was not credited as a whole; null: there is none. */
+export async function invoicedOn(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select max(d.issued_on)::text as day from documents d where d.order_id = ${orderId}
+      and d.kind in ('invoice', 'final')
+      and not exists (select from documents c where c.credits_id = d.id and c.gross >= d.gross)`)
+  return rows[0]?.day ?? null
+}
+
+/** What a payment brings, so that nothing of what it settles stays open: the rounding of its cash, or the discount for it. */
+function broughtBy(
+  entry: NewEntry,
+  order: OrderWithLines,
+  { due, cashDue, cashDiscount }: Balance,
+): Pick<LedgerRow, 'kind' | 'amount' | 'taxes'> | null {
+  if (entry.kind !== 'payment' || due <= 0 || entry.amount === due) return null
+  if (entry.method === 'cash' && entry.amount === cashDue)
+    return { kind: 'rounding', amount: cashDue - due, taxes: null }
+  if (cashDiscount && entry.amount === due - cashDiscount.amount) {
+    const { taxes } = order
+    const { amount } = cashDiscount
+    return { kind: 'cash_discount', amount, taxes: taxes && taxOfDiscount(amount, taxes.sums) }
+  }
+  return null
+}
+
+/**
+ * Makes an entry for a locked order, with what a payment brings. The database adds it to what is settled of the order.
+ * @param by null: nobody, a provider has told
+ */
+export async function bookEntry(
+  db: Db,
+  order: OrderWithLines,
+  entry: NewEntry,
+  by: Pick<AnyActor, 'id' | 'name'> | null,
+): Promise<LedgerRow> {
+  const ledger = ledgerRepository(db)
+  const { bookedOn, documentId = null, note = null } = entry
+  const common = {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    customerName: order.customerName,
+    documentId,
+    bookedOn,
+    createdBy: by?.id ?? null,
+    createdByName: by?.name ?? null,
+  }
+  const balance = balanceOf(order, await invoicedOn(db, order.id), bookedOn)
+  const made = await ledger.insert({
+    ...common,
+    kind: entry.kind,
+    amount: entry.amount,
+    method: entry.method ?? null,
+    note,
+    provider: entry.provider ?? null,
+    providerId: entry.providerId ?? null,
+    ...(entry.kind === 'cash_discount' &&
+      order.taxes && { taxes: taxOfDiscount(entry.amount, order.taxes.sums) }),
+  })
+  const brought = broughtBy(entry, order, balance)
+  if (brought) await ledger.insert({ ...common, ...brought, withId: made.id })
+  return made
+}

@@ -1,0 +1,60 @@
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { ledgerEntries, paymentRequests, type LedgerRow } from './ledger.tables.ts'
+
+/** What is read with each entry. */
+export const computed = {
+  isReversed: sql<boolean>`exists (select from ledger_entries r where r.reverses_id = ledger_entries.id)`.as(
+    'is_reversed',
+  ),
+}
+export type ReadEntry = LedgerRow & { isReversed: boolean }
+
+/** SQL of the ledger. */
+export function ledgerRepository(db: Db) {
+  const select = () => db.select({ ...getTableColumns(ledgerEntries), ...computed }).from(ledgerEntries)
+  return {
+    /** The entries of an order, the oldest first. */
+    ofOrder: (orderId: string): Promise<ReadEntry[]> =>
+      select()
+        .where(eq(ledgerEntries.orderId, orderId))
+        .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id)),
+
+    async byId(id: string): Promise<ReadEntry | null> {
+      return isUuid(id) ? ((await select().where(eq(ledgerEntries.id, id)))[0] ?? null) : null
+    },
+
+    /** What came with an entry: the rounding of its cash, the discount for it. */
+    broughtBy: (id: string): Promise<ReadEntry[]> => select().where(eq(ledgerEntries.withId, id)),
+
+    /** The entry of a provider's own payment; null: it has not been entered. */
+    async ofProvider(
+      provider: string,
+      providerId: string,
+      kind: LedgerRow['kind'],
+    ): Promise<ReadEntry | null> {
+      const [row] = await select().where(
+        sql`provider = ${provider} and provider_id = ${providerId} and kind = ${kind} and reverses_id is null`,
+      )
+      return row ?? null
+    },
+
+    async insert(entry: typeof ledgerEntries.$inferInsert): Promise<LedgerRow> {
+      const [row] = await db.insert(ledgerEntries).values(entry).returning()
+      return row as LedgerRow
+    },
+
+    requestsOf: (orderId: string) =>
+      db
+        .select()
+        .from(paymentRequests)
+        .where(eq(paymentRequests.orderId, orderId))
+        .orderBy(desc(paymentRequests.sentAt))
+        .limit(20),
+
+    async addRequest(request: typeof paymentRequests.$inferInsert): Promise<void> {
+      await db.insert(paymentRequests).values(request)
+    },
+  }
+}

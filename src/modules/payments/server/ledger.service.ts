@@ -1,0 +1,211 @@
+import type { Pool } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { withIdempotencyKey } from '#kernel/http/idempotency.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { documentsRepository } from '#modules/documents/server/index.ts'
+import { ordersRepository, type OrderWithLines } from '#modules/orders/server/index.ts'
+import { paymentSettingsRepository, transferInstructions } from '#modules/payment-terms/server/index.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
+import type { EntryInput, OrderPayments } from '../contract/ledger.ts'
+import type { OwnPayment } from '../contract/own-payment.ts'
+import { balanceOf, serializeBalance } from './balance.ts'
+import { bookEntry, invoicedOn } from './book-entry.ts'
+import { ledgerRepository, type ReadEntry } from './ledger.repository.ts'
+import { serializeEntry } from './ledger.serializer.ts'
+
+export interface LedgerParts {
+  pool: Pool
+  timeZone: string
+  /** Decimals of the shop's currency. */
+  exponent: number
+  currency: string
+  /** The shop's country, ISO 3166. */
+  country: string
+  readSettings: () => Promise<StoredSettings>
+}
+
+const refused = (field: string, message: string) =>
+  refuse('payment_refused', { message, fields: { [field]: message } })
+
+/** What was paid and not given back, in minor units. */
+const paidBy = (entries: readonly ReadEntry[]) =>
+  entries.reduce(
+    (sum, { kind, amount }) => sum + (kind === 'payment' ? amount : kind === 'refund' ? -amount : 0),
+    0,
+  )
+
+/** Entries of the ledger and what they leave to be paid. */
+export function ledgerService(parts: LedgerParts) {
+  const { pool, timeZone, exponent, currency, country, readSettings } = parts
+
+  async function lockedOrder(db: Db, id: string): Promise<OrderWithLines | null> {
+    const orders = ordersRepository(db, timeZone)
+    await orders.lock(id)
+    return orders.byId(id)
+  }
+
+  /** What is owed of an order and how it is transferred: the deposit first. */
+  async function owed(db: Db, order: OrderWithLines) {
+    const balance = balanceOf(order, await invoicedOn(db, order.id), todayIn(timeZone))
+    const wanted = balance.depositDue > 0 ? balance.depositDue : balance.due
+    const { account } = await paymentSettingsRepository(db).read()
+    const transfer = await transferInstructions(account, await readSettings(), {
+      amount: wanted,
+      orderNumber: order.orderNumber,
+      currency,
+      exponent,
+      country,
+    })
+    return { balance, wanted, transfer }
+  }
+
+  async function paymentsOf(db: Db, order: OrderWithLines): Promise<OrderPayments> {
+    const ledger = ledgerRepository(db)
+    const { balance, transfer } = await owed(db, order)
+    const requests = await ledger.requestsOf(order.id)
+    return {
+      balance: serializeBalance(order, balance, exponent),
+      entries: (await ledger.ofOrder(order.id)).map((row) => serializeEntry(row, exponent)),
+      transfer,
+      requests: requests.map(({ kind, amount, sentAt }) => ({
+        kind,
+        amount: toMajor(amount, exponent),
+        sentAt: sentAt.toISOString(),
+      })),
+    }
+  }
+
+  /** Why an entry cannot be made; null: it can. */
+  async function refuseEntry(db: Db, order: OrderWithLines, input: EntryInput, amount: number) {
+    const { kind, method, documentId } = input
+    const moves = kind === 'payment' || kind === 'refund'
+    if (amount === 0) return refused('amount', 'This is less than the smallest coin')
+    if (moves && method === undefined) return refused('method', 'Please choose one')
+    if (documentId !== undefined) {
+      const document = await documentsRepository(db).byId(documentId)
+      if (document?.orderId !== order.id) return refused('documentId', 'This document is not of this order')
+    }
+    // A program that settles cash without an invoice would be a till, which needs a certified security device.
+    if (kind === 'payment' && method === 'cash' && country === 'DE' && documentId === undefined)
+      return refused('documentId', 'In Germany cash is entered for an invoice only. Please issue one first')
+    if (kind === 'refund' && amount > paidBy(await ledgerRepository(db).ofOrder(order.id)))
+      return refused('amount', 'This is more than was paid')
+    const { due } = balanceOf(order, null, todayIn(timeZone))
+    if ((kind === 'write_off' || kind === 'cash_discount') && amount > due)
+      return refused('amount', 'This is more than is owed')
+    return null
+  }
+
+  async function add(db: Db, orderId: string, { input, actor }: { input: EntryInput; actor: Actor }) {
+    const order = await lockedOrder(db, orderId)
+    if (order === null) return refuse('order_not_found')
+    const amount = toMinor(input.amount, exponent)
+    const wrong = await refuseEntry(db, order, input, amount)
+    if (wrong) return wrong
+    const { kind, method, bookedOn = todayIn(timeZone), documentId, note } = input
+    const made = await bookEntry(
+      db,
+      order,
+      { kind, amount, method, bookedOn, documentId, note: note || undefined },
+      actor,
+    )
+    await audit(db, {
+      by: actor,
+      action: 'payment.create',
+      id: made.id,
+      label: order.orderNumber,
+      after: { kind, amount: toMajor(amount, exponent), method, bookedOn },
+    })
+    await publishInvalidation(db, ['/api/payments', '/api/orders'])
+    return paymentsOf(db, (await ordersRepository(db, timeZone).byId(orderId)) as OrderWithLines)
+  }
+
+  /** Reverses an entry and what came with it. */
+  async function reverse(db: Db, id: string, { note, actor }: { note: string | undefined; actor: Actor }) {
+    const ledger = ledgerRepository(db)
+    const found = await ledger.byId(id)
+    if (found === null) return refuse('payment_not_found')
+    const order = await lockedOrder(db, found.orderId)
+    if (order === null) return refuse('payment_not_found')
+    // Read again behind the lock: somebody else may have reversed it.
+    const entry = (await ledger.byId(id)) as ReadEntry
+    if (entry.isReversed) return refuse('payment_reversed')
+    if (entry.reversesId !== null) return refused('id', 'A reversal stays as it is')
+    if (entry.withId !== null) return refused('id', 'Please reverse the payment that it came with')
+    if (entry.provider !== null) return refused('id', 'What a provider has reported is refunded instead')
+    const wrong = [entry, ...(await ledger.broughtBy(entry.id))]
+    for (const one of wrong) {
+      const { id: reversesId, createdAt: _, isReversed: __, withId: ___, ...rest } = one
+      await ledger.insert({
+        ...rest,
+        id: undefined,
+        amount: -one.amount,
+        taxes:
+          one.taxes && one.taxes.map(({ percent, gross, tax }) => ({ percent, gross: -gross, tax: -tax })),
+        bookedOn: todayIn(timeZone),
+        note: note || null,
+        reversesId,
+        createdBy: actor.id,
+        createdByName: actor.name,
+      })
+    }
+    await audit(db, {
+      by: actor,
+      action: 'payment.reverse',
+      id: entry.id,
+      label: entry.orderNumber,
+      before: { kind: entry.kind, amount: toMajor(entry.amount, exponent), method: entry.method },
+    })
+    await publishInvalidation(db, ['/api/payments', '/api/orders'])
+    return paymentsOf(db, (await ordersRepository(db, timeZone).byId(order.id)) as OrderWithLines)
+  }
+
+  return {
+    lockedOrder,
+    owed,
+    paymentsOf,
+
+    /** The payments of an order for staff; null: there is no such order. */
+    async read(db: Db, orderId: string): Promise<OrderPayments | null> {
+      const order = await ordersRepository(db, timeZone).byId(orderId)
+      return order && paymentsOf(db, order)
+    },
+
+    /** The same for its buyer. */
+    async readOwn(db: Db, orderId: string): Promise<OwnPayment | null> {
+      const order = await ordersRepository(db, timeZone).byId(orderId)
+      if (order === null) return null
+      const { balance, entries, transfer } = await paymentsOf(db, order)
+      const shown = entries.filter(
+        ({ kind, isReversed, reversesId }) => kind !== 'fee' && !isReversed && reversesId === null,
+      )
+      return {
+        balance,
+        transfer: balance.due > 0 ? transfer : null,
+        entries: shown.map(({ kind, amount, method, bookedOn }) => ({ kind, amount, method, bookedOn })),
+      }
+    },
+
+    /** Makes an entry by hand. */
+    add: (orderId: string, input: EntryInput, { actor, key }: { actor: Actor; key: string | undefined }) =>
+      transactionOrRefusal(pool, (db) =>
+        withIdempotencyKey(
+          db,
+          { userId: actor.id, key, request: { orderId, input, does: 'add-ledger-entry' } },
+          (): Promise<OrderPayments | Refusal<'order_not_found' | 'payment_refused'>> =>
+            add(db, orderId, { input, actor }),
+        ),
+      ),
+
+    reverse: (id: string, note: string | undefined, actor: Actor) =>
+      transactionOrRefusal(pool, (db) => reverse(db, id, { note, actor })),
+  }
+}
+
+export type LedgerService = ReturnType<typeof ledgerService>

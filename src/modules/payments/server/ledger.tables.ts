@@ -1,0 +1,46 @@
+import { bigint, date, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { entryKinds } from '#modules/payment-terms/rules/index.ts'
+import { entryMethods } from '../contract/ledger.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What a discount for cash takes back of a rate of tax. Minor units. */
+export interface ReturnedTax {
+  percent: number
+  gross: number
+  tax: number
+}
+
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  orderNumber: text('order_number').notNull(),
+  customerName: text('customer_name').notNull(),
+  documentId: uuid('document_id'),
+  kind: text({ enum: entryKinds }).notNull(),
+  /** Minor units. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  taxes: jsonb().$type<ReturnedTax[]>(),
+  method: text({ enum: entryMethods }),
+  provider: text(),
+  providerId: text('provider_id'),
+  bookedOn: date('booked_on').notNull(),
+  note: text(),
+  reversesId: uuid('reverses_id'),
+  /** The payment that brought it: its rounding, or the discount for it. */
+  withId: uuid('with_id'),
+  createdBy: uuid('created_by'),
+  createdByName: text('created_by_name'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+export type LedgerRow = typeof ledgerEntries.$inferSelect
+
+export const paymentRequests = pgTable('payment_requests', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  kind: text({ enum: ['request', 'reminder'] }).notNull(),
+  /** Of a reminder: the first or the second. */
+  step: smallint(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  sentAt: moment('sent_at').notNull().defaultNow(),
+})

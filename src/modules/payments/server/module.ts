@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { defineModule } from '#kernel/modules/definition.ts'
+import { paymentsErrors } from '../errors.ts'
+import { mountLedger } from './ledger.routes.ts'
+import { ledgerService } from './ledger.service.ts'
+import { mountOpenItems } from './open-items.ts'
+import { paymentMail } from './payment-mail.ts'
+import { paymentRequests } from './requests.service.ts'
+
+/** What orders owe and what was paid of them: an append-only ledger, and asking for the rest. */
+export const payments = defineModule({
+  name: 'payments',
+  errors: paymentsErrors,
+  needs: ['orders', 'settings'],
+  mails: { payment: paymentMail },
+  build(host, { orders, settings }) {
+    const { country, currency } = host.env
+    const parts = { ...host, country, currency, readSettings: settings.read }
+    const ledger = ledgerService(parts)
+    const requests = paymentRequests(parts, ledger)
+    const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
+    return {
+      on: {
+        'order.placed': {
+          wantedWhile: `select coalesce((payments ->> 'isOn')::boolean, false) from settings limit 1`,
+          afterCommit: ({ orderId }) => requests.requestOfNew(orderId),
+        },
+      },
+      contributes: {
+        personalData: {
+          payments: (id) => sql`
+            select l.order_number, l.kind, l.amount, l.method, l.booked_on from ledger_entries l
+            join orders o on o.id = l.order_id where o.user_id = ${id} order by l.created_at`,
+        },
+      },
+      mount(http) {
+        mountLedger(http, { ...host, ledger, requests, isOwnOrder, orderByLink: orders.byLink })
+        mountOpenItems(http, host)
+      },
+      jobs: [{ name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() }],
+    }
+  },
+})

@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
+
+/** The data of a request for payment in the outbox. Amounts in major units. */
+export interface PaymentMail {
+  order: { id: string; number: string }
+  customerName: TypedText | null
+  kind: 'request' | 'reminder'
+  /** Of a reminder: the first or the second. */
+  step: number | null
+  /** Whether it asks for the deposit instead of the rest. */
+  isDeposit: boolean
+  amount: number
+  currency: string
+  /** What is enough if it is paid by a day. */
+  cashDiscount: { amount: number; percent: number; until: string } | null
+  /** Null: it is not paid by transfer. */
+  transfer: Omit<TransferInstructions, 'code'> | null
+  /** The code to scan as a picture (PNG), in base64. */
+  picture: string | null
+}
+
+/** `Name: value` of what a transfer needs. */
+const transferFacts = (t: TFunction, transfer: PaymentMail['transfer'], amount: string): [string, string][] =>
+  transfer === null
+    ? []
+    : [
+        [t('payment.holder'), transfer.holder],
+        ...(transfer.iban ? [[t('payment.iban'), transfer.iban] as [string, string]] : []),
+        ...(transfer.bic ? [[t('payment.bic'), transfer.bic] as [string, string]] : []),
+        ...(transfer.bank && !transfer.iban ? [[t('payment.bank'), transfer.bank] as [string, string]] : []),
+        ...(transfer.number && !transfer.iban
+          ? [[t('payment.number'), transfer.number] as [string, string]]
+          : []),
+        [t('payment.amount'), amount],
+        [t('payment.reference'), transfer.reference],
+      ]
+
+/** The mail that asks for a deposit or the rest of an order, or reminds of it. */
+export function paymentMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { siteName, language, publicOrigin }: { siteName: string; language: LanguageCode; publicOrigin: string },
+): MailBody {
+  const mail = data as unknown as PaymentMail
+  const { order, kind, step, isDeposit, currency, cashDiscount, transfer, picture } = mail
+  const money = (major: number) => formatMoney(major, currency, language)
+  const amount = money(mail.amount)
+  const about = { number: order.number, amount, siteName }
+  const what = isDeposit ? 'deposit' : 'rest'
+  const intro =
+    kind === 'request'
+      ? t(`payment.${what}`, about)
+      : t(step === 2 ? 'payment.secondReminder' : 'payment.firstReminder', about)
+  const facts = transferFacts(t, transfer, amount)
+  const after = [
+    ...(cashDiscount
+      ? [
+          t('payment.cashDiscount', {
+            percent: cashDiscount.percent,
+            amount: money(cashDiscount.amount),
+            day: formatDayIn(language, cashDiscount.until),
+          }),
+        ]
+      : []),
+    ...(picture === null ? [] : [t('payment.code')]),
+    ...(kind === 'reminder' ? [t('payment.crossed')] : []),
+    `${t('order.link')}: ${publicOrigin}/account/orders/${order.id}`,
+  ]
+  const before = [greeting(t, mail.customerName), intro]
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="padding:2px 16px 2px 0">${escapeHtml(name)}</td><td style="padding:2px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
+  )
+  const table = rows.length > 0 ? `<table style="margin:0 0 16px">${rows.join('')}</table>` : ''
+  return {
+    subject: t(kind === 'request' ? `payment.${what}Subject` : 'payment.reminderSubject', about),
+    text: [...before, facts.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after]
+      .filter(Boolean)
+      .join('\n\n'),
+    html: `<div lang="${language}">${before.map(paragraph).join('')}${table}${after.map(paragraph).join('')}</div>`,
+    ...(picture !== null && {
+      attachments: [
+        {
+          filename: `${order.number}.png`,
+          content: Buffer.from(picture, 'base64'),
+          contentType: 'image/png',
+        },
+      ],
+    }),
+  }
+}
