@@ -36,6 +36,7 @@ import { Route as appWebBackofficeCrmCrmDotpageRouteImport } from './backoffice/
 import { Route as modulesDocumentsWebBackofficeDocumentsDotpageRouteImport } from './../../modules/documents/web/backoffice/documents.page'
 import { Route as modulesForecastingWebBackofficeForecastingDotpageRouteImport } from './../../modules/forecasting/web/backoffice/forecasting.page'
 import { Route as appWebBackofficeInventoryInventoryDotpageRouteImport } from './backoffice/inventory/inventory.page'
+import { Route as modulesPaymentsWebBackofficeMoneyDotpageRouteImport } from './../../modules/payments/web/backoffice/money.page'
 import { Route as modulesOrdersWebBackofficeOrdersDotpageRouteImport } from './../../modules/orders/web/backoffice/orders.page'
 import { Route as appWebBackofficeProductsDotpageRouteImport } from './backoffice/products.page'
 import { Route as appWebBackofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
@@ -223,6 +224,12 @@ const appWebBackofficeInventoryInventoryDotpageRoute =
     path: '/admin/inventory',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesPaymentsWebBackofficeMoneyDotpageRoute =
+  modulesPaymentsWebBackofficeMoneyDotpageRouteImport.update({
+    id: '/admin/money',
+    path: '/admin/money',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const modulesOrdersWebBackofficeOrdersDotpageRoute =
   modulesOrdersWebBackofficeOrdersDotpageRouteImport.update({
     id: '/admin/orders',
@@ -408,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/admin/documents': typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
+  '/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   '/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
@@ -461,6 +469,7 @@ export interface FileRoutesByTo {
   '/admin/documents': typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
+  '/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   '/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
@@ -517,6 +526,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/documents': typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   '/_backoffice/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/_backoffice/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
+  '/_backoffice/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   '/_backoffice/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   '/_backoffice/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/_backoffice/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
@@ -572,6 +582,7 @@ export interface FileRouteTypes {
     | '/admin/documents'
     | '/admin/forecasting'
     | '/admin/inventory'
+    | '/admin/money'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/admin/documents'
     | '/admin/forecasting'
     | '/admin/inventory'
+    | '/admin/money'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/settings'
@@ -680,6 +692,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/documents'
     | '/_backoffice/admin/forecasting'
     | '/_backoffice/admin/inventory'
+    | '/_backoffice/admin/money'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
     | '/_backoffice/admin/settings'
@@ -904,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appWebBackofficeInventoryInventoryDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/money': {
+      id: '/_backoffice/admin/money'
+      path: '/admin/money'
+      fullPath: '/admin/money'
+      preLoaderRoute: typeof modulesPaymentsWebBackofficeMoneyDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/orders': {
       id: '/_backoffice/admin/orders'
       path: '/admin/orders'
@@ -1101,6 +1121,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesDocumentsWebBackofficeDocumentsDotpageRoute: typeof modulesDocumentsWebBackofficeDocumentsDotpageRoute
   modulesForecastingWebBackofficeForecastingDotpageRoute: typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   appWebBackofficeInventoryInventoryDotpageRoute: typeof appWebBackofficeInventoryInventoryDotpageRoute
+  modulesPaymentsWebBackofficeMoneyDotpageRoute: typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   modulesOrdersWebBackofficeOrdersDotpageRoute: typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   appWebBackofficeProductsDotpageRoute: typeof appWebBackofficeProductsDotpageRoute
   appWebBackofficeSettingsSettingsDotpageRoute: typeof appWebBackofficeSettingsSettingsDotpageRoute
@@ -1138,6 +1159,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       modulesForecastingWebBackofficeForecastingDotpageRoute,
     appWebBackofficeInventoryInventoryDotpageRoute:
       appWebBackofficeInventoryInventoryDotpageRoute,
+    modulesPaymentsWebBackofficeMoneyDotpageRoute:
+      modulesPaymentsWebBackofficeMoneyDotpageRoute,
     modulesOrdersWebBackofficeOrdersDotpageRoute:
       modulesOrdersWebBackofficeOrdersDotpageRoute,
     appWebBackofficeProductsDotpageRoute: appWebBackofficeProductsDotpageRoute,

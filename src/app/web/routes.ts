@@ -43,6 +43,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/admin/forecasting/camera-cases', 'modules/measuring/web/backoffice/camera-cases.page.tsx'),
     route('/admin/products', 'app/web/backoffice/products.page.tsx'),
     route('/admin/documents', 'modules/documents/web/backoffice/documents.page.tsx'),
+    route('/admin/money', 'modules/payments/web/backoffice/money.page.tsx'),
     route('/admin/orders', 'modules/orders/web/backoffice/orders.page.tsx'),
     route('/admin/orders/print', 'modules/orders/web/backoffice/print/print.page.tsx'),
     route('/admin/orders/wall', 'modules/orders/web/backoffice/production-board/production-board.page.tsx'),

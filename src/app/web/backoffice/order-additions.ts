@@ -9,6 +9,9 @@ export const orderAdditions: OrderAdditions = {
   Documents: lazyComponent(
     async () => (await import('#modules/documents/web/backoffice/index.ts')).OrderDocuments,
   ),
+  Payments: lazyComponent(
+    async () => (await import('#modules/payments/web/backoffice/index.ts')).OrderPayments,
+  ),
   Withdrawals: lazyComponent(
     async () => (await import('#modules/withdrawals/web/backoffice/index.ts')).OrderWithdrawals,
   ),

@@ -5,9 +5,9 @@ const titlesFor = (role: 'customer' | 'viewer' | 'editor' | 'admin') =>
   screens.filter((screen) => mayOpen(screen, role)).map(({ title }) => title)
 const all = screens.map(({ title }) => title)
 
-test('viewers, editors and administrators see all fourteen screens, and the documents of a shop with taxes', () => {
-  expect(screens.filter(({ needsTaxes }) => !needsTaxes)).toHaveLength(14)
-  expect(all).toHaveLength(15)
+test('viewers, editors and administrators see all fourteen screens, and the documents and the money of a shop that has turned them on', () => {
+  expect(screens.filter(({ needs }) => !needs)).toHaveLength(14)
+  expect(all).toHaveLength(16)
   expect(titlesFor('viewer')).toEqual(all)
   expect(titlesFor('editor')).toEqual(all)
   expect(titlesFor('admin')).toEqual(all)

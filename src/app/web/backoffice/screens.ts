@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Newspaper,
   ReceiptText,
+  Wallet,
   Settings,
   Sparkles,
   Tags,
@@ -24,6 +25,7 @@ import { listMessages } from '#modules/chat/contract.ts'
 import { listBlogPosts, listSupportItems } from '#modules/content/contract/index.ts'
 import { listCustomers } from '#modules/customers/contract/index.ts'
 import { listDocuments } from '#modules/documents/contract/index.ts'
+import { listOpenItems } from '#modules/payments/contract/index.ts'
 import { listSalesForecasts, readSalesAnalytics } from '#modules/forecasting/contract/index.ts'
 import { listItems } from '#modules/inventory/contract/index.ts'
 import { listOrders } from '#modules/orders/contract/index.ts'
@@ -38,8 +40,8 @@ export interface Screen {
   icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
   /** The call that the screen depends on: whoever may make it sees the screen. */
   opensWith: Pick<Endpoint, 'access'>
-  /** Only in the menu of a shop that charges taxes. */
-  needsTaxes?: true
+  /** Only in the menu of a shop that has turned it on. */
+  needs?: 'taxes' | 'payments'
 }
 
 interface ScreenGroup {
@@ -83,7 +85,14 @@ const ownGroups: readonly ScreenGroup[] = [
         title: 'Documents',
         icon: ReceiptText,
         opensWith: listDocuments,
-        needsTaxes: true,
+        needs: 'taxes',
+      },
+      {
+        path: '/admin/money',
+        title: 'Money',
+        icon: Wallet,
+        opensWith: listOpenItems,
+        needs: 'payments',
       },
       { path: '/admin/users', title: 'User Management', icon: Users, opensWith: listUsers },
     ],

@@ -1,28 +1,35 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { OwnOrderAdditionsContext } from '#modules/orders/web/storefront/own-order-additions.ts'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  OwnOrderAdditionsContext,
+  type OwnOrderAdditions,
+} from '#modules/orders/web/storefront/own-order-additions.ts'
 import { StorefrontFrame } from './frame.tsx'
 
-const OwnDocuments = lazy(async () => ({
-  default: (await import('#modules/documents/web/storefront/index.ts')).OwnDocuments,
-}))
-
-/** Documents of an own order; while their code loads, nothing. The server, which does not read them, renders nothing. */
-function Documents({ orderId }: { orderId: string }) {
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  if (!isInBrowser) return null
-  return (
-    <Suspense>
-      <OwnDocuments orderId={orderId} />
-    </Suspense>
-  )
+/** A part of an own order that the server, which does not read it, does not render; while its code loads, nothing. */
+function inBrowserOnly<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => ({ default: await load() }))
+  return function InBrowser(props: Props) {
+    const isInBrowser = useSyncExternalStore(
+      () => () => {},
+      () => true,
+      () => false,
+    )
+    if (!isInBrowser) return null
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }
 
-const ownOrderAdditions = { Documents }
+const ownOrderAdditions: OwnOrderAdditions = {
+  Documents: inBrowserOnly(
+    async () => (await import('#modules/documents/web/storefront/index.ts')).OwnDocuments,
+  ),
+  Payment: inBrowserOnly(async () => (await import('#modules/payments/web/storefront/index.ts')).OwnPayment),
+}
 
 export const Route = createFileRoute('/_storefront')({
   component: () => (

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Order } from '../contract/orders.ts'
 import { formatArea, formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { PaymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { taxFacts } from '#modules/taxes/rules/index.ts'
 import { areaIn, areaOf, formatSideIn } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../rules/charges.ts'
@@ -28,6 +29,8 @@ export interface ConfirmedOrder extends Pick<
   | 'taxes'
   | 'size_unit'
 > {
+  /** How it is paid; omitted: in cash on delivery. */
+  paidBy?: PaymentMethod
   /** Whether the mail is about a changed order instead of a new one. */
   isChanged?: boolean
   /** Whether the buyer has changed it, instead of the shop. */
@@ -114,6 +117,7 @@ function introOf({ isChanged, byBuyer }: ConfirmedOrder): string {
 
 function confirmation(t: TFunction, { order, link, currency, publicOrigin, language }: Surroundings) {
   const buyer = order.customer_info
+  const isCash = (order.paidBy ?? 'cash') === 'cash'
   const number = order.order_number
   const { size_unit: chosen = 'm' } = order
   const unit = t(`order.units.${chosen}`)
@@ -161,14 +165,14 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
       ...taxSums(t, order, { language, money: (major) => formatMoney(major, currency, language) }),
       ...cashSums(t, order, (major) => formatMoney(major, currency, language)),
     ],
-    payment: t('order.payment'),
+    payment: isCash ? t('order.payment') : t(`order.paymentBy.${order.paidBy}`),
     lead: order.lead ? t('order.lead', { ...order.lead }) : null,
     next: {
       title: t('order.next'),
       steps: [
         ...(order.isSpoken ? [] : [t('order.nextCall')]),
         ...(area > 0 ? [t('order.nextMake')] : []),
-        t('order.nextPay'),
+        ...(isCash ? [t('order.nextPay')] : [t('order.nextDeliver')]),
       ],
     },
     delivery: buyer

@@ -68,6 +68,7 @@ export function confirmationMail(
     charges,
     taxes,
     size_unit,
+    payment,
     cashRounding,
     cashTotal,
     withdrawal_days,
@@ -80,12 +81,16 @@ export function confirmationMail(
     id,
     order_number,
     total_amount,
-    ...(cashRounding && cashTotal !== undefined && { cashRounding, cashTotal }),
+    // Only who pays in cash is told how it is rounded.
+    ...((payment?.method ?? 'cash') === 'cash' &&
+      cashRounding &&
+      cashTotal !== undefined && { cashRounding, cashTotal }),
     ...(goods && { goods }),
     ...(withdrawal_days !== undefined && { withdrawal_days }),
     ...(charges && { charges }),
     ...(taxes && { taxes }),
     ...(size_unit && { size_unit }),
+    ...(payment && { paidBy: payment.method }),
     ...(isChanged && { isChanged, byBuyer }),
     ...((isSpoken || order.phone_confirmed_at !== null) && { isSpoken: true }),
     customer_info: recipient.repeatsInput

@@ -10,11 +10,11 @@ export const bankAccount = z.object({
   /** As banks write it, with or without spaces. */
   iban: z.string().trim().max(50, 'At most 50 characters'),
   bic: z.string().trim().max(20, 'At most 20 characters'),
-  /** The six digits of a bank in Vietnam (NAPAS). */
+  /** Where accounts have no IBAN, the number of the bank: in Vietnam six digits (NAPAS). */
   bank: z
     .string()
     .trim()
-    .regex(/^(?:\d{6})?$/, 'Six digits'),
+    .regex(/^\d{0,11}$/, 'Digits only, at most 11'),
   number: z
     .string()
     .trim()

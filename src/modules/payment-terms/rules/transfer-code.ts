@@ -115,7 +115,7 @@ function formatOf({
   account: { iban, bank, number, holder },
   currency,
 }: Transfer): TransferCode['format'] | null {
-  if (currency === 'VND') return bank !== '' && number !== '' ? 'vietqr' : null
+  if (currency === 'VND') return bank.length === 6 && number !== '' ? 'vietqr' : null
   if (iban === '' || holder === '') return null
   const country = iban.slice(0, 2)
   if ((country === 'CH' || country === 'LI') && (currency === 'CHF' || currency === 'EUR')) return 'swiss'

@@ -26,6 +26,7 @@ import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
 import { DiscountsTab } from '#modules/discounts/web/backoffice/discounts-tab.tsx'
+import { PaymentsTab } from '#modules/payment-terms/web/backoffice/index.ts'
 import { TaxesTab } from '#modules/taxes/web/backoffice/taxes-tab.tsx'
 import { StatusTab } from '#modules/system-status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '#modules/webhooks/web/backoffice/index.ts'
@@ -39,6 +40,7 @@ const tabs = [
   ['delivery', 'Delivery'],
   ['currency', 'Currency'],
   ['taxes', 'Taxes'],
+  ['payments', 'Payments'],
   ['discounts', 'Discounts'],
   ['groups', 'Customer groups'],
   ['translations', 'Translations'],
@@ -89,6 +91,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="taxes" className="outline-none">
         <TaxesTab />
+      </Tabs.Content>
+      <Tabs.Content value="payments" className="outline-none">
+        <PaymentsTab />
       </Tabs.Content>
       <Tabs.Content value="discounts" className="outline-none">
         <DiscountsTab />

@@ -5,7 +5,7 @@ import { SettingsScreen } from './settings-screen.tsx'
 export const Route = createFileRoute('/_backoffice/admin/settings')({
   /**
    * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the exchange rates,
-   * `?tab=taxes` taxes and their rates, `?tab=delivery` the delivery methods, `?tab=discounts` discounts,
+   * `?tab=taxes` taxes and their rates, `?tab=payments` how orders are paid, `?tab=delivery` the delivery methods, `?tab=discounts` discounts,
    * `?tab=groups` groups of customers with a price of their own,
    * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
    * imports, `?tab=all` every setting with its source, `?tab=status` the system status.
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_backoffice/admin/settings')({
         'banners',
         'currency',
         'taxes',
+        'payments',
         'discounts',
         'groups',
         'delivery',

@@ -7,6 +7,8 @@ export interface OrderAdditions {
   Actions: ComponentType<{ order: Order }>
   /** Shown below them: the invoices and other documents of an order. */
   Documents: ComponentType<{ order: Order }>
+  /** What was paid of an order and what is owed; nothing where no account is kept. */
+  Payments: ComponentType<{ order: Order }>
   /** The withdrawals that were declared about an order with goods; nothing where there are none. */
   Withdrawals: ComponentType<{ order: Order }>
   /** Asks, after an order was cancelled, what to do with the records that depend on it. */

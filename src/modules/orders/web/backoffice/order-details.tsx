@@ -186,6 +186,7 @@ export function OrderDetails({
         ))}
         {additions && <additions.Actions order={order} />}
       </p>
+      {additions && order.payment && <additions.Payments order={order} />}
       {additions && <additions.Documents order={order} />}
       {additions && order.goods && <additions.Withdrawals order={order} />}
       <OrderMaterials order={order} />

@@ -17,6 +17,7 @@ import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
 import { useWholeCart } from './whole-cart.ts'
 import { DiscountField } from './discount-field.tsx'
 import { LegalNote } from './legal-note.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 import type { CheckoutSale } from './use-sale.ts'
@@ -81,6 +82,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
   const ownEmail = user?.email ?? null
   const mailsGoElsewhere = ownEmail !== null && email.toLowerCase() !== ownEmail.toLowerCase()
   const busy = pending || formState.isSubmitting
+  const placesInCash = (sale?.quote?.payment?.method ?? 'cash') === 'cash'
 
   /** A shop that asks for parts offers addresses whose parts are known. */
   const known = sale?.asksParts ? addresses.filter(({ parts }) => parts !== undefined) : addresses
@@ -165,6 +167,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
         maxLength={maxOrderNote}
         {...register('note')}
       />
+      {sale && <PaymentChoice sale={sale} />}
       {sale && <DiscountField sale={sale} />}
       {signedOut && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
@@ -177,11 +180,11 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
       <LegalNote />
       <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" disabled={busy || !ready} className="w-full md:w-auto md:px-10">
-          {busy ? t('checkout.placing') : t('checkout.place')}
+          {busy ? t('checkout.placing') : t(placesInCash ? 'checkout.place' : 'checkout.placePaid')}
         </Button>
         <CheckoutTotal sale={sale} />
       </div>
-      <WhatNext className="mt-3 md:hidden" />
+      <WhatNext isCash={placesInCash} className="mt-3 md:hidden" />
     </form>
   )
 }

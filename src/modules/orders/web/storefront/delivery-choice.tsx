@@ -9,6 +9,8 @@ export function DeliveryChoice({ sale: { quote, places, setPlaces, errors } }: {
   const money = useMoney()
   const translateMessage = useTranslateMessage()
   if (!quote?.delivery) return null
+  // The answer to the choice takes a moment.
+  const chosen = quote.delivery.find(({ id }) => id === places.method)?.id ?? quote.delivery_method
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-medium">{t('checkout.delivery')}</legend>
@@ -31,7 +33,7 @@ export function DeliveryChoice({ sale: { quote, places, setPlaces, errors } }: {
             type="radio"
             name="delivery"
             className="mt-1 size-4 accent-accent"
-            checked={quote.delivery_method === id}
+            checked={chosen === id}
             onChange={() => setPlaces({ ...places, method: id })}
           />
           <span className="grid grow">

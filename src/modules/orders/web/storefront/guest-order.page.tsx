@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { use } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '#kernel/web/api.ts'
@@ -10,6 +11,7 @@ import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { guestOrder, OrderLinkContext } from '../queries/guest-orders.ts'
+import { OwnOrderAdditionsContext } from './own-order-additions.ts'
 import { OrderView } from './order-view.tsx'
 
 interface Asked {
@@ -46,6 +48,7 @@ export const Route = createFileRoute('/_storefront/orders/$token')({
 
 function GuestOrderPage() {
   const { token } = Route.useParams()
+  const additions = use(OwnOrderAdditionsContext)
   // On the server the loader has read the order, or has answered that there is none.
   const inBrowser = typeof window !== 'undefined'
   const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
@@ -54,7 +57,15 @@ function GuestOrderPage() {
   if (!order) return <Loading />
   return (
     <OrderLinkContext value={token}>
-      <OrderView order={order} below={<KeepLink order={order} />} />
+      <OrderView
+        order={order}
+        below={
+          <>
+            {additions && order.payment && <additions.Payment token={token} />}
+            <KeepLink order={order} />
+          </>
+        }
+      />
     </OrderLinkContext>
   )
 }

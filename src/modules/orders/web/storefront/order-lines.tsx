@@ -94,7 +94,11 @@ export function OrderLines({ order }: { order: Order }) {
       </p>
       <TaxLines taxes={order.taxes} className="pt-1" />
       <CashLines {...order} className="pt-2" />
-      <p className="mt-1 text-right text-sm text-ink-soft">{t('checkout.payment')}</p>
+      <p className="mt-1 text-right text-sm text-ink-soft">
+        {order.payment && order.payment.method !== 'cash'
+          ? t(`payment.methods.${order.payment.method}`)
+          : t('checkout.payment')}
+      </p>
     </section>
   )
 }

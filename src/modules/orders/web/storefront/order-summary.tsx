@@ -47,6 +47,8 @@ export function OrderSummary({
     if (attempt > 0) section.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [attempt])
 
+  const method = quote?.payment?.method ?? 'cash'
+  const isCash = method === 'cash'
   return (
     <section
       ref={section}
@@ -130,12 +132,14 @@ export function OrderSummary({
         </output>
       </p>
       <TaxLines taxes={quote?.taxes} className="mt-1" />
-      <CartCash total={quote?.total_amount ?? totalPrice} className="mt-2" />
-      <p className="mt-2 text-sm text-ink-soft">{t('checkout.payment')}</p>
+      {isCash && <CartCash total={quote?.total_amount ?? totalPrice} className="mt-2" />}
+      <p className="mt-2 text-sm text-ink-soft">
+        {isCash ? t('checkout.payment') : t(`payment.methods.${method}`)}
+      </p>
       <div className="mt-4 empty:hidden">
         <CartNotices fresh={fresh} priceChanged={priceChanged} />
       </div>
-      <WhatNext className="mt-5 border-t border-line pt-5 max-md:hidden" />
+      <WhatNext isCash={isCash} className="mt-5 border-t border-line pt-5 max-md:hidden" />
     </section>
   )
 }

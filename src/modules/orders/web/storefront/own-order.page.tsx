@@ -66,7 +66,14 @@ function OwnOrderPage() {
   return (
     <OrderView
       order={order}
-      below={additions && <additions.Documents orderId={order.id} />}
+      below={
+        additions && (
+          <>
+            {order.payment && <additions.Payment orderId={order.id} />}
+            <additions.Documents orderId={order.id} />
+          </>
+        )
+      }
       above={
         <>
           <Link

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressParts } from '#modules/addresses/contract/index.ts'
+import { paymentMethod } from '#modules/payment-terms/contract/index.ts'
 import type { TypedCustomer } from './customer-form.tsx'
 
 /**
@@ -41,6 +42,8 @@ const places = z.object({
   method: z.string().optional(),
   /** A discount code. */
   code: z.string().optional(),
+  /** The chosen way to pay. */
+  payment: paymentMethod.optional(),
 })
 export type StoredPlaces = z.output<typeof places>
 

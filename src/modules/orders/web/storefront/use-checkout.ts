@@ -28,6 +28,7 @@ const placesOf = ({ asksParts, places: { delivery, billing, code }, quote }: Che
   ...(asksParts && billing && { billing_address: billing }),
   ...(code && !quote?.discount_refused && { discount_code: code }),
   ...(quote?.delivery_method && { delivery_method: quote.delivery_method }),
+  ...(quote?.payment && { payment_method: quote.payment.method }),
 })
 
 /** The request that places an order: four fields of each line, and the answers to its product's questions. */

@@ -29,6 +29,8 @@ export interface CheckoutSale {
     /** Of the way of delivery, and of the discount code, by an order that was refused. */
     method?: string | undefined
     code?: string | undefined
+    /** Of the way to pay. */
+    payment?: string | undefined
   }
   /** Marks what is missing; whether everything is there. */
   validate: () => boolean
@@ -60,7 +62,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   const { data: shop } = useQuery(shopSettings)
   const asksParts = shop?.price_note !== undefined || shop?.delivers === true
   const takesCodes = shop?.takes_codes === true
-  const isOn = asksParts || takesCodes || shop?.has_reductions === true
+  const isOn = asksParts || takesCodes || shop?.has_reductions === true || shop?.takes_payments === true
   const [typedPlaces, setPlaces] = useState<StoredPlaces | null>(() => storedPlaces(buyerId))
   // The default address arrives after the first render.
   const places = typedPlaces ?? {
@@ -76,6 +78,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     ...(places.billing && { billing_address: pricedParts(places.billing) }),
     ...(places.method && { delivery_method: places.method }),
     ...(places.code && { discount_code: places.code }),
+    ...(places.payment && { payment_method: places.payment }),
   }
   const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && count > 0 })
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -120,6 +123,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
         billing: of('billing_address'),
         method: fields['delivery_method'],
         code: fields['discount_code'],
+        payment: fields['payment_method'],
       })
     },
   }

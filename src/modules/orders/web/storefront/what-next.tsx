@@ -14,27 +14,30 @@ export function useCartLead(): LeadDays | null {
 }
 
 /** The three steps after the cart is ordered. */
-export function WhatNext({ className }: { className: string }) {
+export function WhatNext({ isCash = true, className }: { isCash?: boolean; className: string }) {
   const { lines } = useCart()
-  return <NextSteps lead={useCartLead()} isMade={lines.length > 0} className={className} />
+  return <NextSteps lead={useCartLead()} isMade={lines.length > 0} isCash={isCash} className={className} />
 }
 
 /** The three steps after an order, with the shop's lead time. */
 export function NextSteps({
   lead,
   isMade = true,
+  isCash = true,
   className,
 }: {
   lead: LeadDays | null
   /** False for goods by the piece alone: nothing of them is made. */
   isMade?: boolean
+  /** False where it is not paid on delivery. */
+  isCash?: boolean
   className: string
 }) {
   const { t } = useTranslation()
   const steps = [
     t('whatNext.call'),
     ...(isMade ? [lead ? t('whatNext.makeIn', { ...lead }) : t('whatNext.make')] : []),
-    t('whatNext.deliver'),
+    t(isCash ? 'whatNext.deliver' : 'whatNext.deliverPaid'),
   ]
   return (
     <section className={classes('grid gap-3', className)}>

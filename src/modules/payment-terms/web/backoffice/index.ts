@@ -1,0 +1,3 @@
+export { PaymentsTab } from './payments-tab.tsx'
+export { methodLabels } from './method-labels.ts'
+export { transferWords } from './transfer-words.ts'

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '#kernel/web/api.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
+import { Card } from '#modules/settings/web/backoffice/index.ts'
+import {
+  paymentMethods,
+  putPaymentSettings,
+  type getPaymentSettings,
+  type PaymentSettings,
+} from '../../contract/index.ts'
+import { savePaymentSettings } from '../queries.ts'
+import { AccountFields } from './account-fields.tsx'
+import { methodLabels } from './method-labels.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+type Saved = z.output<typeof getPaymentSettings.success.body>
+
+/** Cards need a provider, whose settings are elsewhere. */
+const choosable = paymentMethods.filter((method) => method !== 'card')
+
+/** The settings of payments. */
+export function PaymentSettingsCard({ saved }: { saved: Saved }) {
+  const may = useMay(putPaymentSettings)
+  const client = useQueryClient()
+  const [form, setForm] = useState<PaymentSettings>(saved)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => savePaymentSettings({ ...form, version: saved.version }),
+    onSuccess: () => {
+      void refresh(client, { path: '/api/settings' })
+      toast({ title: 'Settings saved' })
+    },
+    onError: toastFailure('Failed to save settings'),
+  })
+  const set = (change: Partial<PaymentSettings>) => setForm({ ...form, ...change })
+  const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
+  const choose = (method: (typeof choosable)[number], isOffered: boolean) =>
+    set({
+      methods: isOffered ? [...form.methods, method] : form.methods.filter((other) => other !== method),
+    })
+  const fields = { form, set, may, errorOf }
+  return (
+    <Card
+      title="Payments"
+      hint="Off until you turn them on: then the checkout asks how an order is paid, every order shows what is owed, and Money appears in the menu."
+    >
+      <Form className="grid gap-6" onSend={() => mutate()}>
+        <CheckField
+          label="Keep account of payments"
+          checked={form.isOn}
+          disabled={!may}
+          onChange={(isOn) => set({ isOn })}
+        />
+        {form.isOn && (
+          <>
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 text-sm font-medium">What buyers can choose from</legend>
+              {choosable.map((method) => (
+                <CheckField
+                  key={method}
+                  label={methodLabels[method]}
+                  checked={form.methods.includes(method)}
+                  disabled={!may || (form.methods.length === 1 && form.methods[0] === method)}
+                  onChange={(isOffered) => choose(method, isOffered)}
+                />
+              ))}
+            </fieldset>
+            <AccountFields {...fields} />
+            <TermsFields {...fields} />
+          </>
+        )}
+        <div className="flex">
+          <Button type="submit" size="sm" disabled={!may || isPending}>
+            Save payments
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

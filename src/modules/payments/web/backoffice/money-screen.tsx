@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { CashRoundTab } from './cash-round-tab.tsx'
+import { LedgerTab } from './ledger-tab.tsx'
+import { OpenItemsTab } from './open-items-tab.tsx'
+import { moneyTabs, type MoneyTab } from './search.ts'
+
+const contents: Record<MoneyTab, ComponentType> = {
+  open: OpenItemsTab,
+  payments: LedgerTab,
+  round: CashRoundTab,
+}
+
+/** What orders owe, what was paid, and what a driver collects. */
+export function MoneyScreen() {
+  return <ScreenTabs label="Money" tabs={moneyTabs} contents={contents} />
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
+import { officeMoney, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { methodLabels } from '#modules/payment-terms/web/backoffice/index.ts'
+import { listOpenItems, type OpenItem } from '../../contract/index.ts'
+import { openSums } from '../queries/staff-payments.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const columnsOf = (timeZone: string, currency: string): readonly Column<OpenItem>[] => [
+  {
+    id: 'order',
+    head: 'Order #',
+    fixed: true,
+    card: 'title',
+    skeletonWidth: 'w-20',
+    cell: ({ orderNumber }) => <span className="figures font-medium">{orderNumber}</span>,
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    grow: true,
+    skeletonWidth: 'w-40',
+    cell: ({ customerName }) => customerName,
+  },
+  {
+    id: 'ordered',
+    head: 'Date',
+    sort: 'createdAt',
+    skeletonWidth: 'w-20',
+    cell: ({ createdAt }) => <span className="figures text-ink-soft">{dateOf(createdAt, timeZone)}</span>,
+  },
+  { id: 'method', head: 'Paid by', skeletonWidth: 'w-24', cell: ({ method }) => methodLabels[method] },
+  { id: 'state', head: 'State', skeletonWidth: 'w-20', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'dueOn',
+    head: 'Due on',
+    skeletonWidth: 'w-20',
+    cell: ({ dueOn }) => dueOn && <span className="figures">{dateOf(dueOn, 'UTC')}</span>,
+  },
+  {
+    id: 'due',
+    head: 'Owed',
+    align: 'right',
+    sort: 'due',
+    skeletonWidth: 'w-20',
+    cell: ({ due }) => <span className="figures font-medium">{officeMoney(due, currency)}</span>,
+  },
+]
+
+const filters = [
+  {
+    name: 'show',
+    label: 'Show',
+    options: [
+      { value: 'late', label: t('Overdue invoices') },
+      { value: 'deposit', label: t('Deposits to come') },
+      { value: 'credit', label: t('Owed to customers') },
+    ],
+  },
+  {
+    name: 'method',
+    label: 'Paid by',
+    options: (['cash', 'transfer', 'card'] as const).map((method) => ({
+      value: method,
+      label: t(methodLabels[method]),
+    })),
+  },
+] as const
+
+/** The sums of all open items. */
+function Sums() {
+  const money = useOfficeMoney()
+  const { data } = useQuery(openSums)
+  const figures: readonly (readonly [string, string])[] = data
+    ? [
+        [t('Owed by customers'), money(data.due)],
+        [t('Of it overdue'), money(data.late)],
+        [t('Owed to customers'), money(data.credit)],
+        [t('Came in today'), money(data.today)],
+      ]
+    : []
+  return (
+    <dl className="mb-6 grid min-h-16 grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-note text-ink-soft">{name}</dt>
+          <dd className="figures font-serif text-xl wrap-anywhere">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Orders of which something is owed; a row opens its order. */
+export function OpenItemsTab() {
+  const { timeZone, currency } = useShopConfig()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Sums />
+      <ListTable<OpenItem>
+        list={listOpenItems}
+        noun={{ one: 'open item', many: 'open items' }}
+        columns={columnsOf(timeZone, currency)}
+        filters={filters}
+        defaultSort="createdAt"
+        searchPlaceholder="Order, customer or phone"
+        nameOf={({ orderNumber }) => orderNumber}
+        open={({ id }) => void navigate({ to: '/admin/orders', search: { order: id } })}
+        csv
+        empty="Nothing is owed"
+        emptyHint="Orders that are not paid appear here, the oldest first."
+      />
+    </>
+  )
+}

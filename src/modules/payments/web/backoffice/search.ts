@@ -1,0 +1,24 @@
+import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
+import { entryKinds } from '#modules/payment-terms/rules/index.ts'
+import { entryMethods } from '../../contract/index.ts'
+
+/** The tabs of the screen: query parameter and label. */
+export const moneyTabs = [
+  ['open', 'Open items'],
+  ['payments', 'Payments'],
+  ['round', 'Cash round'],
+] as const
+export type MoneyTab = (typeof moneyTabs)[number][0]
+
+export const moneySearch = listSearch({
+  sorts: ['createdAt', 'due', 'bookedOn'],
+  filters: {
+    tab: moneyTabs.map(([tab]) => tab),
+    show: ['late', 'deposit', 'credit'],
+    kind: entryKinds,
+    method: entryMethods,
+    from: 'date',
+    to: 'date',
+    day: 'date',
+  },
+})

@@ -1,0 +1,1 @@
+export { OwnPayment } from './own-payment.tsx'
