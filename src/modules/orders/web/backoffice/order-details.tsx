@@ -11,6 +11,7 @@ import { officeArea, officeSide, useOfficeMoney } from '#kernel/web/backoffice/m
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { itemCount } from './item-count.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { dateOf, momentOf } from '#kernel/web/backoffice/moments.ts'
 import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -20,6 +21,7 @@ import { GuestBadge } from './guest-badge.tsx'
 import { OrderConfirmations } from './order-confirmations.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { methodLabels as paymentLabels } from '#modules/payment-terms/web/backoffice/index.ts'
 import { OrderTaxes } from '#modules/taxes/web/backoffice/index.ts'
 import { OrderedGoodsList } from './ordered-goods.tsx'
 import { OrderPieces } from './order-pieces.tsx'
@@ -80,6 +82,7 @@ export function OrderDetails({
   // Lines have no id of their own, and their order never changes.
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
+  const paidBy = order.payment?.method ?? 'cash'
   return (
     <div className="text-dense/5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -170,7 +173,11 @@ export function OrderDetails({
           </p>
         </>
       )}
-      <p className="mt-3 text-ink-soft">Payment Method: Cash on Delivery (COD)</p>
+      <p className="mt-3 text-ink-soft">
+        {paidBy === 'cash'
+          ? 'Payment Method: Cash on Delivery (COD)'
+          : `Payment Method: ${t(paymentLabels[paidBy])}`}
+      </p>
       <p className="mt-4 flex flex-wrap gap-2">
         <CorrectButton order={order} />
         {(['packing', 'production'] as const).map((sheet) => (
