@@ -27,9 +27,9 @@ create index ledger_newest on ledger_entries (created_at desc, id desc);
 create index ledger_by_day on ledger_entries (booked_on desc, id desc);
 create index ledger_of_order on ledger_entries (order_id, created_at);
 create index ledger_with on ledger_entries (with_id) where with_id is not null;
--- What a provider reports twice is entered once.
+-- What a provider reports twice is entered once. Lines of the bank are held by their own state.
 create unique index ledger_of_provider on ledger_entries (provider, provider_id, kind)
-  where provider is not null and reverses_id is null;
+  where provider is not null and provider <> 'bank' and reverses_id is null;
 
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin

@@ -10,6 +10,9 @@ export const expectations: Expectations = {
     'GET /api/orders/*/payments': 'staff',
     'POST /api/orders/*/payments': 'editors',
     'POST /api/orders/*/payment-requests': 'editors',
+    'GET /api/bank-lines': 'staff',
+    'POST /api/bank-lines/**': 'editors',
+    'POST /api/bank-statements': 'editors',
     'GET /api/account/orders/*/payment': 'signed-in',
     'GET /api/guest-orders/*/payment': 'anyone',
   },
@@ -21,8 +24,10 @@ export const expectations: Expectations = {
       words: 'kind method',
     },
     payment_requests: { words: 'kind' },
+    bank_statements: { inside: 'file_name imported_by_name', words: 'format sha256' },
+    bank_lines: { inside: 'name account purpose', words: 'fingerprint currency state reason' },
   },
-  auditedKinds: ['payment'],
+  auditedKinds: ['payment', 'bank_line', 'bank_statement'],
   rows: [
     `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
       select id, order_number, customer_name, 'payment', 1, 'cash', '2026-11-29' from orders limit 1`,

@@ -1,1 +1,3 @@
 export * from './cash-discount.ts'
+export * from './bank-files.ts'
+export * from './match-payment.ts'

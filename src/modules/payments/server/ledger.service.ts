@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -18,6 +19,7 @@ import { balanceOf, serializeBalance } from './balance.ts'
 import { bookEntry, invoicedOn } from './book-entry.ts'
 import { ledgerRepository, type ReadEntry } from './ledger.repository.ts'
 import { serializeEntry } from './ledger.serializer.ts'
+import { bankLines } from './ledger.tables.ts'
 
 export interface LedgerParts {
   pool: Pool
@@ -138,7 +140,8 @@ export function ledgerService(parts: LedgerParts) {
     if (entry.isReversed) return refuse('payment_reversed')
     if (entry.reversesId !== null) return refused('id', 'A reversal stays as it is')
     if (entry.withId !== null) return refused('id', 'Please reverse the payment that it came with')
-    if (entry.provider !== null) return refused('id', 'What a provider has reported is refunded instead')
+    if (entry.provider !== null && entry.provider !== 'bank')
+      return refused('id', 'What a provider has reported is refunded instead')
     const wrong = [entry, ...(await ledger.broughtBy(entry.id))]
     for (const one of wrong) {
       const { id: reversesId, createdAt: _, isReversed: __, withId: ___, ...rest } = one
@@ -155,6 +158,11 @@ export function ledgerService(parts: LedgerParts) {
         createdByName: actor.name,
       })
     }
+    // The line of the bank can be booked for another order; one that was split stays with its other shares.
+    await db
+      .update(bankLines)
+      .set({ state: 'open', entryId: null })
+      .where(and(eq(bankLines.entryId, entry.id), eq(sql`${entry.providerId}`, sql`bank_lines.id::text`)))
     await audit(db, {
       by: actor,
       action: 'payment.reverse',

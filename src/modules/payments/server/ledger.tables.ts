@@ -1,4 +1,4 @@
-import { bigint, date, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { entryKinds } from '#modules/payment-terms/rules/index.ts'
 import { entryMethods } from '../contract/ledger.ts'
 
@@ -44,3 +44,37 @@ export const paymentRequests = pgTable('payment_requests', {
   amount: bigint({ mode: 'number' }).notNull(),
   sentAt: moment('sent_at').notNull().defaultNow(),
 })
+
+export const bankStatements = pgTable('bank_statements', {
+  id: uuid().primaryKey().defaultRandom(),
+  fileName: text('file_name').notNull(),
+  format: text({ enum: ['camt', 'mt940', 'csv'] }).notNull(),
+  sha256: text().notNull(),
+  lineCount: integer('line_count').notNull(),
+  importedBy: uuid('imported_by'),
+  importedByName: text('imported_by_name'),
+  importedAt: moment('imported_at').notNull().defaultNow(),
+})
+
+export const bankLines = pgTable('bank_lines', {
+  id: uuid().primaryKey().defaultRandom(),
+  statementId: uuid('statement_id').notNull(),
+  fingerprint: text().notNull(),
+  bookedOn: date('booked_on').notNull(),
+  /** Minor units. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  name: text().notNull(),
+  account: text().notNull(),
+  purpose: text().notNull(),
+  state: text({ enum: ['open', 'booked', 'ignored'] }).notNull(),
+  reason: text({
+    enum: ['exact', 'reference', 'name', 'settled', 'unknown', 'outgoing', 'currency'],
+  }).notNull(),
+  orderId: uuid('order_id'),
+  entryId: uuid('entry_id'),
+  settledBy: uuid('settled_by'),
+  settledAt: moment('settled_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+export type BankLineRow = typeof bankLines.$inferSelect

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { paymentsErrors } from '../errors.ts'
+import { mountBank } from './bank/bank.routes.ts'
+import { bankService } from './bank/bank.service.ts'
 import { mountLedger } from './ledger.routes.ts'
 import { ledgerService } from './ledger.service.ts'
 import { mountOpenItems } from './open-items.ts'
@@ -18,6 +20,7 @@ export const payments = defineModule({
     const parts = { ...host, country, currency, readSettings: settings.read }
     const ledger = ledgerService(parts)
     const requests = paymentRequests(parts, ledger)
+    const bank = bankService(parts, ledger)
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       on: {
@@ -36,6 +39,7 @@ export const payments = defineModule({
       mount(http) {
         mountLedger(http, { ...host, ledger, requests, isOwnOrder, orderByLink: orders.byLink })
         mountOpenItems(http, host)
+        mountBank(http, { ...host, bank })
       },
       jobs: [{ name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() }],
     }

@@ -1,4 +1,4 @@
-import type { entryMethods, LedgerEntry, OrderBalance } from '../../contract/index.ts'
+import type { BankLine, entryMethods, LedgerEntry, OrderBalance } from '../../contract/index.ts'
 
 export const kindLabels: Readonly<Record<LedgerEntry['kind'], string>> = {
   payment: 'Payment',
@@ -23,4 +23,20 @@ export const stateLabels: Readonly<Record<OrderBalance['state'], string>> = {
   partly_paid: 'Partly paid',
   paid: 'Paid',
   overpaid: 'Overpaid',
+}
+
+export const reasonLabels: Readonly<Record<BankLine['reason'], string>> = {
+  exact: 'Reference and amount fit',
+  reference: 'Reference fits, not the amount',
+  name: 'Name and amount fit',
+  settled: 'Nothing is owed of it any more',
+  unknown: 'No order found',
+  outgoing: 'Left the account',
+  currency: 'In another currency',
+}
+
+export const lineStateLabels: Readonly<Record<BankLine['state'], string>> = {
+  open: 'Open',
+  booked: 'Booked',
+  ignored: 'Put aside',
 }

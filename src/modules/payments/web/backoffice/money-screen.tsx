@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { BankTab } from './bank-tab.tsx'
 import { CashRoundTab } from './cash-round-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { OpenItemsTab } from './open-items-tab.tsx'
@@ -7,6 +8,7 @@ import { moneyTabs, type MoneyTab } from './search.ts'
 
 const contents: Record<MoneyTab, ComponentType> = {
   open: OpenItemsTab,
+  bank: BankTab,
   payments: LedgerTab,
   round: CashRoundTab,
 }

@@ -5,15 +5,17 @@ import { entryMethods } from '../../contract/index.ts'
 /** The tabs of the screen: query parameter and label. */
 export const moneyTabs = [
   ['open', 'Open items'],
+  ['bank', 'Bank'],
   ['payments', 'Payments'],
   ['round', 'Cash round'],
 ] as const
 export type MoneyTab = (typeof moneyTabs)[number][0]
 
 export const moneySearch = listSearch({
-  sorts: ['createdAt', 'due', 'bookedOn'],
+  sorts: ['createdAt', 'due', 'bookedOn', 'amount'],
   filters: {
     tab: moneyTabs.map(([tab]) => tab),
+    state: ['open', 'booked', 'ignored'],
     show: ['late', 'deposit', 'credit'],
     kind: entryKinds,
     method: entryMethods,

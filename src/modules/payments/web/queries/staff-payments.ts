@@ -1,13 +1,21 @@
+import { address } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
-import { useWrite } from '#kernel/web/backoffice/write.ts'
+import { toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
 import { randomId } from '#kernel/web/random-id.ts'
+import { sendWithProgress } from '#modules/media/web/backoffice/index.ts'
 import {
   addLedgerEntry,
+  bookBankLine,
+  confirmBankLines,
   getOrderPayments,
+  ignoreBankLine,
+  importBankFile,
   listCashRound,
   requestPayment,
   reverseLedgerEntry,
   sumOpenItems,
+  type BankLine,
+  type BankReport,
   type EntryInput,
   type LedgerEntry,
 } from '../../contract/index.ts'
@@ -50,4 +58,56 @@ export const useRequestPayment = (orderId: string) =>
     done: 'The customer was asked for it',
     failed: 'Nothing was sent',
     refreshes: changed,
+  })
+
+/** What a change of the lines of the bank changes. */
+const bankChanged = [{ path: '/api/bank-lines' }, ...changed] as const
+
+/** Imports a file of the bank. */
+export const useImportBankFile = (done: (report: BankReport) => void) =>
+  useWrite({
+    write: (file: File) => {
+      const form = new FormData()
+      form.append('file', file)
+      const path = address(importBankFile, { query: { fileName: file.name.slice(0, 200) } })
+      return sendWithProgress<BankReport>(path, form, () => {})
+    },
+    done: (_, report) => {
+      done(report)
+      return 'File imported'
+    },
+    failed: 'The file was not imported',
+    refreshes: bankChanged,
+    refused: toastFirstFault,
+  })
+
+export const useConfirmLines = () =>
+  useWrite({
+    write: (lines: readonly BankLine[]) =>
+      call(confirmBankLines, { body: { ids: lines.map(({ id }) => id) } }),
+    done: 'Booked',
+    failed: 'Nothing was booked',
+    refreshes: bankChanged,
+  })
+
+export const useBookLine = (after: () => void) =>
+  useWrite({
+    write: ({ line, orderId }: { line: BankLine; orderId: string }) =>
+      call(bookBankLine, {
+        params: { id: line.id },
+        body: { shares: [{ orderId, amount: Math.abs(line.amount) }] },
+      }),
+    done: 'Booked',
+    failed: 'Nothing was booked',
+    refreshes: bankChanged,
+    after,
+  })
+
+export const useIgnoreLine = () =>
+  useWrite({
+    write: ({ id, state }: BankLine) =>
+      call(ignoreBankLine, { params: { id }, body: { isIgnored: state === 'open' } }),
+    done: ({ state }) => (state === 'open' ? 'Put aside' : 'Taken back'),
+    failed: 'It could not be changed',
+    refreshes: bankChanged,
   })

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
+import { aLine, customerInfo } from '#modules/orders/factory.ts'
+import { putPaymentSettings } from '#modules/payment-terms/contract/index.ts'
+import {
+  bookBankLine,
+  confirmBankLines,
+  getOrderPayments,
+  ignoreBankLine,
+  listBankLines,
+  reverseLedgerEntry,
+  type BankReport,
+} from './contract/index.ts'
+import { isSameName, readMt940 } from './rules/index.ts'
+import { bankDay } from './server/bank/read-bank-csv.ts'
+
+const account = { holder: 'Fenster Werk GmbH', iban: 'DE89370400440532013000', bic: '', bank: '', number: '' }
+
+let shop: TestShop
+let admin: Client
+let count = 0
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+  admin = await shop.as('admin')
+  await admin.call(putPaymentSettings, { body: { isOn: true, methods: ['transfer', 'cash'], account } })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows("update bank_lines set state = 'ignored' where state = 'open'"))
+
+async function anOrder(price: number, name = customerInfo.name): Promise<Order> {
+  const product = await aProduct(shop, { pricePerSqm: price * 100 })
+  const cart = [aLine(product, { width: 1, length: 1, calculated_price: price })]
+  const note = `Order ${(count += 1)}`
+  const { status, body } = await admin.call(takeOrder, {
+    body: { customer_info: { ...customerInfo, name }, cart, note },
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+/** Sends a file as a form does. */
+async function send(content: string | Buffer, query = '', client = admin) {
+  const boundary = 'a-boundary'
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="statement"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const answer = await client.send({
+    method: 'POST',
+    url: `/api/bank-statements?fileName=statement${query}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+  return { ...answer, report: answer.body as BankReport }
+}
+
+const open = async () => {
+  const answer = await admin.call(listBankLines, { query: { state: 'open', sort: 'amount', limit: 100 } })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body
+}
+
+const dueOf = async ({ id }: Order) =>
+  (await admin.call(getOrderPayments, { params: { id } })).body.balance.due
+
+interface Entry {
+  amount: string
+  name: string
+  text: string
+  isOut?: boolean
+  reference?: string
+}
+
+/** A statement as German banks send it (camt.053.001.08). */
+const camt = (entries: readonly Entry[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id>
+${entries
+  .map(
+    ({ amount, name, text, isOut, reference }) => `<Ntry><Amt Ccy="EUR">${amount}</Amt>
+<CdtDbtInd>${isOut ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt>
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+<RltdPties><${isOut ? 'Cdtr' : 'Dbtr'}><Pty><Nm>${name}</Nm></Pty></${isOut ? 'Cdtr' : 'Dbtr'}>
+<DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct></RltdPties>
+<RmtInf>${reference ? `<Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd>` : `<Ustrd>${text}</Ustrd>`}</RmtInf>
+</TxDtls></NtryDtls></Ntry>`,
+  )
+  .join('\n')}</Stmt></BkToCstmrStmt></Document>`
+
+test('a statement proposes orders by reference and amount, by name, and lists halves, doubles and strangers', async () => {
+  const [exact, half, named, twice] = [
+    await anOrder(311.5),
+    await anOrder(412),
+    await anOrder(77.77, 'Müller, Anna-Lena'),
+    await anOrder(95),
+  ]
+  const file = camt(
+    [
+      { amount: '311.50', name: 'Nguyen Lan', text: '', reference: `RF00${exact.order_number}` },
+      {
+        amount: '206.00',
+        name: 'Somebody',
+        text: `Rollo ${half.order_number.slice(0, 4)} ${half.order_number.slice(4)}`,
+      },
+      { amount: '77.77', name: 'Anna-Lena Mueller', text: 'Danke' },
+      { amount: '77.77', name: 'Frau Anna Lena Müller', text: 'Danke!' },
+      { amount: '95.00', name: 'X', text: `Bestellung ${twice.order_number.toLowerCase()}` },
+      { amount: '95.00', name: 'X', text: `noch einmal ${twice.order_number}` },
+      { amount: '12.34', name: 'Stranger & Co', text: 'Miete' },
+      { amount: '500.00', name: 'Supplier', text: 'Stoff', isOut: true },
+    ].map((entry) => ({ ...entry, name: entry.name.replace('&', '&amp;') })),
+  )
+  const { status, report } = await send(file)
+  expect(status).toBe(201)
+  expect(report).toMatchObject({ format: 'camt', added: 8, known: 0, exact: 3, faults: [] })
+  const lines = await open()
+  const reasonOf = (purpose: string) => lines.find((line) => line.purpose.includes(purpose))?.reason
+  expect(reasonOf('RF00')).toBe('exact')
+  expect(reasonOf('Rollo')).toBe('reference')
+  expect(reasonOf('Danke!')).toBe('name')
+  expect(reasonOf('Miete')).toBe('unknown')
+  expect(lines.some(({ amount }) => amount < 0)).toBe(false)
+
+  const ids = lines.filter(({ reason }) => reason === 'exact').map(({ id }) => id)
+  const confirmed = await admin.call(confirmBankLines, { body: { ids } })
+  expect(confirmed.status).toBe(200)
+  expect(await dueOf(exact)).toBe(0)
+  // Both payments of the same order: the second is too much, and shown as such.
+  expect(await dueOf(twice)).toBe(-95)
+  const halfLine = lines.find(({ reason }) => reason === 'reference')!
+  await admin.call(confirmBankLines, { body: { ids: [halfLine.id] } })
+  expect(await dueOf(half)).toBe(206)
+  expect(await dueOf(named)).toBe(77.77)
+  const again = await admin.call(confirmBankLines, { body: { ids: [halfLine.id] } })
+  expect(again.status).toBe(422)
+  expect(await dueOf(half)).toBe(206)
+
+  const repeated = await send(file)
+  expect(repeated.report).toMatchObject({ added: 0, known: 8 })
+  const later = await send(camt([{ amount: '95.00', name: 'X', text: `wieder ${twice.order_number}` }]))
+  expect(later.report).toMatchObject({ added: 1, proposed: 1 })
+  expect((await open()).find(({ purpose }) => purpose.includes('wieder'))?.reason).toBe('settled')
+})
+
+test('an overlapping statement adds only what is new, and two equal payments of a day stay two', async () => {
+  const entry = { amount: '10.00', name: 'Twin', text: 'Same text' }
+  expect((await send(camt([entry, entry]))).report.added).toBe(2)
+  const next = { amount: '11.00', name: 'Other', text: 'New' }
+  expect((await send(camt([entry, entry, next]))).report).toMatchObject({ added: 1, known: 2 })
+})
+
+test('a line is split over two orders, refused with another sum, and a wrong booking is reversed', async () => {
+  const [one, other] = [await anOrder(120), await anOrder(80)]
+  await send(camt([{ amount: '200.00', name: 'Both', text: 'two orders' }]))
+  const line = (await open()).find(({ name }) => name === 'Both')!
+  const book = (first: number, second: number) =>
+    admin.call(bookBankLine, {
+      params: { id: line.id },
+      body: {
+        shares: [
+          { orderId: one.id, amount: first },
+          { orderId: other.id, amount: second },
+        ],
+      },
+    })
+  expect((await book(120, 79)).refused['fields']).toEqual({
+    shares: 'The shares must be the whole amount of the line',
+  })
+  expect(await dueOf(one)).toBe(120)
+  expect((await book(120, 80)).status).toBe(200)
+  expect([await dueOf(one), await dueOf(other)]).toEqual([0, 0])
+
+  await send(camt([{ amount: '33.00', name: 'Wrong', text: 'one' }]))
+  const wrong = (await open()).find(({ name }) => name === 'Wrong')!
+  const third = await anOrder(33)
+  const single = { params: { id: wrong.id }, body: { shares: [{ orderId: third.id, amount: 33 }] } }
+  await admin.call(bookBankLine, single)
+  const [entry] = (await admin.call(getOrderPayments, { params: { id: third.id } })).body.entries
+  expect(entry).toMatchObject({ provider: 'bank', method: 'transfer', bookedOn: '2026-11-28' })
+  await admin.call(reverseLedgerEntry, { params: { id: entry!.id }, body: {} })
+  expect(await dueOf(third)).toBe(33)
+  expect((await open()).map(({ id }) => id)).toContain(wrong.id)
+  expect((await admin.call(bookBankLine, single)).status).toBe(200)
+  expect(await dueOf(third)).toBe(0)
+})
+
+test('what left the account is put aside, and can be booked as a refund', async () => {
+  const order = await anOrder(60)
+  await send(camt([{ amount: '90.00', name: 'Y', text: order.order_number }]))
+  await admin.call(confirmBankLines, { body: { ids: (await open()).map(({ id }) => id) } })
+  expect(await dueOf(order)).toBe(-30)
+  await send(camt([{ amount: '30.00', name: 'Y', text: 'zurück', isOut: true }]))
+  const { body } = await admin.call(listBankLines, {
+    query: { state: 'ignored', reason: 'outgoing', q: 'zurück' },
+  })
+  await admin.call(ignoreBankLine, { params: { id: body[0]!.id }, body: { isIgnored: false } })
+  const shares = [{ orderId: order.id, amount: 30 }]
+  await admin.call(bookBankLine, { params: { id: body[0]!.id }, body: { shares } })
+  expect(await dueOf(order)).toBe(0)
+})
+
+describe('files of banks', () => {
+  test('a German CSV with lines before its header, semicolons and umlauts of Windows is read', async () => {
+    const order = await anOrder(1250.5)
+    const csv = [
+      'Umsätze;Girokonto;;',
+      'Zeitraum:;01.11.2026 - 28.11.2026;;',
+      '',
+      '"Buchungstag";"Beguenstigter/Zahlungspflichtiger";"Verwendungszweck";"Betrag";"Waehrung"',
+      `"27.11.26";"Jürgen Groß";"Rechnung ${order.order_number}";"1.250,50";"EUR"`,
+      '"27.11.26";"Stadtwerke";"Strom";"-99,00";"EUR"',
+      '"Saldo";"";"";"";""',
+    ].join('\r\n')
+    const { report } = await send(Buffer.from(csv, 'latin1'))
+    expect(report).toMatchObject({ format: 'csv', added: 2, exact: 1 })
+    const [line] = await open()
+    expect(line).toMatchObject({ name: 'Jürgen Groß', amount: 1250.5, bookedOn: '2026-11-27' })
+  })
+
+  test('a Vietnamese CSV with a column for what came in and one for what left is read', async () => {
+    const csv =
+      'Ngày giao dịch,Nội dung,Ghi nợ,Ghi có\n28/11/2026,NGUYEN VAN A chuyen tien,,"1,500.00"\n28/11/2026,Phi,"2.20",\n'
+    const { report } = await send(csv)
+    expect(report).toMatchObject({ added: 2, unknown: 1 })
+    expect((await open())[0]).toMatchObject({ amount: 1500, purpose: 'NGUYEN VAN A chuyen tien' })
+  })
+
+  test('a CSV with unknown headers asks which column is which, and the answer is kept for the next file', async () => {
+    const csv = 'Wann;Wieviel;Wozu\n28.11.2026;55,00;Test\n'
+    const refused = await send(csv)
+    expect(refused.status).toBe(422)
+    expect(refused.refused).toMatchObject({
+      code: 'bank_file_refused',
+      headers: ['Wann', 'Wieviel', 'Wozu'],
+      fields: { 'columns.bookedOn': 'Please choose one', 'columns.amount': 'Please choose one' },
+    })
+    const columns = encodeURIComponent(
+      JSON.stringify({ bookedOn: 'Wann', amount: 'Wieviel', purpose: 'Wozu' }),
+    )
+    expect((await send(csv, `&columns=${columns}`)).report.added).toBe(1)
+    expect((await send('Wann;Wieviel;Wozu\n29.11.2026;56,00;Test\n')).report.added).toBe(1)
+    await shop.rows("update settings set payments = payments - 'bankColumns'")
+  })
+
+  test('an MT940 file with the fields of German banks is read', () => {
+    const file = [
+      ':20:STARTUMS',
+      ':25:10010010/1234567',
+      ':28C:00001/001',
+      ':60F:C261127EUR1000,00',
+      ':61:2611281128CR302,47N051NONREF//POS 1',
+      ':86:166?00GUTSCHRIFT?109251?20EREF+NOTPROVIDED?21SVWZ+RF14 4F1D 9C2A?22 Danke?31DE0212030',
+      '0000000202051?32Anna Müller',
+      ':61:2611281128DR12,5N026NONREF',
+      ':86:005?00LASTSCHRIFT?20Miete?32Vermieter',
+      ':62F:C261128EUR1289,97',
+      '-',
+    ].join('\r\n')
+    expect(readMt940(file)).toEqual([
+      {
+        bookedOn: '2026-11-28',
+        amount: '302.47',
+        currency: 'EUR',
+        name: 'Anna Müller',
+        account: 'DE02120300000000202051',
+        purpose: 'EREF+NOTPROVIDEDSVWZ+RF14 4F1D 9C2A Danke',
+        bankId: 'POS 1',
+      },
+      expect.objectContaining({ amount: '-12.5', name: 'Vermieter', purpose: 'Miete' }),
+    ])
+  })
+
+  test.each([
+    ['28.11.2026', '2026-11-28'],
+    ['28.11.26', '2026-11-28'],
+    ['28/11/2026', '2026-11-28'],
+    ['11/28/2026', '2026-11-28'],
+    ['2026/11/28', '2026-11-28'],
+    ['20261128', '2026-11-28'],
+    ['2026-11-28 10:11:12', '2026-11-28'],
+    ['31.02.2026', null],
+    ['Saldo', null],
+  ])('the day %s is %s', (text, day) => {
+    expect(bankDay(text)).toBe(day)
+  })
+
+  test('what is no statement is refused with its reason', async () => {
+    expect((await send('<Document><camt.053/></Document>')).refused.message).toContain('CAMT')
+    expect((await send('')).refused.code).toBe('file_missing')
+    expect((await send('Hello\nWorld\n')).status).toBe(422)
+    const viewer = await shop.as('viewer')
+    expect((await send(camt([]), '', viewer)).status).toBe(403)
+  })
+})
+
+test.each([
+  ['Nguyen Thi Lan', 'NGUYEN THI LAN', true],
+  ['Đặng Văn Bình', 'DANG VAN BINH', true],
+  ['Müller, Anna', 'Frau Anna Müller', true],
+  ['Anna Müller', 'Anna Meier', false],
+  ['Anna', 'Anna', false],
+])('%s and %s are one person: %s', (one, other, is) => {
+  expect(isSameName(one, other)).toBe(is)
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/contract/endpoint.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
+import { figure, id, idParams, listQuery, moment } from '#kernel/contract/wire.ts'
+
+/** Maximum size of a file of a bank in bytes: 5 MB. */
+export const maxBankFileBytes = 5 * 1024 * 1024
+
+const header = z.string().max(200)
+
+/** Which column of a CSV file is which, by its header. */
+export const bankColumns = z
+  .object({
+    bookedOn: header,
+    amount: header,
+    credit: header,
+    debit: header,
+    currency: header,
+    name: header,
+    account: header,
+    purpose: header,
+    bankId: header,
+  })
+  .partial()
+export type BankColumns = z.output<typeof bankColumns>
+
+export const bankLine = z.object({
+  id,
+  bookedOn: z.string(),
+  /** Negative for what left the account. */
+  amount: figure,
+  currency: z.string(),
+  /** Who paid, or was paid. */
+  name: z.string(),
+  account: z.string(),
+  purpose: z.string(),
+  state: z.enum(['open', 'booked', 'ignored']),
+  /**
+   * Why the order is proposed: it is named and the amount fits (`exact`), it is named (`reference`), it is the only one of
+   * this name whose amount fits (`name`), it is named but nothing is owed (`settled`: paid twice); or why none is.
+   */
+  reason: z.enum(['exact', 'reference', 'name', 'settled', 'unknown', 'outgoing', 'currency']),
+  /** The proposed order, or that for which it was booked. */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  /** What is owed of that order now. */
+  due: figure.nullable(),
+})
+export type BankLine = z.output<typeof bankLine>
+
+const report = z.object({
+  /** Omitted where the file had been imported before. */
+  id: id.optional(),
+  format: z.enum(['camt', 'mt940', 'csv']),
+  /** Movements that no earlier file had. */
+  added: z.number().int(),
+  /** Movements that were known already. */
+  known: z.number().int(),
+  /** Of the new ones: orders found by reference and amount, proposed in another way, and not found. */
+  exact: z.number().int(),
+  proposed: z.number().int(),
+  unknown: z.number().int(),
+  /** Lines that cannot be read, with their number. */
+  faults: z.array(z.string()),
+})
+export type BankReport = z.output<typeof report>
+
+export const importBankFile = endpoint({
+  method: 'POST',
+  path: '/api/bank-statements',
+  access: 'editors',
+  summary:
+    'Import a file of the bank (CAMT.052 to 054, MT940, CSV) and propose orders for what came in; importing it again changes nothing',
+  query: z.object({
+    fileName: z.string().trim().min(1).max(200).default('statement'),
+    /** A JSON object of `bookedOn`, `amount` and so on with the headers of a CSV file; kept for the next file. */
+    columns: z.string().max(4000).optional(),
+  }),
+  file: 'file',
+  success: { status: 201, body: report },
+  errors: [
+    'bank_file_refused',
+    'malformed_csv',
+    'file_missing',
+    'file_too_large',
+    'malformed_request',
+    'unsupported_media_type',
+  ],
+})
+
+export const listBankLines = endpoint({
+  method: 'GET',
+  path: '/api/bank-lines',
+  access: 'staff',
+  summary: 'What moved on the accounts, newest first; as a file with `Accept: text/csv`',
+  query: listQuery.extend({
+    /** Words from the name, the purpose or the number of the order. */
+    q: z.string().trim().max(200).optional(),
+    state: z.enum(['open', 'booked', 'ignored']).optional(),
+    reason: bankLine.shape.reason.optional(),
+    sort: z.enum(sortsBy('bookedOn', 'amount')).default('-bookedOn'),
+  }),
+  success: { status: 200, body: z.array(bankLine) },
+  errors: [],
+})
+
+const settled = z.object({ lines: z.array(bankLine) })
+
+export const confirmBankLines = endpoint({
+  method: 'POST',
+  path: '/api/bank-lines/confirm',
+  access: 'editors',
+  summary: 'Book open lines for the orders that are proposed for them: all of them, or none',
+  body: z.object({ ids: z.array(id).min(1).max(500) }),
+  success: { status: 200, body: settled },
+  errors: ['bank_line_not_found', 'payment_refused'],
+})
+
+export const bookBankLine = endpoint({
+  method: 'POST',
+  path: '/api/bank-lines/{id}/book',
+  access: 'editors',
+  summary:
+    'Book an open line for one order, or split it over several: what came in as payments, what left as refunds',
+  params: idParams,
+  body: z.object({
+    shares: z
+      .array(z.object({ orderId: id, amount: figure.gt(0, 'Must be more than 0') }))
+      .min(1)
+      .max(50),
+  }),
+  success: { status: 200, body: settled },
+  errors: ['bank_line_not_found', 'payment_refused', 'order_not_found'],
+})
+
+export const ignoreBankLine = endpoint({
+  method: 'POST',
+  path: '/api/bank-lines/{id}/ignore',
+  access: 'editors',
+  summary: 'Put a line aside that is about no order, or take it back',
+  params: idParams,
+  body: z.object({ isIgnored: z.boolean() }),
+  success: { status: 200, body: settled },
+  errors: ['bank_line_not_found', 'payment_refused'],
+})

@@ -1,0 +1,45 @@
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { BankColumns } from '../../contract/bank-files.ts'
+import { formatOf, readMt940, type BankFormat, type Movement } from '../../rules/index.ts'
+import { readBankCsv } from './read-bank-csv.ts'
+import { readCamt } from './read-camt.ts'
+
+/** What an XML file says of its encoding. */
+const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/
+
+/** The text of a file: as it says, else UTF-8, else the old character set of Western Europe. */
+export function textOfFile(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  const encoding = declared.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
+  for (const label of [encoding, 'utf-8'])
+    try {
+      if (label) return new TextDecoder(label, { fatal: true }).decode(bytes)
+    } catch {
+      // Not in this encoding, or not a known one: the next is tried.
+    }
+  return new TextDecoder('windows-1252').decode(bytes)
+}
+
+export interface ReadBankFile {
+  format: BankFormat
+  movements: Movement[]
+  /** Lines that cannot be read. */
+  faults: string[]
+}
+
+/** The movements of a file of a bank, whatever its form. */
+export async function readBankFile(
+  bytes: Buffer,
+  columns: BankColumns | undefined,
+): Promise<ReadBankFile | Refusal<'malformed_csv' | 'bank_file_refused'>> {
+  const text = textOfFile(bytes)
+  const format = formatOf(text)
+  if (format === 'csv') {
+    const read = await readBankCsv(text, columns)
+    return read instanceof Refusal ? read : { format, ...read }
+  }
+  const movements = format === 'camt' ? readCamt(text) : readMt940(text)
+  if (movements === null)
+    return refuse('bank_file_refused', { message: 'This XML file is not a statement of an account (CAMT).' })
+  return { format, movements, faults: [] }
+}

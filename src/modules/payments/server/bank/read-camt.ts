@@ -1,0 +1,108 @@
+import { XMLParser } from 'fast-xml-parser'
+import type { Movement } from '../../rules/index.ts'
+
+type Node = { [name: string]: unknown }
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: true,
+})
+
+/** A child that may be missing, be one or be many. */
+const all = (node: unknown, name: string): Node[] => {
+  const found = (node as Node | undefined)?.[name]
+  if (found === undefined || found === '') return []
+  return (Array.isArray(found) ? found : [found]) as Node[]
+}
+const one = (node: unknown, ...path: string[]): Node | undefined =>
+  path.reduce<Node | undefined>((at, name) => all(at, name)[0], node as Node)
+const textOf = (node: unknown, ...path: string[]): string => {
+  const found = one(node, ...path) as unknown
+  if (typeof found === 'string') return found.trim()
+  const text = (found as Node | undefined)?.['#text']
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+/** The names of a party, in both spellings of the versions. */
+const nameOf = (parties: unknown, party: string) =>
+  textOf(parties, party, 'Nm') || textOf(parties, party, 'Pty', 'Nm')
+
+/** What a transaction of an entry says: who, which account, and what it names. */
+function detailsOf(details: Node | undefined, isIncoming: boolean) {
+  const parties = one(details, 'RltdPties')
+  const [party, account] = isIncoming ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct']
+  const remittance = one(details, 'RmtInf')
+  const id = textOf(details, 'Refs', 'EndToEndId')
+  const purpose = [
+    ...all(remittance, 'Strd').map((structured) => textOf(structured, 'CdtrRefInf', 'Ref')),
+    ...all(remittance, 'Ustrd').map((text) => (typeof text === 'string' ? text : textOf({ text }, 'text'))),
+    ...(id === 'NOTPROVIDED' ? [] : [id]),
+  ]
+  return {
+    name: nameOf(parties, party as string),
+    account:
+      textOf(parties, account as string, 'Id', 'IBAN') ||
+      textOf(parties, account as string, 'Id', 'Othr', 'Id'),
+    purpose: purpose.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim(),
+    bankId: textOf(details, 'Refs', 'AcctSvcrRef') || textOf(details, 'Refs', 'TxId'),
+  }
+}
+
+/** The movements of one entry: a batch has several transactions with amounts of their own. */
+function movementsOf(entry: Node): Movement[] {
+  const isIncoming = textOf(entry, 'CdtDbtInd') === 'CRDT'
+  const bookedOn = (
+    textOf(entry, 'BookgDt', 'Dt') ||
+    textOf(entry, 'BookgDt', 'DtTm') ||
+    textOf(entry, 'ValDt', 'Dt')
+  ).slice(0, 10)
+  const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'))
+  const ofEntry = { amount: textOf(entry, 'Amt'), currency: textOf(one(entry, 'Amt'), '@Ccy') }
+  const isSplit = transactions.length > 1
+  const parts = transactions.length > 0 ? transactions : [undefined]
+  return parts.map((details) => {
+    const amount = isSplit
+      ? textOf(details, 'Amt') || textOf(details, 'AmtDtls', 'TxAmt', 'Amt')
+      : ofEntry.amount
+    const said = detailsOf(details, isIncoming)
+    return {
+      ...said,
+      bookedOn,
+      amount: isIncoming ? amount : `-${amount}`,
+      currency: ofEntry.currency,
+      purpose: said.purpose || textOf(entry, 'AddtlNtryInf'),
+      bankId: said.bankId || (isSplit ? '' : textOf(entry, 'AcctSvcrRef')),
+    }
+  })
+}
+
+/**
+ * The booked movements of a CAMT file (052, 053 or 054, any version).
+ * @returns null where it is no such file
+ */
+export function readCamt(text: string): Movement[] | null {
+  let root: Node
+  try {
+    root = parser.parse(text) as Node
+  } catch {
+    return null
+  }
+  const document = one(root, 'Document')
+  const message =
+    one(document, 'BkToCstmrStmt') ??
+    one(document, 'BkToCstmrAcctRpt') ??
+    one(document, 'BkToCstmrDbtCdtNtfctn')
+  if (message === undefined) return null
+  const statements = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => all(message, name))
+  return statements
+    .flatMap((statement) => all(statement, 'Ntry'))
+    .filter((entry) => {
+      const status = textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts')
+      return status === '' || status === 'BOOK'
+    })
+    .flatMap(movementsOf)
+}
