@@ -70,6 +70,9 @@ const exceptions: { packages: RegExp; licence: string; because: string }[] = [
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
+/** As some packages write it. */
+const spdx = (expression: string) => expression.replaceAll(' or ', ' OR ')
+
 /** Whether an SPDX expression allows a choice of accepted licences only. AND binds before OR. */
 function accepts(expression: string, isAccepted: (licence: string) => boolean): boolean {
   const flat = (part: string) =>
@@ -102,7 +105,7 @@ function notAccepted(all: Record<string, Locked>): string[] {
       exceptions.filter((one) => one.packages.test(name)).map(({ licence }) => licence),
     )
     const licence = licenceOf(path, all)
-    return accepts(licence, (one) => allowed.has(one) || excepted.has(licence) || excepted.has(one))
+    return accepts(spdx(licence), (one) => allowed.has(one) || excepted.has(licence) || excepted.has(one))
       ? []
       : [`${name}: ${licence}`]
   })

@@ -26,7 +26,7 @@ create table ledger_entries (
 create index ledger_newest on ledger_entries (created_at desc, id desc);
 create index ledger_by_day on ledger_entries (booked_on desc, id desc);
 create index ledger_of_order on ledger_entries (order_id, created_at);
-create index ledger_with on ledger_entries (with_id) where with_id is not null;
+create index ledger_with on ledger_entries (with_id);
 -- What a provider reports twice is entered once. Lines of the bank are held by their own state.
 create unique index ledger_of_provider on ledger_entries (provider, provider_id, kind)
   where provider is not null and provider <> 'bank' and reverses_id is null;

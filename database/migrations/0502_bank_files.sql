@@ -33,6 +33,7 @@ create table bank_lines (
   settled_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
+create index bank_lines_of_statement on bank_lines (statement_id);
 create index bank_lines_open on bank_lines (booked_on, id) where state = 'open';
 create index bank_lines_newest on bank_lines (booked_on desc, id desc);
 create index bank_lines_of_order on bank_lines (order_id) where order_id is not null;

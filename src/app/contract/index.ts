@@ -73,7 +73,7 @@ const contracts = {
   notifications,
   orders,
   payments,
-  paymentTerms,
+  'payment-terms': paymentTerms,
   pipeline,
   purchasing,
   quotes,

@@ -10,6 +10,8 @@ import { orderStatuses } from '#modules/record-states/contract.ts'
 import { allUnits } from '#modules/pricing/rules/units.ts'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
 import { alertTypes } from '#modules/inventory/contract/index.ts'
+import { entryMethods } from '#modules/payments/contract/index.ts'
+import { entryKinds, paymentMethods, paymentStates } from '#modules/payment-terms/contract/index.ts'
 import { documentKinds } from '#modules/documents/contract/index.ts'
 import { taxFactKeys } from '#modules/taxes/rules/index.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
@@ -128,6 +130,8 @@ const notices = [
   'secondFactorOff',
   'secondFactorReset',
 ]
+/** Fees are not shown to buyers. */
+const ledgerKinds = entryKinds.filter((kind) => kind !== 'fee')
 const built: Record<string, readonly string[]> = {
   'order.units.${chosen}': allUnits.map((unit) => `order.units.${unit}`),
   'order.units.${unit}': allUnits.map((unit) => `order.units.${unit}`),
@@ -138,6 +142,12 @@ const built: Record<string, readonly string[]> = {
   'account.charges.${kind}': chargeKinds.map((kind) => `account.charges.${kind}`),
   'document.title.${kind}': documentKinds.map((kind) => `document.title.${kind}`),
   'documents.kinds.${kind}': documentKinds.map((kind) => `documents.kinds.${kind}`),
+  'payment.kinds.${kind}': ledgerKinds.map((kind) => `payment.kinds.${kind}`),
+  'payment.methodTexts.${method}': paymentMethods.map((method) => `payment.methodTexts.${method}`),
+  'payment.methods.${method}': paymentMethods.map((method) => `payment.methods.${method}`),
+  'payment.methods.${order.payment.method}': paymentMethods.map((method) => `payment.methods.${method}`),
+  'payment.moved.${method}': entryMethods.map((method) => `payment.moved.${method}`),
+  'payment.states.${data.balance.state}': paymentStates.map((state) => `payment.states.${state}`),
   'taxes.${key}': taxFactKeys.map((key) => `taxes.${key}`),
   'taxes.${fact}': taxFactKeys.map((fact) => `taxes.${fact}`),
   'light.${state}': statesOfLight.map((state) => `light.${state}`),

@@ -10,7 +10,7 @@ export const expectations: Expectations = {
       inside: 'reply_to sender_name visits',
       leaves:
         'translations site_name site_description closed_sentence logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
-      words: 'base_language languages required_second_factor taxes documents',
+      words: 'base_language languages required_second_factor taxes documents payments',
     },
   },
   auditedKinds: ['settings'],

@@ -132,6 +132,7 @@ function convertedTaxes({ minor }: Pick<Terms, 'minor'>): string {
 /** As before the conversion, an order's total is the sum of its rounded lines and charges. */
 async function convertOrders(client: PoolClient, { from, minor }: Terms): Promise<Record<string, number>> {
   await client.query(`
+    CREATE TEMP TABLE paid_orders ON COMMIT DROP AS SELECT id FROM orders WHERE payment IS NOT NULL AND settled = total_amount;
     INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
     SELECT 'order', o.id, '${from}', jsonb_build_object('total', total_amount, 'charges', charges, 'lines',
       coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', calculated_price, 'perSqm', price_per_sqm)
@@ -164,6 +165,31 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
     UPDATE past_order_lines SET amount = ${minor('amount')}`)
   const past = await count(client, `UPDATE past_orders SET total_amount = ${minor('total_amount')}`)
   return { orders, 'past orders': past }
+}
+
+/** What was paid. An order that was paid stays so, also where the sums of its rounded entries differ by a unit. */
+async function convertPayments(client: PoolClient, { minor, major }: Terms): Promise<Record<string, number>> {
+  const nonzero = (amount: string) =>
+    `CASE WHEN ${minor(amount)} = 0 THEN sign(${amount}) ELSE ${minor(amount)} END`
+  await client.query(`
+    SELECT set_config('fenestra.retention', 'on', true);
+    UPDATE payment_requests SET amount = ${minor('amount')};
+    UPDATE orders SET settled = CASE WHEN id IN (SELECT id FROM paid_orders) THEN total_amount ELSE ${minor('settled')} END,
+      payment = CASE WHEN payment ? 'deposit' THEN jsonb_set(payment, '{deposit,amount}',
+        to_jsonb(greatest(1, ${minor("(payment #>> '{deposit,amount}')::numeric")}))) ELSE payment END
+      WHERE payment IS NOT NULL;
+    UPDATE settings SET payments = jsonb_set(payments, '{deposit}', (payments -> 'deposit') || jsonb_build_object(
+      'amount', ${major("(payments #>> '{deposit,amount}')::numeric")},
+      'from', ${major("(payments #>> '{deposit,from}')::numeric")}))
+      WHERE jsonb_typeof(payments -> 'deposit') = 'object'`)
+  const entries = await count(
+    client,
+    `UPDATE ledger_entries SET amount = ${nonzero('amount')}, taxes = (
+       SELECT jsonb_agg(t || jsonb_build_object('gross', ${minor("(t ->> 'gross')::numeric")}, 'tax', ${minor("(t ->> 'tax')::numeric")}) ORDER BY position)
+       FROM jsonb_array_elements(taxes) WITH ORDINALITY AS e (t, position))`,
+  )
+  await client.query("SELECT set_config('fenestra.retention', 'off', true)")
+  return { payments: entries }
 }
 
 /** Writes the original total into the order's history, so that staff see what was agreed. */
@@ -231,6 +257,7 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
     ...(await convertDelivery(client, terms)),
     ...(await convertDiscounts(client, terms)),
     ...(await convertOrders(client, terms)),
+    ...(await convertPayments(client, terms)),
     ...(await convertQuotes(client, terms)),
   }
   await noteOrders(client, from, options)

@@ -165,7 +165,9 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
       ...taxSums(t, order, { language, money: (major) => formatMoney(major, currency, language) }),
       ...cashSums(t, order, (major) => formatMoney(major, currency, language)),
     ],
-    payment: isCash ? t('order.payment') : t(`order.paymentBy.${order.paidBy}`),
+    payment: isCash
+      ? t('order.payment')
+      : t(order.paidBy === 'card' ? 'order.paymentBy.card' : 'order.paymentBy.transfer'),
     lead: order.lead ? t('order.lead', { ...order.lead }) : null,
     next: {
       title: t('order.next'),

@@ -41,8 +41,8 @@ export function takenOrders({
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> => {
     const language =
       taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
-    const wrongCount = refuseCount(taken.cart, taken.goods ?? [])
-    if (wrongCount) return wrongCount
+    const wrong = refuseCount(taken.cart, taken.goods ?? []) ?? refuseAddresses(taken)
+    if (wrong) return wrong
     const lines = await correctedCart(
       db,
       { ...taken, language },
@@ -52,16 +52,12 @@ export function takenOrders({
     const goods = await goodsOf(db, taken, language)
     if (goods instanceof Refusal) return goods
     const items = { lines: lines.lines, goods }
-    const refused = refuseAddresses(taken)
-    if (refused) return refused
     const { terms, taxSettings, ...has } = await orderTermsNow(db)
     const agreed = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
     const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: agreed.certificate })
     const ofGroup = taken.group_price && agreed.group ? [chargeOfGroup(agreed.group)] : []
-    const worked = workOutCharges(
-      withoutTaxes([...ofGroup, ...storeCharges(taken.charges, exponent)], taxTerms),
-      pricesOf(items),
-    )
+    const typed = [...ofGroup, ...storeCharges(taken.charges, exponent)]
+    const worked = workOutCharges(withoutTaxes(typed, taxTerms), pricesOf(items))
     const charged = chargeTaxes(itemsOf(items), worked, taxTerms)
     const total = totalOf(items, charged.charges)
     if (total instanceof Refusal) return total

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { figure } from '#kernel/contract/wire.ts'
-import { paymentStates } from '../rules/balance.ts'
+
+/**
+ * What an entry of the ledger is: `fee` is what a carrier or provider keeps and changes no balance; `rounding` is what
+ * cash is rounded up by, negative where it is rounded down.
+ */
+export const entryKinds = ['payment', 'refund', 'cash_discount', 'write_off', 'rounding', 'fee'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const paymentStates = ['unpaid', 'deposit_paid', 'partly_paid', 'paid', 'overpaid'] as const
+export type PaymentState = (typeof paymentStates)[number]
 
 /** The ways to pay an order. */
 export const paymentMethods = ['cash', 'transfer', 'card'] as const

@@ -11,17 +11,16 @@ export const bankAccount = z.object({
   iban: z.string().trim().max(50, 'At most 50 characters'),
   bic: z.string().trim().max(20, 'At most 20 characters'),
   /** Where accounts have no IBAN, the number of the bank: in Vietnam six digits (NAPAS). */
-  bank: z
-    .string()
-    .trim()
-    .regex(/^\d{0,11}$/, 'Digits only, at most 11'),
+  bank: z.string().trim().max(11, 'At most 11 characters').regex(/^\d*$/, 'Digits only'),
   number: z
     .string()
     .trim()
-    .regex(/^[A-Za-z\d ]{0,30}$/, 'Letters and digits, at most 30'),
+    .max(30, 'At most 30 characters')
+    .regex(/^[A-Za-z\d ]*$/, 'Letters and digits only'),
 })
 export type BankAccount = z.output<typeof bankAccount>
 
+const money = amount.max(1e12, 'Please enter a smaller number')
 const percent = z.number().gt(0, 'Must be more than 0').max(100, 'At most 100')
 const days = z.number().int('Must be a whole number').min(0, 'Must be 0 or more').max(365, 'At most 365')
 
@@ -29,9 +28,9 @@ const deposit = z
   .object({
     /** Of the total with its tax. */
     percent: percent.nullable(),
-    amount: amount.gt(0, 'Must be more than 0').nullable(),
+    amount: money.gt(0, 'Must be more than 0').nullable(),
     /** The total from which on a deposit is asked for. */
-    from: amount,
+    from: money,
   })
   .refine((one) => (one.percent === null) !== (one.amount === null), {
     message: 'Either a percentage or an amount',
@@ -127,11 +126,12 @@ export const tryPayment = endpoint({
   summary:
     'What an order of this total would ask for: its deposit, and how it is transferred; nothing is stored',
   body: z.object({
-    total: amount,
+    total: money,
     order_number: z
       .string()
       .trim()
-      .regex(/^[A-Za-z\d]{1,21}$/, 'Letters and digits, at most 21')
+      .max(21, 'At most 21 characters')
+      .regex(/^[A-Za-z\d]+$/, 'Letters and digits only')
       .default('4F1D9C2A'),
     /** Where it goes, for places that limit deposits; omitted: the shop's country. */
     country: z.string().length(2).optional(),

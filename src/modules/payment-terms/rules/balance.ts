@@ -1,16 +1,11 @@
+import type { EntryKind, PaymentState } from '../contract/order-payment.ts'
+
 /** An entry of the ledger of an order, as far as its balance needs it. Amounts in minor units. */
 export interface BalanceEntry {
   kind: EntryKind
   /** Negative for the reversal of a wrong entry; of a rounding, what is collected beyond what is due. */
   amount: number
 }
-
-/**
- * What an entry is: `fee` is what a carrier or provider keeps and changes no balance; `rounding` is what cash is
- * rounded up by, negative where it is rounded down.
- */
-export const entryKinds = ['payment', 'refund', 'cash_discount', 'write_off', 'rounding', 'fee'] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 const effects: Readonly<Record<EntryKind, number>> = {
   payment: 1,
@@ -39,9 +34,6 @@ export const dueOf = ({
   settled: number
   status: string
 }): number => (status === 'cancelled' ? 0 : totalAmount) - settled
-
-export const paymentStates = ['unpaid', 'deposit_paid', 'partly_paid', 'paid', 'overpaid'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /**
  * Whether an order is paid; worked out, never typed.

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { calendarDay, figure, id, idParams, listQuery, moment } from '#kernel/contract/wire.ts'
-import { paymentMethod, transferInstructions } from '#modules/payment-terms/contract/index.ts'
-import { entryKinds, paymentStates } from '#modules/payment-terms/rules/index.ts'
+import {
+  entryKinds,
+  paymentMethod,
+  paymentStates,
+  transferInstructions,
+} from '#modules/payment-terms/contract/index.ts'
 
 /** How money moved: as an order can be paid, by a carrier who collected it, or another way. */
 export const entryMethods = ['cash', 'transfer', 'card', 'carrier', 'other'] as const

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { calendarDay, figure, id, listQuery, moment } from '#kernel/contract/wire.ts'
-import { paymentMethod } from '#modules/payment-terms/contract/index.ts'
-import { paymentStates } from '#modules/payment-terms/rules/index.ts'
+import { paymentMethod, paymentStates } from '#modules/payment-terms/contract/index.ts'
 
 /** An order of which something is owed. */
 export const openItem = z.object({

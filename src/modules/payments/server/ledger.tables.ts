@@ -1,5 +1,5 @@
 import { bigint, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { entryKinds } from '#modules/payment-terms/rules/index.ts'
+import { entryKinds } from '#modules/payment-terms/contract/index.ts'
 import { entryMethods } from '../contract/ledger.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -33,8 +33,8 @@ const transferFacts = (t: TFunction, transfer: PaymentMail['transfer'], amount: 
     ? []
     : [
         [t('payment.holder'), transfer.holder],
-        ...(transfer.iban ? [[t('payment.iban'), transfer.iban] as [string, string]] : []),
-        ...(transfer.bic ? [[t('payment.bic'), transfer.bic] as [string, string]] : []),
+        ...(transfer.iban ? [['IBAN', transfer.iban] as [string, string]] : []),
+        ...(transfer.bic ? [['BIC', transfer.bic] as [string, string]] : []),
         ...(transfer.bank && !transfer.iban ? [[t('payment.bank'), transfer.bank] as [string, string]] : []),
         ...(transfer.number && !transfer.iban
           ? [[t('payment.number'), transfer.number] as [string, string]]
@@ -54,10 +54,12 @@ export function paymentMail(
   const money = (major: number) => formatMoney(major, currency, language)
   const amount = money(mail.amount)
   const about = { number: order.number, amount, siteName }
-  const what = isDeposit ? 'deposit' : 'rest'
+  const texts = isDeposit
+    ? { subject: 'payment.depositSubject', intro: 'payment.deposit' }
+    : { subject: 'payment.restSubject', intro: 'payment.rest' }
   const intro =
     kind === 'request'
-      ? t(`payment.${what}`, about)
+      ? t(texts.intro, about)
       : t(step === 2 ? 'payment.secondReminder' : 'payment.firstReminder', about)
   const facts = transferFacts(t, transfer, amount)
   const after = [
@@ -82,7 +84,7 @@ export function paymentMail(
   )
   const table = rows.length > 0 ? `<table style="margin:0 0 16px">${rows.join('')}</table>` : ''
   return {
-    subject: t(kind === 'request' ? `payment.${what}Subject` : 'payment.reminderSubject', about),
+    subject: t(kind === 'request' ? texts.subject : 'payment.reminderSubject', about),
     text: [...before, facts.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after]
       .filter(Boolean)
       .join('\n\n'),

@@ -5,7 +5,7 @@ import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { entryKinds } from '#modules/payment-terms/rules/index.ts'
+import { entryKinds } from '#modules/payment-terms/contract/index.ts'
 import { entryMethods, listLedgerEntries, type LedgerEntry } from '../../contract/index.ts'
 import { kindLabels, moneyMethodLabels } from './labels.ts'
 

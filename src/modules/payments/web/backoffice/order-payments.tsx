@@ -7,7 +7,7 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
-import { TransferFacts } from '#modules/payment-terms/web/transfer-card.tsx'
+import { TransferFacts } from '#modules/payment-terms/web/index.ts'
 import { transferWords } from '#modules/payment-terms/web/backoffice/index.ts'
 import { addLedgerEntry, type LedgerEntry, type OrderPayments as Payments } from '../../contract/index.ts'
 import { paymentsOfOrder, useRequestPayment, useReverseEntry } from '../queries/staff-payments.ts'
@@ -27,7 +27,7 @@ export function OrderPayments({ order }: { order: Order }) {
     <section aria-label="Payment" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="flex items-center gap-3 font-sans text-dense font-semibold">
-          Payment <StateBadge state={data.balance.state} />
+          <span>Payment</span> <StateBadge state={data.balance.state} />
         </h3>
         <span className="flex flex-wrap gap-2">
           {isOwed && (

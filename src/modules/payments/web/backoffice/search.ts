@@ -1,5 +1,5 @@
 import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
-import { entryKinds } from '#modules/payment-terms/rules/index.ts'
+import { entryKinds } from '#modules/payment-terms/contract/index.ts'
 import { entryMethods } from '../../contract/index.ts'
 
 /** The tabs of the screen: query parameter and label. */

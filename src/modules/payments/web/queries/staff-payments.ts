@@ -38,7 +38,7 @@ export const useAddEntry = (orderId: string, after: () => void) =>
         body: input,
         headers: { 'idempotency-key': randomId() },
       }),
-    done: 'Entered',
+    done: 'Payment entered',
     failed: 'It was not entered',
     refreshes: changed,
     after,

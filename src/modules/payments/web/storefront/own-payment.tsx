@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useDate, useMoney } from '#kernel/web/shop.ts'
-import { TransferFacts } from '#modules/payment-terms/web/transfer-card.tsx'
+import { TransferFacts } from '#modules/payment-terms/web/index.ts'
 import type { OwnPayment as Payment } from '../../contract/index.ts'
 import { guestPayment, ownPayment } from '../queries/own-payment.ts'
 

@@ -1,0 +1,1 @@
+export { TransferFacts, type TransferWords } from './transfer-card.tsx'
