@@ -7,7 +7,7 @@ export const expectations: Expectations = {
   },
   columns: {
     settings: {
-      inside: 'reply_to sender_name visits',
+      inside: 'reply_to sender_name visits product_safety',
       leaves:
         'translations site_name site_description closed_sentence logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
       words: 'base_language languages required_second_factor taxes documents',

@@ -39,6 +39,7 @@ import { sellingRepository } from '#modules/making/server/index.ts'
 import { productionWords } from './production-words.ts'
 import { mountWall } from './production-board.routes.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './order-timeline.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
@@ -55,6 +56,7 @@ export function mountOrdersAdmin(
     pool: Pool
     exponent: number
     timeZone: string
+    languages: () => ShopLanguages
     letterhead: () => Promise<LetterheadData>
   },
 ): void {

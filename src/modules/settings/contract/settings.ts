@@ -54,6 +54,8 @@ export const settings = z.object({
   sells_goods: z.literal(true).optional(),
   /** Only present while the shop says beside each line whether it can be withdrawn from. */
   withdrawal_notices: z.literal(true).optional(),
+  /** Only present while products show who made them, their warnings and their fibres. */
+  product_safety: z.literal(true).optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
   /** Only present while some carts or customers pay less without a code: `POST /api/checkout/quote` says who. */

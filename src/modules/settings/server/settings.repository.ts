@@ -23,6 +23,7 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...((row.givesDiscounts || row.hasGroups) && { has_reductions: true as const }),
   ...(row.sellsGoods && { sells_goods: true as const }),
   ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
+  ...(row.productSafety['isOn'] === true && { product_safety: true as const }),
   ...(row.delivers && { delivers: true as const }),
   ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
 })
