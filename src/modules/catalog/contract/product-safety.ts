@@ -107,7 +107,7 @@ export const safetySettings = z.object({
   isOn: z.boolean(),
   ...makerFields,
   /** Of products without warnings of their own, by language. */
-  warnings: z.partialRecord(z.enum(languageCodes), warnings),
+  warnings: z.partialRecord(language, warnings).meta({ maxProperties: languageCodes.length }),
 })
 export type SafetySettings = z.output<typeof safetySettings>
 

@@ -62,6 +62,10 @@ export const settings = pgTable('settings', {
   addressCity: text('address_city').notNull().default(''),
   taxNumber: text('tax_number').notNull().default(''),
   openingHours: jsonb('opening_hours').$type<readonly OpeningTime[]>().notNull().default([]),
+  /** The mark of a ministry at the foot of every page: picture, where it leads, and what it says. */
+  markImageUrl: text('mark_image_url').notNull().default(''),
+  markLinkUrl: text('mark_link_url').notNull().default(''),
+  markText: text('mark_text').notNull().default(''),
   replyTo: text('reply_to').notNull().default(''),
   senderName: text('sender_name').notNull().default(''),
   /** Owned and validated by the module `installations`. */
