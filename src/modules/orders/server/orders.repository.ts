@@ -53,6 +53,7 @@ const columns = {
   delivery: orders.delivery,
   sizeUnit: orders.sizeUnit,
   withdrawalDays: orders.withdrawalDays,
+  legalTexts: orders.legalTexts,
   changeHours: orders.changeHours,
   cashStep: orders.cashStep,
   cashRounding: orders.cashRounding,

@@ -87,7 +87,10 @@ export function quotedOrders({
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
-    const { terms, taxSettings } = await orderTermsNow(db)
+    const { terms, taxSettings } = await orderTermsNow(
+      db,
+      quoted.customer.email === '' ? null : quoted.language,
+    )
     const taxed = await quotedTaxes(db, quoted, { ...shop, taxSettings })
     const placed = newOrder({ ...quoted, ...terms, ...taxed }, new Date(at))
     const row = withLink(placed, links)
@@ -106,7 +109,7 @@ export function quotedOrders({
           serializeOrder(row, exponent),
           { email: quoted.customer.email, repeatsInput: true },
           quoted.language,
-          { isSpoken: true },
+          { isSpoken: true, ...terms },
         ),
       )
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics/dashboard'])

@@ -157,6 +157,12 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         checked={withdrawalNotices}
         onChange={setWithdrawalNotices}
       />
+      {withdrawalNotices && (
+        <p className="-mt-2 text-note/5 text-ink-soft">
+          Confirmations then carry the published terms and the text about withdrawal as PDF files, and orders
+          keep which version was sent.
+        </p>
+      )}
       <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
         Save child safety and days off
       </Button>

@@ -22,6 +22,7 @@ import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTaxes } from '#modules/taxes/web/backoffice/index.ts'
 import { OrderedGoodsList } from './ordered-goods.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
@@ -188,6 +189,7 @@ export function OrderDetails({
       </p>
       {additions && <additions.Documents order={order} />}
       {additions && order.goods && <additions.Withdrawals order={order} />}
+      {order.withdrawal_days !== undefined && <OrderPapers order={order} />}
       <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
