@@ -4,6 +4,7 @@ import { priceNote } from '../contract/settings.ts'
 import { weekdays, type OpeningTime } from '../contract/shop-details.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { Db } from '#kernel/database/db.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { settings } from './settings.tables.ts'
 
@@ -27,6 +28,9 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.sellsGoods && { sells_goods: true as const }),
   ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
   ...(row.productSafety['isOn'] === true && { product_safety: true as const }),
+  ...(row.selling['orderButton'] !== undefined && {
+    orderButton: row.selling['orderButton'] as Partial<Record<LanguageCode, string>>,
+  }),
   ...(row.delivers && { delivers: true as const }),
   ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
 })

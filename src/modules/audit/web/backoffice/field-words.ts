@@ -26,6 +26,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   safety: 'Child safety',
   holidays: 'Days off',
   samples: 'Samples by post',
+  orderButton: 'Words on the order button',
   withdrawalNotices: 'Notices of withdrawal',
   isActive: 'Active',
   is_active: 'Active',
